@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** The built gallery, under the policy of the real page (vite.config.ts). */
+const galleryPort = 4173;
+
+/** Flags without which the browser of a container does not start, or talks to others by itself. */
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'out/browser-tests',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://127.0.0.1:${String(galleryPort)}`,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: browserFlags,
+    },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `vite build --mode gallery --logLevel error && vite preview --mode gallery --port ${String(galleryPort)} --host 127.0.0.1`,
+    url: `http://127.0.0.1:${String(galleryPort)}/gallery.html`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,112 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useAtomValue } from '../lib/atoms.ts';
+import { overlaysAtom, useOverlays, type Overlay } from '../lib/overlays.ts';
+
+/** What every overlay is given: its own description, and how to go away. */
+export interface OverlayProps<Type extends Overlay['type'] = Overlay['type']> {
+  readonly overlay: Extract<Overlay, { type: Type }>;
+  readonly onClose: () => void;
+}
+
+type OverlayTable = {
+  readonly [Type in Overlay['type']]?: ComponentType<OverlayProps<Type>>;
+};
+
+/** The component of each overlay, loaded when it is first opened. */
+const overlayTable: OverlayTable = {
+  'sign-in': lazy(async () => ({
+    default: (await import('../features/entry/sign-in-dialog.tsx')).SignInDialog,
+  })),
+  register: lazy(async () => ({
+    default: (await import('../features/entry/register-dialog.tsx')).RegisterDialog,
+  })),
+  'forgotten-password': lazy(async () => ({
+    default: (await import('../features/entry/forgotten-password-dialog.tsx'))
+      .ForgottenPasswordDialog,
+  })),
+  'create-team': lazy(async () => ({
+    default: (await import('../features/teams/create-team-dialog.tsx')).CreateTeamDialog,
+  })),
+  'invite-people': lazy(async () => ({
+    default: (await import('../features/teams/invite-people-dialog.tsx')).InvitePeopleDialog,
+  })),
+  'leave-team': lazy(async () => ({
+    default: (await import('../features/teams/leave-team-dialog.tsx')).LeaveTeamDialog,
+  })),
+  'team-settings': lazy(async () => ({
+    default: (await import('./shell/team-settings-dialog.tsx')).TeamSettingsDialog,
+  })),
+  settings: lazy(async () => ({
+    default: (await import('./shell/settings-dialog.tsx')).SettingsDialog,
+  })),
+  'create-channel': lazy(async () => ({
+    default: (await import('../features/channels/create-channel-dialog.tsx')).CreateChannelDialog,
+  })),
+  'create-category': lazy(async () => ({
+    default: (await import('../features/channels/create-category-dialog.tsx')).CreateCategoryDialog,
+  })),
+  'channel-description': lazy(async () => ({
+    default: (await import('../features/channels/channel-description-dialog.tsx'))
+      .ChannelDescriptionDialog,
+  })),
+  'channel-settings': lazy(async () => ({
+    default: (await import('../features/channels/channel-settings-dialog.tsx'))
+      .ChannelSettingsDialog,
+  })),
+  'category-settings': lazy(async () => ({
+    default: (await import('../features/channels/channel-settings-dialog.tsx'))
+      .CategorySettingsDialog,
+  })),
+  'delete-channel': lazy(async () => ({
+    default: (await import('../features/channels/delete-dialogs.tsx')).DeleteChannelDialog,
+  })),
+  'delete-category': lazy(async () => ({
+    default: (await import('../features/channels/delete-dialogs.tsx')).DeleteCategoryDialog,
+  })),
+  'kick-member': lazy(async () => ({
+    default: (await import('../features/members/kick-dialog.tsx')).KickDialog,
+  })),
+  'ban-member': lazy(async () => ({
+    default: (await import('../features/members/ban-dialog.tsx')).BanDialog,
+  })),
+  'profile-card': lazy(async () => ({
+    default: (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
+  })),
+  'external-link': lazy(async () => ({
+    default: (await import('../features/links/external-link-dialog.tsx')).ExternalLinkDialog,
+  })),
+};
+
+const MandatoryPrompts = lazy(async () => ({
+  default: (await import('../features/prompts/mandatory-prompts.tsx')).MandatoryPrompts,
+}));
+const BirthdatePrompt = lazy(async () => ({
+  default: (await import('../features/entry/birthdate-prompt.tsx')).BirthdatePrompt,
+}));
+
+/** Shows the open overlays, the topmost last, and above them what must be answered first. */
+export function OverlayHost() {
+  return (
+    <>
+      <OpenOverlays />
+      <Suspense>
+        <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} />
+      </Suspense>
+    </>
+  );
+}
+
+function OpenOverlays() {
+  const overlays = useAtomValue(overlaysAtom);
+  const { close } = useOverlays();
+  return (
+    <Suspense>
+      {overlays.map((overlay) => {
+        // reason: the table pairs every name with the component of that name's overlay
+        const Component = overlayTable[overlay.type] as ComponentType<OverlayProps> | undefined;
+        if (!Component) return null;
+        return <Component key={overlay.type} overlay={overlay} onClose={() => close(overlay)} />;
+      })}
+    </Suspense>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
+import { sizes } from '#shared/rules/limits.ts';
+import { useChannel } from '../../data/channels/channels.ts';
+import { lastChannelAtom, lastTeamAtom } from '../../data/teams/last-place.ts';
+import { useTeam } from '../../data/teams/teams.ts';
+import { useView } from '../../data/view-store.ts';
+import { ChannelHeader } from '../../features/channels/channel-header.tsx';
+import {
+  ChannelPurpose,
+  LockedChannel,
+  NoChannelOpen,
+} from '../../features/channels/channel-purpose.tsx';
+import { ChannelSidebar } from '../../features/channels/channel-sidebar.tsx';
+import { MemberList } from '../../features/members/member-list.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { useAtom, useSetAtom } from '../../lib/atoms.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMembersShown } from '../shell/members-shown.ts';
+import { Shell } from '../shell/shell.tsx';
+import { useMedia } from '../shell/use-media.ts';
+import { usePane, type PaneState } from '../shell/use-pane.ts';
+
+const ChannelConversation = lazy(async () => ({
+  default: (await import('../../features/messages/channel-conversation.tsx')).ChannelConversation,
+}));
+
+/** T-024: these have no member list. */
+const withoutMembers: readonly Channel['type'][] = ['voice', 'watchstream'];
+
+/** A team: its channels, the one that is open, and who is there (T-013 to T-015, T-024). */
+export function TeamPage() {
+  const params = useParams();
+  // reason: the route's own parameter; the server refuses what is no id
+  const teamId = (params['teamId'] ?? '') as TeamId;
+  const isMine = useIsMine(teamId);
+  if (!isMine) return <Navigate to={paths.home()} replace />;
+  return <TeamFrame key={teamId} teamId={teamId} channelId={params['channelId']} />;
+}
+
+/**
+ * False once it is known that a team is not mine: it went while I looked at it (T-436), or it never
+ * was. A team just joined may be a moment behind on the socket, so the server is asked first.
+ */
+function useIsMine(teamId: TeamId): boolean {
+  const hasView = useView(() => true) ?? false;
+  const isHeld = useTeam(teamId) !== undefined;
+  const [seen, setSeen] = useState<TeamId | null>(null);
+  if (isHeld && seen !== teamId) setSeen(teamId);
+  const { isError } = useQuery({
+    queryKey: ['team', teamId],
+    queryFn: () => callApi('getTeam', { params: { teamId } }),
+    enabled: hasView && !isHeld,
+    retry: false,
+    gcTime: 0,
+  });
+  if (isHeld || !hasView) return true;
+  return !isError && seen !== teamId;
+}
+
+interface TeamFrameProps {
+  readonly teamId: TeamId;
+  readonly channelId: string | undefined;
+}
+
+function TeamFrame({ teamId, channelId }: TeamFrameProps) {
+  const { t } = useTranslation();
+  const team = useTeam(teamId);
+  const channel = useChannel(teamId, channelId);
+  const [pane, setPane] = usePane(channelId !== undefined);
+  const [areMembersShown, toggleMembers] = useMembersShown();
+  const isNarrow = useMedia(`(width <= ${sizes.panesNarrow}px)`);
+  useLastPlace(teamId, channelId, channel);
+  const title = [channel?.name, team?.name].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title ? `${title} · ${t('common.product')}` : t('common.product');
+  }, [title, t]);
+
+  const hasMembers = channel !== undefined && !withoutMembers.includes(channel.type);
+  const members = hasMembers && (isNarrow || areMembersShown) && (
+    <MemberList teamId={teamId} channelId={channel.id} />
+  );
+  return (
+    <Shell
+      title={title}
+      panes={{
+        list: <ChannelSidebar teamId={teamId} openChannelId={channelId} />,
+        members: members || null,
+        pane,
+        onPane: setPane,
+      }}
+    >
+      {channel && (
+        <ChannelHeader
+          channel={channel}
+          areMembersShown={hasMembers ? areMembersShown && !isNarrow : null}
+          onToggleMembers={() => (isNarrow ? setPane('members') : toggleMembers())}
+        />
+      )}
+      <ChannelContent teamId={teamId} channelId={channelId} channel={channel} />
+    </Shell>
+  );
+}
+
+interface ChannelContentProps extends TeamFrameProps {
+  readonly channel: Channel | undefined;
+}
+
+function ChannelContent({ teamId, channelId, channel }: ChannelContentProps) {
+  const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
+  if (channel?.type === 'text') {
+    return (
+      <Suspense>
+        <ChannelConversation key={channel.id} teamId={teamId} channelId={channel.id} />
+      </Suspense>
+    );
+  }
+  if (channel) return <ChannelPurpose channel={channel} />;
+  if (channelId === undefined) return <NoChannelOpen />;
+  return isKnown ? <LockedChannel /> : null;
+}
+
+/** Remembers the channel that is open; without one, opens the last of this team (T-013, T-014). */
+function useLastPlace(
+  teamId: TeamId,
+  channelId: string | undefined,
+  channel: Channel | undefined,
+): void {
+  const navigate = useNavigate();
+  const [lastChannel, setLastChannel] = useAtom(lastChannelAtom(teamId));
+  const setLastTeam = useSetAtom(lastTeamAtom);
+  const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
+  const hasLast =
+    useView((view) =>
+      lastChannel === null ? false : view.channels[teamId]?.[lastChannel] !== undefined,
+    ) ?? false;
+
+  useEffect(() => setLastTeam(teamId), [teamId, setLastTeam]);
+  useEffect(() => {
+    if (channel) setLastChannel(channel.id);
+  }, [channel, setLastChannel]);
+  useEffect(() => {
+    if (channelId !== undefined || !isKnown || lastChannel === null) return;
+    if (!hasLast) {
+      setLastChannel(null);
+      return;
+    }
+    const state: PaneState = { pane: 'list' };
+    void navigate(paths.channel(teamId, lastChannel), { replace: true, state });
+  }, [teamId, channelId, isKnown, lastChannel, hasLast, setLastChannel, navigate]);
+}

@@ -1,0 +1,81 @@
+import { Languages, LogOut, Palette, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { useOwnUser, useSignOut } from '../../data/me/own-account.ts';
+import { AdvancedTab } from '../../features/settings/advanced-tab.tsx';
+import { AppearanceTab } from '../../features/settings/appearance-tab.tsx';
+import { LanguageTab } from '../../features/settings/language-tab.tsx';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './settings-dialog.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const tabs = ['appearance', 'language', 'advanced'] as const;
+type Tab = (typeof tabs)[number];
+
+const icons = { appearance: Palette, language: Languages, advanced: Wrench } as const;
+
+/** E-113: the release this page was built from. */
+const VERSION = 'v0.37.6-beta';
+
+interface SettingsProps {
+  readonly overlay: { readonly tab?: string };
+  readonly onClose: () => void;
+}
+
+/** My own settings (E-111), with the way out (E-112). */
+export function SettingsDialog({ overlay, onClose }: SettingsProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const me = useOwnUser();
+  const signOut = useSignOut();
+  const [tab, setTab] = useState<Tab>(tabs.find((name) => name === overlay.tab) ?? tabs[0]);
+  const leave = () => {
+    signOut.mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) => toasts.error(failureText(translation, error)),
+    });
+  };
+  return (
+    <SettingsFrame
+      title={t('settings.title')}
+      label={t('settings.tabs')}
+      subject={
+        me && (
+          <>
+            <Avatar name={me.username} src={me.profilePicture} size={32} />
+            <span className={styles.name}>{me.username}</span>
+          </>
+        )
+      }
+      tabs={tabs.map((value) => ({
+        value,
+        label: t(`settings.tab.${value}`),
+        icon: icons[value],
+      }))}
+      value={tab}
+      onValueChange={setTab}
+      end={
+        <div className={styles.end}>
+          <Button
+            variant="quiet-danger"
+            icon={LogOut}
+            isLoading={signOut.isPending}
+            onClick={leave}
+          >
+            {t('settings.signOut')}
+          </Button>
+          <p className={styles.version}>{VERSION}</p>
+        </div>
+      }
+      onClose={onClose}
+    >
+      {tab === 'appearance' && <AppearanceTab />}
+      {tab === 'language' && <LanguageTab />}
+      {tab === 'advanced' && <AdvancedTab />}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import { Hash, List, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sizes } from '#shared/rules/limits.ts';
+import { useView } from '../../data/view-store.ts';
+import { TeamRail } from '../../features/rail/team-rail.tsx';
+import { UserPanel } from '../../features/rail/user-panel.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Banners } from './banners.tsx';
+import styles from './shell.module.css';
+import { paneAfterSwipe, panes, type Pane } from './swipe.ts';
+import { TitleBar } from './title-bar.tsx';
+import { useMedia } from './use-media.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** Three panes on a wide screen; on a narrow one the chosen one, swiped or picked in the bar. */
+export interface ShellPanes {
+  readonly list: ReactNode;
+  /** null: this page has none, or it is put away */
+  readonly members: ReactNode;
+  readonly pane: Pane;
+  readonly onPane: (pane: Pane) => void;
+}
+
+interface ShellProps {
+  /** where one is, for the title bar */
+  readonly title?: string | undefined;
+  readonly panes?: ShellPanes;
+  readonly children: ReactNode;
+}
+
+const icons = { list: List, content: Hash, members: Users } as const;
+
+/** The frame around every page of whoever is signed in. */
+export function Shell({ title, panes: given, children }: ShellProps) {
+  const { t } = useTranslation();
+  const orientation = useRailOrientation();
+  const isNarrow = useMedia(`(width <= ${sizes.panesNarrow}px)`);
+  const isRailInList = given !== undefined && (orientation === 'left' || isNarrow);
+  const rail = (
+    <TeamRail
+      orientation={orientation}
+      end={
+        given ? undefined : (
+          <UserPanel variant="compact" side={orientation === 'left' ? 'inline-end' : 'bottom'} />
+        )
+      }
+    />
+  );
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {t('home.frame.skip')}
+      </a>
+      <TitleBar title={title} />
+      <Banners />
+      {!isRailInList && orientation === 'top' && rail}
+      {given ? (
+        <Panes given={given} isNarrow={isNarrow} rail={isRailInList ? rail : null}>
+          {children}
+        </Panes>
+      ) : (
+        <div className={styles.body}>
+          {orientation === 'left' && rail}
+          <main id="content" tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The setting decides; a phone has no room beside its one pane, whatever the setting (T-084). */
+function useRailOrientation(): 'left' | 'top' {
+  const isLeft = useView((view) => view.me.settings.leftSidebar.isEnabled) ?? true;
+  const isPhone = useMedia(`(width <= ${sizes.sidebarNarrow}px)`);
+  return isLeft && !isPhone ? 'left' : 'top';
+}
+
+interface PanesProps {
+  readonly given: ShellPanes;
+  readonly isNarrow: boolean;
+  readonly rail: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Panes({ given, isNarrow, rail, children }: PanesProps) {
+  const { t } = useTranslation();
+  const shown = panes.filter((pane) => pane !== 'members' || given.members !== null);
+  const pane = shown.includes(given.pane) ? given.pane : 'content';
+  const swipe = useSwipe((distance) => {
+    if (isNarrow) given.onPane(paneAfterSwipe(pane, distance, shown));
+  });
+  const placed = (name: Pane) => ({
+    'data-place': isNarrow
+      ? String(Math.sign(panes.indexOf(name) - panes.indexOf(pane)))
+      : undefined,
+  });
+  return (
+    <>
+      <div ref={swipe} className={classNames(styles.body, styles.panes)}>
+        <div className={classNames(styles.pane, styles.list)} {...placed('list')}>
+          <div className={styles.lists}>
+            {rail}
+            {given.list}
+          </div>
+          <div className={styles.user}>
+            <UserPanel variant="wide" side="top" />
+          </div>
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classNames(styles.pane, styles.content)}
+          {...placed('content')}
+        >
+          {children}
+        </main>
+        {given.members !== null && (
+          <aside
+            aria-label={t('home.frame.members')}
+            className={classNames(styles.pane, styles.members)}
+            {...placed('members')}
+          >
+            {given.members}
+          </aside>
+        )}
+      </div>
+      {isNarrow && (
+        <nav aria-label={t('home.frame.panes')} className={styles.bar}>
+          {shown.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === pane ? 'true' : undefined}
+              onClick={() => given.onPane(name)}
+              className={styles.barButton}
+            >
+              <Icon of={icons[name]} size={20} />
+              {t(`home.frame.${name}`)}
+            </button>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { callApi, type Given } from '../../lib/api-client.ts';
+import { meQuery } from '../me/queries.ts';
+
+/** Sends the mail that verifies my address, again if need be. */
+export function useRequestEmailKey() {
+  return useMutation({ mutationFn: () => callApi('requestEmailKey') });
+}
+
+/**
+ * Verifies an address by the key of its mail. A query, so that a link that is opened counts once
+ * however often its page renders: the key is used up by it.
+ */
+export function verifyEmailQuery(body: Given<'verifyEmail'>['body']) {
+  return queryOptions({
+    queryKey: ['verify-email', body.key, body.email],
+    queryFn: () => callApi('verifyEmail', { body }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // a key that was refused is refused again
+    retry: false,
+  });
+}
+
+/** Takes note that the address of whoever is signed in may be verified by now. */
+export function useRefreshVerified(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: meQuery.queryKey }), [client]);
+}
+
+/** Mails a link that sets a new password. */
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (email: string) => callApi('requestPasswordReset', { body: { email } }),
+  });
+}
+
+/** Whether a reset link is still good (E-095). */
+export function passwordResetQuery(token: string) {
+  return queryOptions({
+    queryKey: ['password-reset', token],
+    queryFn: ({ signal }) => callApi('findPasswordReset', { body: { token }, signal }),
+    // an answer of yesterday says nothing about today
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Sets the new password. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: Given<'resetPassword'>['body']) => callApi('resetPassword', { body }),
+  });
+}

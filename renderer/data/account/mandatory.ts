@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnUser } from '#shared/contract/users.ts';
+import type { CalendarDate } from '#shared/lib/calendar.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { meQuery } from '../me/queries.ts';
+
+/** Bit 0 of `privateFlags`: the policies wait to be accepted (E-033). */
+const POLICY_PENDING = 1;
+
+/** Whether the reader must accept the policies before going on. */
+export function isPolicyPending(user: Pick<OwnUser, 'privateFlags'>): boolean {
+  return (user.privateFlags & POLICY_PENDING) !== 0;
+}
+
+function useChangeUser(): (change: (user: OwnUser) => OwnUser) => void {
+  const client = useQueryClient();
+  return (change) => {
+    client.setQueryData(meQuery.queryKey, (me) =>
+      me?.user ? { ...me, user: change(me.user) } : me,
+    );
+  };
+}
+
+/** Accepts the current policies; the prompt goes away with the flag (E-036). */
+export function useAcceptPolicy() {
+  const changeUser = useChangeUser();
+  return useMutation({
+    mutationFn: () => callApi('acceptPolicy'),
+    onSuccess: () => {
+      changeUser((user) => ({ ...user, privateFlags: user.privateFlags & ~POLICY_PENDING }));
+    },
+  });
+}
+
+/** Sets the birthdate, once and for all; the prompt goes away with `mustSetBirthdate` (E-030). */
+export function useSetBirthdate() {
+  const changeUser = useChangeUser();
+  return useMutation({
+    mutationFn: (dateOfBirth: CalendarDate) => callApi('setBirthdate', { body: { dateOfBirth } }),
+    onSuccess: () => {
+      changeUser((user) => ({ ...user, mustSetBirthdate: false }));
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { EndpointName } from '#shared/contract/endpoints.ts';
+import { setTwoFactorPrompt } from '../../lib/api-client.ts';
+
+/** A call that waits for a second factor. */
+export interface TwoFactorChallenge {
+  readonly endpoint: EndpointName;
+  /** Sends the call again with these fields. */
+  readonly answer: (code: string, type: 'app' | 'backup') => void;
+  /** Gives up: the call fails as it did. */
+  readonly giveUp: () => void;
+}
+
+let current: TwoFactorChallenge | null = null;
+const listeners = new Set<() => void>();
+/** Calls whose challenge was answered and that have not come back yet. */
+const answered = new Set<EndpointName>();
+
+function show(challenge: TwoFactorChallenge | null): void {
+  current = challenge;
+  for (const listener of listeners) listener();
+}
+
+/** What is being asked right now, for useSyncExternalStore. */
+export const twoFactorChallenge = {
+  get: (): TwoFactorChallenge | null => current,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/**
+ * From now on a call that needs a second factor shows a challenge and goes on with its answer
+ * (E-070, E-072). A newer challenge takes the place of the one before, which is given up.
+ */
+export function listenForTwoFactor(): () => void {
+  setTwoFactorPrompt(
+    (endpoint) =>
+      new Promise((resolve) => {
+        current?.giveUp();
+        show({
+          endpoint,
+          answer(code, type) {
+            answered.add(endpoint);
+            show(null);
+            resolve({ twoFactorCode: code, twoFactorType: type });
+          },
+          giveUp() {
+            show(null);
+            resolve(null);
+          },
+        });
+      }),
+  );
+  return () => {
+    setTwoFactorPrompt(() => Promise.resolve(null));
+  };
+}
+
+/** Whether this call has just passed through a challenge; asked once, when it came back. */
+export function takeAnsweredChallenge(endpoint: EndpointName): boolean {
+  return answered.delete(endpoint);
+}

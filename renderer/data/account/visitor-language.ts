@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Language } from '#shared/locales/languages.ts';
+import { useAtom } from '../../lib/atoms.ts';
+import { languageAtom } from '../../lib/first-language.ts';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { meQuery } from '../me/queries.ts';
+
+/** The language of a visitor: the one chosen on this device, else that of the place (E-014). */
+export function visitorLanguage(chosen: Language | null, location: string): Language {
+  if (chosen) return chosen;
+  return location === 'TR' ? 'tr' : 'en';
+}
+
+type LanguageInstance = Parameters<typeof changeLanguage>[0];
+
+/**
+ * Turns the pages of visitors to their language. Answers whether they can be shown: the language is
+ * the right one, or could not be had.
+ */
+export function useVisitorLanguage(i18n: LanguageInstance): boolean {
+  const { data } = useQuery(meQuery);
+  const [chosen] = useAtom(languageAtom);
+  const [tried, setTried] = useState<Language | null>(null);
+  // whoever is signed in has chosen in the settings
+  const wanted = data && !data.user ? visitorLanguage(chosen, data.location) : null;
+  useEffect(() => {
+    if (!wanted || wanted === i18n.language) return;
+    void tryLanguage(i18n, wanted).then(setTried);
+  }, [wanted, i18n]);
+  return wanted === null || wanted === i18n.language || wanted === tried;
+}
+
+/** Without its texts the page stays readable in the language it has. */
+async function tryLanguage(i18n: LanguageInstance, language: Language): Promise<Language> {
+  try {
+    await changeLanguage(i18n, language);
+  } catch {
+    // see above
+  }
+  return language;
+}
+
+/** How to choose a language for this device. */
+export function useChooseLanguage(): (language: Language) => void {
+  const [, choose] = useAtom(languageAtom);
+  return choose;
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiProblem, callApi } from '../../lib/api-client.ts';
+
+/** What an invite leads to, for whoever asks: the answer differs for members (T-063). */
+export function inviteQuery(code: string, userId: string | null) {
+  return queryOptions({
+    queryKey: ['invite', code, userId],
+    queryFn: ({ signal }) =>
+      callApi('lookUpInvite', { params: { code }, query: { user: 'true' }, signal }),
+    // what is not valid does not become so by asking again
+    retry: (failures, error) =>
+      failures < 1 && !(error instanceof ApiProblem && error.status === 404),
+  });
+}
+
+/** Joins the team of an invite. */
+export function useJoinTeam(code: string) {
+  return useMutation({ mutationFn: () => callApi('joinTeam', { params: { code }, body: {} }) });
+}

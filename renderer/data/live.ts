@@ -1,0 +1,99 @@
+import type { ClientFrameData, ClientFrameName } from '#shared/contract/socket/client-frames.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
+import { applyEvent } from '#shared/reduce/apply-event.ts';
+import { refreshTeam } from '#shared/reduce/stale-teams.ts';
+import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
+import { callApi } from '../lib/api-client.ts';
+import { report } from '../lib/report.ts';
+import type { Connection } from '../realtime/connection.ts';
+import type { LiveSocket, LiveSocketListener } from '../realtime/live-socket.ts';
+import { viewStore } from './view-store.ts';
+
+const connectionListeners = new Set<() => void>();
+let connection: Connection = { state: 'idle' };
+let socket: LiveSocket | null = null;
+
+/** Teams whose fetch is under way: a team is fetched once at a time. */
+const refreshing = new Set<string>();
+
+async function refreshStaleTeam(teamId: TeamId): Promise<void> {
+  const version = viewStore.get()?.staleTeams[teamId];
+  if (version === undefined || refreshing.has(teamId)) return;
+  refreshing.add(teamId);
+  try {
+    const [contents, unread] = await Promise.all([
+      callApi('listChannels', { params: { teamId } }),
+      callApi('getUnread'),
+    ]);
+    const info = unread.teamInfo.find((entry) => entry.teamId === teamId) ?? null;
+    viewStore.update((view) => refreshTeam(view, { teamId, ...contents, unread: info }, version));
+  } catch (error) {
+    // shown nowhere: the team stays marked, and the next event or a reconnect fetches it again
+    report('a team could not be fetched again', error);
+  } finally {
+    refreshing.delete(teamId);
+  }
+  // what changed while the fetch travelled has raised the number: fetch once more
+  const now = viewStore.get()?.staleTeams[teamId];
+  if (now !== undefined && now !== version) await refreshStaleTeam(teamId);
+}
+
+function refreshStaleTeams(): void {
+  for (const teamId of Object.keys(viewStore.get()?.staleTeams ?? {})) {
+    // reason: the keys of the view's team maps are team ids
+    void refreshStaleTeam(teamId as TeamId);
+  }
+}
+
+function handleEvent(event: StateEvent): void {
+  viewStore.update((view) => applyEvent(view, event, Date.now()));
+  refreshStaleTeams();
+}
+
+/** Makes the socket; the application supplies it, so that this room knows no transport. */
+export type OpenSocket = (listener: LiveSocketListener) => LiveSocket;
+
+/** Connects the signed-in user: from now on the view follows the server. */
+export function startLive(openSocket: OpenSocket): void {
+  socket ??= openSocket({
+    onReady(ready) {
+      viewStore.reset(viewFromReady(ready));
+    },
+    onEvent: handleEvent,
+    onConnection(next) {
+      connection = next;
+      for (const listener of connectionListeners) listener();
+      if (next.state === 'live') refreshStaleTeams();
+    },
+    onUnknown: (type) => {
+      report(`unknown event ${type}`);
+    },
+  });
+  socket.start();
+}
+
+/** Ends the connection and forgets everything the server told: somebody signed out. */
+export function stopLive(): void {
+  socket?.stop();
+  socket = null;
+  viewStore.reset(null);
+}
+
+/** Says something over the socket, if it is live. */
+export function say<Name extends ClientFrameName>(type: Name, data: ClientFrameData<Name>): void {
+  socket?.say(type, data);
+}
+
+/** Do not wait for the next attempt: the network came back or the page woke up. */
+export function retryLive(): void {
+  socket?.retryNow();
+}
+
+export const liveConnection = {
+  get: (): Connection => connection,
+  subscribe(listener: () => void): () => void {
+    connectionListeners.add(listener);
+    return () => connectionListeners.delete(listener);
+  },
+};

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Settings } from '#shared/contract/users.ts';
+import type { Presence } from '#shared/rules/presence.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { say } from '../live.ts';
+import { useView } from '../view-store.ts';
+import { meQuery } from './queries.ts';
+
+/** Me, as the server has told last; undefined before the socket's first word. */
+export function useOwnUser() {
+  return useView((view) => view.me);
+}
+
+/** Whether Copy ID stands in the menus (T-103). */
+export function useDeveloperMode(): boolean {
+  return useView((view) => view.me.settings.developerMode.isEnabled) ?? false;
+}
+
+/**
+ * Chooses how I appear; the socket says it too once the server has accepted (E-110).
+ * @throws ApiProblem
+ */
+export async function choosePresence(presence: Presence): Promise<void> {
+  await callApi('setPresence', { body: { status: presence } });
+  say('PRESENCE_UPDATE', { presence });
+}
+
+/**
+ * Changes settings of the account (E-119); the socket brings them back to every session.
+ * @throws ApiProblem
+ */
+export async function saveSettings(
+  settings: Partial<Pick<Settings, 'developerMode' | 'leftSidebar' | 'locale'>>,
+): Promise<void> {
+  await callApi('updateSettings', { body: { settings } });
+}
+
+/** Ends this session; what was fetched for this user is forgotten with it. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await callApi('logout');
+      await client.refetchQueries({ queryKey: meQuery.queryKey });
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Message } from '#shared/contract/messages/message.ts';
+import { applyEvent } from '#shared/reduce/apply-event.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { viewStore } from '../view-store.ts';
+
+/**
+ * Changes the text of my message.
+ * @throws ApiProblem
+ */
+export async function editMessage(
+  { channelId, id }: Pick<Message, 'channelId' | 'id'>,
+  content: string,
+): Promise<void> {
+  const { message } = await callApi('editMessage', {
+    params: { channelId, messageId: id },
+    body: { content },
+  });
+  viewStore.update((view) =>
+    applyEvent(view, { type: 'MESSAGE_EDITED', data: { message } }, Date.now()),
+  );
+}
+
+/**
+ * Deletes a message; the socket tells everybody, me too (M-131).
+ * @throws ApiProblem
+ */
+export async function deleteMessage({
+  channelId,
+  id,
+}: Pick<Message, 'channelId' | 'id'>): Promise<void> {
+  await callApi('deleteMessage', { params: { channelId, messageId: id } });
+}

@@ -1,0 +1,21 @@
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
+import { atom, type PrimitiveAtom } from '../../lib/atoms.ts';
+
+/** One atom for each channel. */
+function channelAtoms<Value>(initial: Value): (channelId: ChannelId) => PrimitiveAtom<Value> {
+  const atoms = new Map<ChannelId, PrimitiveAtom<Value>>();
+  return (channelId) => {
+    const known = atoms.get(channelId);
+    if (known) return known;
+    const made = atom(initial);
+    atoms.set(channelId, made);
+    return made;
+  };
+}
+
+/** What the composer of a channel answers to. */
+export const replyTargetAtom = channelAtoms<Message | null>(null);
+
+/** The message of a channel whose editor is open. */
+export const editedMessageAtom = channelAtoms<MessageId | null>(null);

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
+import { addMessagePage, openMessages, type PagePlace } from '#shared/reduce/message-pages.ts';
+import { messageLimits } from '#shared/rules/limits.ts';
+import { callApi, type Given } from '../../lib/api-client.ts';
+import { say } from '../live.ts';
+import { useView, viewStore } from '../view-store.ts';
+
+type PageQuery = NonNullable<Given<'listMessages'>['query']>;
+
+/** M-074. Milliseconds. */
+const RETRY_MS = 1_000;
+
+async function fetchPage(channelId: ChannelId, place: Partial<PageQuery>) {
+  const call = { params: { channelId }, query: { limit: messageLimits.perPage, ...place } };
+  try {
+    return await callApi('listMessages', call);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return callApi('listMessages', call);
+  }
+}
+
+/** One page of one place at a time: the list may ask again while an answer is on its way. */
+const underWay = new Map<string, Promise<void>>();
+
+function once(key: string, load: () => Promise<void>): Promise<void> {
+  const known = underWay.get(key);
+  if (known) return known;
+  const started = load().finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return started;
+}
+
+async function addPage(
+  channelId: ChannelId,
+  query: Partial<PageQuery>,
+  place: PagePlace,
+): Promise<void> {
+  const page = await fetchPage(channelId, query);
+  viewStore.update((view) => addMessagePage(view, channelId, { page, place }));
+}
+
+/**
+ * Fetches the newest page, which takes the place of what is held.
+ * @throws ApiProblem
+ */
+export function loadNewest(channelId: ChannelId): Promise<void> {
+  viewStore.update((view) => openMessages(view, channelId));
+  return once(`${channelId}:newest`, () => addPage(channelId, {}, 'all'));
+}
+
+/**
+ * Continues what is held at its old end (M-060); nothing happens at the start of the history.
+ * @throws ApiProblem
+ */
+export async function loadOlder(channelId: ChannelId): Promise<void> {
+  const window = viewStore.get()?.messages[channelId];
+  const first = window?.messages[0];
+  if (!window?.isLoaded || !window.hasOlder || !first) return;
+  await once(`${channelId}:older`, () => addPage(channelId, { before: first.id }, 'older'));
+}
+
+/**
+ * Continues what is held towards the present.
+ * @throws ApiProblem
+ */
+export async function loadNewer(channelId: ChannelId): Promise<void> {
+  const window = viewStore.get()?.messages[channelId];
+  const last = window?.messages.at(-1);
+  if (!window?.isLoaded || !window.hasNewer || !last) return;
+  await once(`${channelId}:newer`, () => addPage(channelId, { after: last.id }, 'newer'));
+}
+
+/**
+ * Makes sure that a message is held: fetches the stretch around it unless it is (M-066).
+ * @returns whether it is there now; it may be gone, or not for me to see
+ * @throws ApiProblem
+ */
+export async function loadAround(channelId: ChannelId, messageId: MessageId): Promise<boolean> {
+  const holds = () =>
+    viewStore.get()?.messages[channelId]?.messages.some(({ id }) => id === messageId) ?? false;
+  if (holds()) return true;
+  viewStore.update((view) => openMessages(view, channelId));
+  await addPage(channelId, { messageId }, 'all');
+  return holds();
+}
+
+interface OpenChannel {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+  /** The history is not for me to read, or comes in another way, as with a jump. */
+  readonly isPaused: boolean;
+}
+
+/** Opens a channel: says so (M-284), and fetches its newest messages whenever none are held. */
+export function useOpenChannel({ teamId, channelId, isPaused }: OpenChannel) {
+  // a fresh start of the connection forgets all messages
+  const isLoaded = useView((view) => view.messages[channelId]?.isLoaded ?? false) ?? false;
+  const isKnown = useView((view) => view.channels[teamId]?.[channelId] !== undefined) ?? false;
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+
+  useEffect(() => {
+    if (isKnown) say('CHANNEL_MOUNTED', { channelId, teamId });
+  }, [teamId, channelId, isKnown]);
+
+  useEffect(() => {
+    if (isPaused || isLoaded || failure) return;
+    loadNewest(channelId).catch((error: unknown) => setFailure({ error }));
+  }, [channelId, isPaused, isLoaded, failure]);
+
+  return { isLoaded, failure, retry: () => setFailure(null) };
+}

@@ -1,0 +1,63 @@
+import { ExternalLink, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import { cutText } from '#shared/lib/text.ts';
+import { cutLengths } from '#shared/rules/limits.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import styles from './channel-header.module.css';
+import { channelIcons } from './channel-icon.ts';
+import { streamAddress } from './stream-address.ts';
+
+interface ChannelHeaderProps {
+  readonly channel: Channel;
+  /** null: this kind of channel has no member list */
+  readonly areMembersShown: boolean | null;
+  readonly onToggleMembers: () => void;
+}
+
+/** What channel this is (T-115 to T-118). */
+export function ChannelHeader({ channel, areMembersShown, onToggleMembers }: ChannelHeaderProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const { teamId, id: channelId, name, description, type } = channel;
+  const address = streamAddress(channel.additionalData);
+  return (
+    <header className={styles.header}>
+      <Icon of={channelIcons[type]} size={20} className={styles.icon} />
+      <h1 className={styles.name}>{name}</h1>
+      {type === 'voice' && <Tag tone="accent">{t('channels.type.beta')}</Tag>}
+      {description !== '' && (
+        <button
+          type="button"
+          aria-label={t('channels.header.description', { channel: name })}
+          onClick={() => open({ type: 'channel-description', teamId, channelId })}
+          className={styles.description}
+        >
+          {cutText(description.replaceAll(/\s+/g, ' '), cutLengths.channelDescription)}
+        </button>
+      )}
+      <span className={styles.end}>
+        {address !== null && (
+          <Link to={address} className={styles.stream}>
+            {t('channels.header.stream')}
+            <Icon of={ExternalLink} size={14} />
+          </Link>
+        )}
+        {areMembersShown !== null && (
+          <IconButton
+            icon={areMembersShown ? PanelRightClose : PanelRightOpen}
+            label={t(
+              areMembersShown ? 'channels.header.hideMembers' : 'channels.header.showMembers',
+            )}
+            tooltipSide="bottom"
+            onClick={onToggleMembers}
+          />
+        )}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import {
+  ChartNoAxesGantt,
+  CircleDashed,
+  Hash,
+  ListChecks,
+  Megaphone,
+  MessageCircle,
+  PenTool,
+  TvMinimalPlay,
+  Volume2,
+} from 'lucide-react';
+import type { ChannelType } from '#shared/rules/permissions.ts';
+import type { IconSource } from '../../ui/display/icon.tsx';
+
+/** The icon of each type of channel (T-115). */
+export const channelIcons: Readonly<Record<ChannelType, IconSource>> = {
+  text: Hash,
+  voice: Volume2,
+  todo: ListChecks,
+  watchstream: TvMinimalPlay,
+  announcement: Megaphone,
+  whiteboard: PenTool,
+  category: ChartNoAxesGantt,
+  DM: MessageCircle,
+  default: CircleDashed,
+};

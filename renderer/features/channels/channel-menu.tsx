@@ -1,0 +1,121 @@
+import { Copy, CopyPlus, Settings, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Category, Channel } from '#shared/contract/channels/channel.ts';
+import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useCan } from '../../data/permissions/permissions.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+
+interface ChannelMenuProps {
+  readonly channel: Channel;
+  readonly isManageable: boolean;
+}
+
+/** What can be done to a channel (T-102, T-103). */
+export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { open } = useOverlays();
+  const isDeveloper = useDeveloperMode();
+  const { id: channelId, teamId } = channel;
+  const canCreate = useCan(teamId, 'MANAGE_CHANNELS');
+  const clone = async () => {
+    try {
+      const copy = await callApi('cloneChannel', { params: { teamId, channelId } });
+      toasts.success(t('channels.sidebar.cloned'));
+      await navigate(paths.channel(teamId, copy.channel.id));
+    } catch (error) {
+      toasts.error(failureText(translation, error));
+    }
+  };
+  return (
+    <>
+      {isManageable && (
+        <MenuItem
+          icon={Settings}
+          onSelect={() => open({ type: 'channel-settings', teamId, channelId })}
+        >
+          {t('channels.sidebar.editChannel')}
+        </MenuItem>
+      )}
+      {isManageable && canCreate && (
+        <MenuItem icon={CopyPlus} onSelect={() => void clone()}>
+          {t('channels.sidebar.cloneChannel')}
+        </MenuItem>
+      )}
+      {isDeveloper && <CopyIdItem id={channelId} />}
+      {isManageable && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={Trash2}
+            isDanger
+            onSelect={() => open({ type: 'delete-channel', teamId, channelId })}
+          >
+            {t('channels.sidebar.deleteChannel')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+interface CategoryMenuProps {
+  readonly category: Category;
+  readonly isManageable: boolean;
+}
+
+/** What can be done to a category. */
+export function CategoryMenu({ category, isManageable }: CategoryMenuProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const isDeveloper = useDeveloperMode();
+  const { id: categoryId, teamId } = category;
+  return (
+    <>
+      {isManageable && (
+        <MenuItem
+          icon={Settings}
+          onSelect={() => open({ type: 'category-settings', teamId, categoryId })}
+        >
+          {t('channels.sidebar.editCategory')}
+        </MenuItem>
+      )}
+      {isDeveloper && <CopyIdItem id={categoryId} />}
+      {isManageable && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={Trash2}
+            isDanger
+            onSelect={() => open({ type: 'delete-category', teamId, categoryId })}
+          >
+            {t('channels.sidebar.deleteCategory')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Copies an id, for those who develop. */
+export function CopyIdItem({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const copy = async () => {
+    await navigator.clipboard.writeText(id);
+    toasts.success(t('common.copied'));
+  };
+  return (
+    <MenuItem icon={Copy} onSelect={() => void copy()}>
+      {t('channels.sidebar.copyId')}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,105 @@
+import { Settings } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import { useUnread } from '../../data/channels/channels.ts';
+import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useChannelCan } from '../../data/permissions/permissions.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Counter } from '../../ui/display/counter.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { useSortableLink } from '../../ui/layout/sortable-link.ts';
+import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
+import { channelIcons } from './channel-icon.ts';
+import { ChannelMenu } from './channel-menu.tsx';
+import styles from './channel-sidebar.module.css';
+import { ChannelTypers } from './channel-typers.tsx';
+
+/** T-089. */
+const UNREAD_CAP = 999;
+
+interface ChannelRowProps {
+  readonly channel: Channel;
+  readonly isSortable: boolean;
+}
+
+/** A channel in the sidebar: where it leads, what is new in it, who writes there. */
+export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const unread = useUnread(channel.id);
+  const isDeveloper = useDeveloperMode();
+  const isManageable = useChannelCan(channel.teamId, channel.id, 'MANAGE_CHANNEL');
+  const { setItemRef, setHandleRef, style, handle, isDragging, isTarget } = useSortableLink(
+    channel.id,
+    !isSortable,
+    { kind: 'channel' },
+  );
+  const count = unread?.unread ?? 0;
+  const mentions = unread?.mentions ?? 0;
+  return (
+    <li
+      ref={setItemRef}
+      style={style}
+      className={classNames(
+        styles.row,
+        count > 0 && styles.unread,
+        isDragging && styles.lifted,
+        isTarget && styles.target,
+      )}
+    >
+      <ContextMenu
+        disabled={!isManageable && !isDeveloper}
+        items={<ChannelMenu channel={channel} isManageable={isManageable} />}
+      >
+        <div className={styles.holder}>
+          <NavLink
+            ref={setHandleRef}
+            to={paths.channel(channel.teamId, channel.id)}
+            {...handle}
+            className={classNames(styles.link)}
+          >
+            <Icon of={channelIcons[channel.type]} className={styles.icon} />
+            <VisuallyHidden>{typeName(t, channel)} </VisuallyHidden>
+            <span className={styles.name}>{channel.name}</span>
+            <ChannelTypers teamId={channel.teamId} channelId={channel.id} />
+            <Counter
+              count={count}
+              cap={UNREAD_CAP}
+              tone={mentions > 0 ? 'mention' : 'accent'}
+              label={`, ${t('channels.sidebar.unread', { count })}${
+                mentions > 0 ? `, ${t('channels.sidebar.mentions', { count: mentions })}` : ''
+              }`}
+            />
+          </NavLink>
+          {isManageable && (
+            <span className={styles.tools}>
+              <IconButton
+                icon={Settings}
+                size="small"
+                label={t('channels.sidebar.manageChannel', { channel: channel.name })}
+                onClick={() =>
+                  open({
+                    type: 'channel-settings',
+                    teamId: channel.teamId,
+                    channelId: channel.id,
+                  })
+                }
+              />
+            </span>
+          )}
+        </div>
+      </ContextMenu>
+    </li>
+  );
+}
+
+function typeName(t: ReturnType<typeof useTranslation>['t'], { type }: Channel): string {
+  // the three that never stand in a sidebar have no name of their own
+  if (type === 'category' || type === 'DM' || type === 'default') return '';
+  return t(`channels.type.${type}`);
+}

@@ -1,0 +1,75 @@
+import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { useCategory, useChannel } from '../../data/channels/channels.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+
+interface DeleteChannelProps {
+  readonly overlay: { readonly teamId: TeamId; readonly channelId: ChannelId };
+  readonly onClose: () => void;
+}
+
+/** Asks before a channel goes with all it holds. */
+export function DeleteChannelDialog({ overlay, onClose }: DeleteChannelProps) {
+  const { t } = useTranslation();
+  const report = useFailureToast();
+  const { teamId, channelId } = overlay;
+  const channel = useChannel(teamId, channelId);
+  if (!channel) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('channels.delete.channelTitle', { channel: channel.name })}
+      description={t('channels.delete.channelDescription')}
+      confirmLabel={t('common.action.delete')}
+      isDanger
+      onConfirm={() => report(callApi('deleteChannel', { params: { teamId, channelId } }))}
+    />
+  );
+}
+
+interface DeleteCategoryProps {
+  readonly overlay: { readonly teamId: TeamId; readonly categoryId: CategoryId };
+  readonly onClose: () => void;
+}
+
+/** Asks before a category goes; its channels stay. */
+export function DeleteCategoryDialog({ overlay, onClose }: DeleteCategoryProps) {
+  const { t } = useTranslation();
+  const report = useFailureToast();
+  const { teamId, categoryId } = overlay;
+  const category = useCategory(teamId, categoryId);
+  if (!category) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('channels.delete.categoryTitle', { category: category.name })}
+      description={t('channels.delete.categoryDescription')}
+      confirmLabel={t('common.action.delete')}
+      isDanger
+      onConfirm={() => report(callApi('deleteCategory', { params: { teamId, categoryId } }))}
+    />
+  );
+}
+
+/** Shows a refusal as a toast and passes it on: the dialog stays open (T-254). */
+function useFailureToast(): (call: Promise<unknown>) => Promise<void> {
+  const translation = useTranslation();
+  const toasts = useToasts();
+  return async (call) => {
+    try {
+      await call;
+    } catch (error) {
+      toasts.error(failureText(translation, error));
+      throw error;
+    }
+  };
+}

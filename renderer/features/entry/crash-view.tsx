@@ -1,0 +1,75 @@
+import { LifeBuoy } from 'lucide-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './crash-view.module.css';
+import { encodeError } from './encode-error.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { EntryNotice } from './entry-notice.tsx';
+
+interface CrashViewProps {
+  readonly error: unknown;
+}
+
+/** Shown when a page threw: offers to load again, and a code for the report (E-025, E-026). */
+export function CrashView({ error }: CrashViewProps) {
+  const { t } = useTranslation();
+  return (
+    <EntryFrame>
+      <EntryNotice
+        icon={LifeBuoy}
+        tone="danger"
+        title={t('entry.crash.title')}
+        text={t('entry.crash.hint')}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                globalThis.location.assign(paths.home());
+              }}
+            >
+              {t('entry.goHome')}
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                globalThis.location.reload();
+              }}
+            >
+              {t('common.action.reload')}
+            </Button>
+          </>
+        }
+      >
+        <UnexpectedError code={encodeError(error)} />
+      </EntryNotice>
+    </EntryFrame>
+  );
+}
+
+function UnexpectedError({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toasts.success(t('common.copied'));
+    } catch {
+      // without the permission the code can still be selected by hand
+      toasts.error(t('common.trouble.unexpected'));
+    }
+  };
+  return (
+    <section className={styles.box} aria-label={t('entry.crash.boxTitle')}>
+      <p className={styles.boxTitle}>{t('entry.crash.boxTitle')}</p>
+      <code className={styles.code}>{code}</code>
+      <p className={styles.hint}>{t('entry.crash.boxHint')}</p>
+      <div>
+        <Button size="small" onClick={() => void copy()}>
+          {t('entry.crash.copy')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { BadgeCheck, Unlink } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { failureText } from '../../lib/failure-text.ts';
+import { useJoinTeam } from '../../data/invites/queries.ts';
+import { ApiProblem, type Reply } from '../../lib/api-client.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import { GoHome } from './go-home.tsx';
+import { inviteOffer } from './invite-offer.ts';
+import styles from './invite-page.module.css';
+
+type Invite = Reply<'lookUpInvite'>;
+
+interface InviteCardProps {
+  readonly invite: Invite;
+  readonly isSignedIn: boolean;
+}
+
+/** The team behind an invite, and what the reader can do with it (T-058 to T-061). */
+export function InviteCard({ invite, isSignedIn }: InviteCardProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { team, teamOwner } = invite;
+  return (
+    <article className={styles.card}>
+      <div className={styles.banner}>
+        {team.banner !== null && <img src={team.banner} alt="" />}
+      </div>
+      <div className={styles.body}>
+        <span className={styles.picture}>
+          <Avatar name={team.name} src={team.profilePicture} size={96} shape="rounded" />
+        </span>
+        <p className={styles.kicker}>{t('entry.invite.invitedTo')}</p>
+        <h1 className={styles.name}>
+          {team.name}
+          {team.isVerified && (
+            <span className={styles.verified}>
+              <Icon of={BadgeCheck} size={24} />
+              <VisuallyHidden>{t('entry.invite.verified')}</VisuallyHidden>
+            </span>
+          )}
+        </h1>
+        <p className={styles.kicker}>{t('entry.invite.members', { count: team.memberCount })}</p>
+        {team.description !== '' && <p className={styles.description}>{team.description}</p>}
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt>{t('entry.invite.owner')}</dt>
+            <dd>
+              <Avatar name={teamOwner.username} src={teamOwner.profilePicture} size={20} />
+              {teamOwner.username}
+            </dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>{t('entry.invite.created')}</dt>
+            <dd>{date(Date.parse(team.createdAt))}</dd>
+          </div>
+        </dl>
+        <div className={styles.actions}>
+          {isSignedIn ? <Offer invite={invite} /> : <SignedOutOffer />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Offer({ invite }: { readonly invite: Invite }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const join = useJoinTeam(invite.code);
+  const openTeam = () => void navigate(paths.team(invite.team.id), { replace: true });
+
+  if (inviteOffer(invite) === 'applications-disabled') {
+    return (
+      <>
+        <p className={styles.hint}>{t('entry.invite.applicationsDisabled')}</p>
+        <GoHome />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isLoading={join.isPending}
+        onClick={() => {
+          join.mutate(undefined, {
+            onSuccess: openTeam,
+            onError: (error) => {
+              if (error instanceof ApiProblem && error.code === 'team.already-member') openTeam();
+              else if (error instanceof ApiProblem) toasts.error(failureText(translation, error));
+              else toasts.error(t('entry.invite.joinFailed'));
+            },
+          });
+        }}
+      >
+        {t('entry.invite.join')}
+      </Button>
+      <GoHome variant="quiet" />
+    </>
+  );
+}
+
+function SignedOutOffer() {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  return (
+    <>
+      <p className={styles.hint}>{t('entry.invite.signInHint')}</p>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        onClick={() => {
+          open({ type: 'sign-in' });
+        }}
+      >
+        {t('entry.invite.signIn')}
+      </Button>
+      <Button
+        size="large"
+        isWide
+        onClick={() => {
+          open({ type: 'register' });
+        }}
+      >
+        {t('entry.invite.register')}
+      </Button>
+      <GoHome variant="quiet" />
+    </>
+  );
+}
+
+interface InvalidInviteProps {
+  /** the server's own words */
+  readonly text: string;
+}
+
+/** An invite that leads nowhere: the card with its dead button, and the way home (T-062). */
+export function InvalidInvite({ text }: InvalidInviteProps) {
+  const { t } = useTranslation();
+  const said = t('entry.invite.invalidText');
+  return (
+    <article className={styles.card}>
+      <div className={classNames(styles.body, styles.invalid)}>
+        <span className={styles.broken}>
+          <Icon of={Unlink} size={32} />
+        </span>
+        <h1 className={styles.name}>{t('entry.invite.invalidTitle')}</h1>
+        <p className={styles.hint}>{said}</p>
+        {text !== said && <p className={styles.hint}>{text}</p>}
+        <div className={styles.actions}>
+          <Button variant="primary" size="large" isWide disabled>
+            {t('entry.invite.invalidButton')}
+          </Button>
+          <GoHome variant="secondary" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The card while it is fetched. */
+export function InviteSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.card}>
+      <output>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </output>
+      <div className={styles.banner} />
+      <div className={styles.body}>
+        <span className={styles.picture}>
+          <span className={classNames(styles.bone, styles.bonePicture)} />
+        </span>
+        <span className={classNames(styles.bone, styles.boneLine)} />
+        <span className={classNames(styles.bone, styles.boneName)} />
+        <span className={classNames(styles.bone, styles.boneFacts)} />
+        <span className={classNames(styles.bone, styles.boneButton)} />
+      </div>
+    </div>
+  );
+}

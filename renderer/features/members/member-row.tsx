@@ -1,0 +1,140 @@
+import { Ban, Copy, Crown, UserMinus, UserRound } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { Member } from '#shared/contract/teams/member.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
+import { canModerate } from '#shared/rules/hierarchy.ts';
+import type { RoleColor } from '#shared/rules/colors.ts';
+import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useNameRole } from '../../data/members/members.ts';
+import { myPlace } from '../../data/permissions/permissions.ts';
+import { useView } from '../../data/view-store.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './member-list.module.css';
+
+/** How the wire's numbers are called by the building blocks. */
+const presenceNames = { 0: 'offline', 1: 'online', 2: 'idle', 3: 'busy' } as const;
+
+interface MemberRowProps {
+  readonly teamId: TeamId;
+  readonly member: Member;
+  readonly isOffline: boolean;
+}
+
+/** One member: face and presence, name in its colour, crown of the creator. */
+export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const role = useNameRole(teamId, member);
+  const presence = useView((view) => view.presence[member.id]) ?? member.presence;
+  const isCreator = useView(
+    (view) => view.teams.find(({ id }) => id === teamId)?.createdBy === member.id,
+  );
+  const openProfile = () => open({ type: 'profile-card', teamId, userId: member.id });
+  return (
+    <ContextMenu items={<MemberMenu teamId={teamId} member={member} onProfile={openProfile} />}>
+      <button
+        type="button"
+        onClick={openProfile}
+        className={classNames(styles.member, isOffline && styles.away)}
+      >
+        <Avatar
+          name={member.username}
+          src={member.profilePicture}
+          size={32}
+          presence={presenceNames[presence]}
+        />
+        <span
+          className={classNames(styles.name, role?.color2 && styles.gradient)}
+          style={role ? nameColor(role) : undefined}
+        >
+          {member.username}
+        </span>
+        {isCreator && (
+          <span className={styles.crown} title={t('members.list.creator')}>
+            <Icon of={Crown} size={14} />
+            <VisuallyHidden>{t('members.list.creator')}</VisuallyHidden>
+          </span>
+        )}
+        {member.bot && <Tag tone="accent">{t('members.list.bot')}</Tag>}
+      </button>
+    </ContextMenu>
+  );
+}
+
+/** The colours of a name, for the sheet to use as it can be read on the ground (T-385). */
+function nameColor({ color, color2 }: RoleColor): CSSProperties {
+  return color2 === null ? { '--name': color } : { '--name': color, '--name-end': color2 };
+}
+
+interface MemberMenuProps {
+  readonly teamId: TeamId;
+  readonly member: Member;
+  readonly onProfile: () => void;
+}
+
+function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { open } = useOverlays();
+  const isDeveloper = useDeveloperMode();
+  const canKick = useMayModerate(teamId, member, 'KICK_MEMBERS');
+  const canBan = useMayModerate(teamId, member, 'BAN_MEMBERS');
+  const userId = member.id;
+  const copyId = async () => {
+    await navigator.clipboard.writeText(userId);
+    toasts.success(t('common.copied'));
+  };
+  return (
+    <>
+      <MenuItem icon={UserRound} onSelect={onProfile}>
+        {t('members.menu.profile')}
+      </MenuItem>
+      {isDeveloper && (
+        <MenuItem icon={Copy} onSelect={() => void copyId()}>
+          {t('members.menu.copyId')}
+        </MenuItem>
+      )}
+      {(canKick || canBan) && <MenuSeparator />}
+      {canKick && (
+        <MenuItem
+          icon={UserMinus}
+          isDanger
+          onSelect={() => open({ type: 'kick-member', teamId, userId })}
+        >
+          {t('members.menu.kick', { name: member.username })}
+        </MenuItem>
+      )}
+      {canBan && (
+        <MenuItem icon={Ban} isDanger onSelect={() => open({ type: 'ban-member', teamId, userId })}>
+          {t('members.menu.ban', { name: member.username })}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** Whether I may kick or ban a member (T-390 to T-392). */
+function useMayModerate(
+  teamId: TeamId,
+  member: Member,
+  permission: 'KICK_MEMBERS' | 'BAN_MEMBERS',
+): boolean {
+  return (
+    useView((view) => {
+      const place = myPlace(view, teamId);
+      if (!place) return false;
+      const target = { userId: member.id, roleIds: member.roles };
+      const { team, member: actor, roles } = place;
+      return canModerate({ team, actor, roles, target, permission }).ok;
+    }) ?? false
+  );
+}

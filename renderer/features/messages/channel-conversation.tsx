@@ -1,0 +1,146 @@
+import { History, Lock } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ID_PATTERN, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
+import { loadAround, useOpenChannel } from '../../data/messages/history.ts';
+import { useChannelCan } from '../../data/permissions/permissions.ts';
+import { useView } from '../../data/view-store.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { OfflineState } from '../../ui/feedback/offline-state.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './channel-conversation.module.css';
+import { Composer } from './composer/composer.tsx';
+import type { ConversationPlace } from './conversation-place.ts';
+import { MarkdownPlaceContext } from './markdown/markdown-place.ts';
+import { MessageListSkeleton } from './message-list-skeleton.tsx';
+import { MessageList } from './message-list.tsx';
+import { TypingLine } from './typing-line.tsx';
+
+interface ChannelConversationProps {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+}
+
+/** What is said in a team's text channel, and the place to say something. It fills its parent. */
+export function ChannelConversation({ teamId, channelId }: ChannelConversationProps) {
+  // another channel is another conversation: nothing of the first one's list may stay
+  return <Conversation key={channelId} teamId={teamId} channelId={channelId} />;
+}
+
+function Conversation({ teamId, channelId }: ChannelConversationProps) {
+  const { t } = useTranslation();
+  const place = useMemo(() => ({ teamId, channelId }), [teamId, channelId]);
+  const isReady = useView(() => true) ?? false;
+  const name = useView((view) => view.channels[teamId]?.[channelId]?.name);
+  const mayView = useChannelCan(teamId, channelId, 'VIEW_CHANNEL');
+  if (!isReady) return <MessageListSkeleton />;
+  if (!mayView || name === undefined) {
+    return (
+      <EmptyState icon={Lock} title={t('messages.list.locked')}>
+        {t('messages.list.lockedHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <MarkdownPlaceContext value={place}>
+      <section className={styles.conversation} aria-label={`#${name}`}>
+        <ConversationHistory place={place} name={name} />
+        <Composer place={place} channelName={name} />
+        <TypingLine {...place} />
+      </section>
+    </MarkdownPlaceContext>
+  );
+}
+
+function ConversationHistory({
+  place,
+  name,
+}: {
+  readonly place: ConversationPlace;
+  readonly name: string;
+}) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const { target, isJumping, onShown } = useJump(place);
+  const mayRead = useChannelCan(place.teamId, place.channelId, 'CAN_SEE_MESSAGE_HISTORY');
+  const { isLoaded, failure, retry } = useOpenChannel({ ...place, isPaused: isJumping });
+  if (failure && !isLoaded) {
+    if (!navigator.onLine) return <OfflineState />;
+    return (
+      <ErrorState title={t('messages.list.failedTitle')} onRetry={retry}>
+        {failureText(translation, failure.error)}
+      </ErrorState>
+    );
+  }
+  if (!isLoaded || isJumping) {
+    return (
+      <div className={styles.loading}>
+        <MessageListSkeleton />
+      </div>
+    );
+  }
+  return (
+    <>
+      {!mayRead && (
+        <EmptyState icon={History} title={t('messages.list.noHistory')} size="inline">
+          {t('messages.list.noHistoryHint')}
+        </EmptyState>
+      )}
+      <MessageList place={place} channelName={name} target={target} onTargetShown={onShown} />
+    </>
+  );
+}
+
+/** Follows ?messageId= (M-066 to M-068): fetches around it, hands it to the list, cleans the address. */
+function useJump({ channelId }: ConversationPlace) {
+  const translation = useTranslation();
+  const toasts = useToasts();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('messageId');
+  // reason: the address says it is a message; a wrong one is answered as gone
+  const wanted = asked !== null && ID_PATTERN.test(asked) ? (asked as MessageId) : null;
+  const [found, setFound] = useState<MessageId | null>(null);
+
+  const reset = useCallback(() => {
+    setSearch(
+      (now) => {
+        now.delete('messageId');
+        return now;
+      },
+      { replace: true },
+    );
+  }, [setSearch]);
+
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    let isWanted = true;
+    loadAround(channelId, wanted)
+      .then((isThere) => {
+        if (!isWanted) return;
+        if (isThere) setFound(wanted);
+        else {
+          toasts.error(translation.t('messages.list.gone'));
+          reset();
+        }
+      })
+      .catch((error: unknown) => {
+        if (!isWanted) return;
+        toasts.error(failureText(translation, error));
+        reset();
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [channelId, wanted, reset, toasts, translation]);
+
+  // found stays until the address is clean: the list would else be taken away in between
+  const isFound = wanted !== null && found === wanted;
+  return {
+    target: isFound ? wanted : null,
+    isJumping: wanted !== null && !isFound,
+    onShown: reset,
+  };
+}

@@ -1,0 +1,48 @@
+import { Timer } from 'lucide-react';
+import { characterCount } from '#shared/lib/text.ts';
+import { messageLimits } from '#shared/rules/limits.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
+import { messageContentLimit } from '#shared/rules/validation.ts';
+import { useView } from '../../../data/view-store.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/display/icon.tsx';
+import type { ConversationPlace } from '../conversation-place.ts';
+import styles from './composer.module.css';
+
+interface ComposerFootProps {
+  readonly text: string;
+  /** seconds of slow mode left */
+  readonly wait: number;
+  readonly place: ConversationPlace;
+}
+
+/** Below the text: how much room is left (M-085), and how long slow mode still asks to wait. */
+export function ComposerFoot({ text, wait, place }: ComposerFootProps) {
+  const { t } = useTranslation();
+  const isSlow =
+    useView(
+      (view) => (view.channels[place.teamId]?.[place.channelId]?.rateLimitPerUser ?? 0) > 0,
+    ) ?? false;
+  const hasPremium = useView((view) => isPremium(view.me.flags)) ?? false;
+  const length = characterCount(text);
+  const left = messageContentLimit(hasPremium) - length;
+  const hasCounter = length > messageLimits.counterAfter;
+  if (!isSlow && !hasCounter) return null;
+  return (
+    <div className={styles.foot}>
+      {isSlow && (
+        <span className={styles.slow}>
+          <Icon of={Timer} size={14} />
+          {wait > 0 ? t('composer.slowMode', { seconds: wait }) : t('composer.slowModeOn')}
+        </span>
+      )}
+      {hasCounter && (
+        <span className={left < 0 ? styles.over : styles.left} role="status">
+          {left < 0
+            ? t('composer.over', { count: -left })
+            : t('composer.remaining', { count: left })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { AtSign, Hash } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
+import styles from './composer.module.css';
+import type { Suggestion } from './suggestion.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+/** What can be picked for the word being written; the text keeps the focus. */
+export function SuggestionList({ suggestions }: { readonly suggestions: Suggestions }) {
+  const { t } = useTranslation();
+  const active = useRef<HTMLDivElement>(null);
+  const { isOpen, items, activeIndex, listId, pick, point } = suggestions;
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex]);
+  if (!isOpen) return null;
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t('composer.suggest.label')}
+      className={styles.suggestions}
+    >
+      {items.map((item, index) => (
+        // the keyboard reaches an option through the text field, which owns the list
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={item.key}
+          id={`${listId}-${String(index)}`}
+          ref={index === activeIndex ? active : null}
+          role="option"
+          aria-selected={index === activeIndex}
+          className={styles.option}
+          // pressing must not take the focus from the text
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => {
+            if (index !== activeIndex) point(index);
+          }}
+          onClick={() => pick(item)}
+        >
+          <SuggestionContent item={item} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SuggestionContent({ item }: { readonly item: Suggestion }) {
+  const { t } = useTranslation();
+  switch (item.kind) {
+    case 'member':
+      return (
+        <>
+          <Avatar name={item.member.username} src={item.member.profilePicture} size={24} />
+          <span className={styles.optionName}>{item.member.username}</span>
+          <span className={styles.optionHint}>{item.member.subdomain}</span>
+        </>
+      );
+    case 'role':
+      return (
+        <>
+          <span className={styles.mark} style={{ '--role': item.role.color }}>
+            <span className={styles.dot} />
+          </span>
+          <span className={styles.optionName}>@{item.role.name}</span>
+        </>
+      );
+    case 'everybody':
+      return (
+        <>
+          <span className={styles.mark}>
+            <Icon of={AtSign} />
+          </span>
+          <span className={styles.optionName}>@{item.word}</span>
+          <span className={styles.optionHint}>{t(`composer.suggest.${item.word}`)}</span>
+        </>
+      );
+    case 'channel':
+      return (
+        <>
+          <span className={styles.mark}>
+            <Icon of={Hash} />
+          </span>
+          <span className={styles.optionName}>{item.name}</span>
+        </>
+      );
+    case 'emoji':
+      return (
+        <>
+          <span className={styles.mark}>{item.emoji}</span>
+          <span className={styles.optionName}>:{item.name}:</span>
+        </>
+      );
+  }
+}

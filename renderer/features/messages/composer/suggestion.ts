@@ -1,0 +1,11 @@
+import type { Member } from '#shared/contract/teams/member.ts';
+import type { Role } from '#shared/contract/teams/role.ts';
+
+/** One thing that can be picked; `insert` is what then stands in the text. */
+export type Suggestion = { readonly key: string; readonly insert: string } & (
+  | { readonly kind: 'member'; readonly member: Member }
+  | { readonly kind: 'role'; readonly role: Role }
+  | { readonly kind: 'everybody'; readonly word: 'everyone' | 'here' }
+  | { readonly kind: 'channel'; readonly name: string }
+  | { readonly kind: 'emoji'; readonly emoji: string; readonly name: string }
+);

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import { editedMessageAtom, replyTargetAtom } from '../../../data/messages/conversation-state.ts';
+import { viewStore } from '../../../data/view-store.ts';
+import { useAtom, useSetAtom } from '../../../lib/atoms.ts';
+import type { ConversationPlace } from '../conversation-place.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+interface KeysInput {
+  readonly place: ConversationPlace;
+  readonly text: string;
+  readonly suggestions: Suggestions;
+  readonly send: () => void;
+}
+
+/** My newest message among those held. */
+function lastOwnMessage({ channelId }: ConversationPlace) {
+  const view = viewStore.get();
+  return view?.messages[channelId]?.messages.findLast(
+    ({ createdBy }) => createdBy.id === view.me.id,
+  );
+}
+
+/** What keys do while a message is written; an open list of suggestions has the first word. */
+export function useComposerKeys({ place, text, suggestions, send }: KeysInput) {
+  const setEdited = useSetAtom(editedMessageAtom(place.channelId));
+  const [reply, setReply] = useAtom(replyTargetAtom(place.channelId));
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // while a letter is being composed its keys belong to the input method
+    if (event.nativeEvent.isComposing) return;
+    if (suggestions.handleKey(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      send();
+      return;
+    }
+    if (event.key === 'Escape' && reply !== null) {
+      event.stopPropagation();
+      setReply(null);
+      return;
+    }
+    if (event.key !== 'ArrowUp' || text !== '') return;
+    const message = lastOwnMessage(place);
+    if (!message) return;
+    event.preventDefault();
+    setEdited(message.id);
+  };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
+import { validateMessageContent } from '#shared/rules/validation.ts';
+import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
+import { sendMessage } from '../../../data/messages/send-message.ts';
+import { channelMaskOf, myPlace } from '../../../data/permissions/permissions.ts';
+import { useView, viewStore } from '../../../data/view-store.ts';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { useAtom } from '../../../lib/atoms.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useToasts } from '../../../ui/overlays/toast.tsx';
+import type { ConversationPlace } from '../conversation-place.ts';
+
+interface SendingInput {
+  readonly place: ConversationPlace;
+  readonly text: string;
+  readonly clear: () => void;
+}
+
+export interface Sending {
+  readonly canSend: boolean;
+  /** seconds that slow mode still asks me to wait; 0 is none */
+  readonly wait: number;
+  readonly send: () => void;
+}
+
+/** How long slow mode holds me off after a send, by my own rights. Seconds. */
+function slowSeconds({ teamId, channelId }: ConversationPlace): number {
+  const view = viewStore.get();
+  const channel = view?.channels[teamId]?.[channelId];
+  if (!view || !channel) return 0;
+  const isExempt = isSlowModeExempt(
+    channel.type,
+    channelMaskOf(view, channelId, myPlace(view, teamId)),
+  );
+  return isExempt ? 0 : channel.rateLimitPerUser;
+}
+
+/** Sends what is written, and counts slow mode down. */
+export function useSending({ place, text, clear }: SendingInput): Sending {
+  const translation = useTranslation();
+  const toasts = useToasts();
+  const [reply, setReply] = useAtom(replyTargetAtom(place.channelId));
+  const hasPremium = useView((view) => isPremium(view.me.flags)) ?? false;
+  const { wait, hold } = useWait();
+  const problem = validateMessageContent({
+    content: text,
+    attachmentCount: 0,
+    isPremium: hasPremium,
+  });
+  const canSend = problem === null && wait === 0;
+
+  const send = () => {
+    if (problem?.code === 'message.only-hashes') toasts.error(translation.t('composer.onlyHashes'));
+    if (!canSend) return;
+    clear();
+    setReply(null);
+    hold(slowSeconds(place));
+    sendMessage({ ...place, content: text.trim(), replyTo: reply }).catch((error: unknown) => {
+      toasts.error(failureText(translation, error));
+      // what was not sent need not be waited for, unless the server says how long
+      const isSlow = error instanceof ApiProblem && error.code === 'channel.slow-mode';
+      hold(isSlow ? (error.retryAfter ?? 0) : 0);
+    });
+  };
+  return { canSend, wait, send };
+}
+
+/** A countdown in whole seconds. */
+function useWait() {
+  const [turn, setTurn] = useState<{ readonly at: number; readonly seconds: number } | null>(null);
+  const [now, setNow] = useState(() => Date.now());
+  const wait =
+    turn === null
+      ? 0
+      : slowModeRemaining({ lastSentAt: turn.at, now, seconds: turn.seconds, isExempt: false });
+  const isWaiting = wait > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const hold = (seconds: number) => {
+    const at = Date.now();
+    setNow(at);
+    setTurn(seconds > 0 ? { at, seconds } : null);
+  };
+  return { wait, hold };
+}

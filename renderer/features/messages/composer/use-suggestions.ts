@@ -1,0 +1,152 @@
+import { useDeferredValue, useEffect, useId, useMemo, useState, type RefObject } from 'react';
+import { addMembers } from '#shared/reduce/reduce-members.ts';
+import { useView, viewStore } from '../../../data/view-store.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import type { ConversationPlace } from '../conversation-place.ts';
+import type { EmojiEntry } from './emoji-table.ts';
+import { findChannels, findEmoji, findMentions } from './find-suggestions.ts';
+import { acceptSuggestion, suggestionQuery, type SuggestionQuery } from './suggestion-query.ts';
+import type { Suggestion } from './suggestion.ts';
+
+export interface Suggestions {
+  readonly listId: string;
+  readonly isOpen: boolean;
+  readonly items: readonly Suggestion[];
+  readonly activeIndex: number;
+  readonly activeId: string | undefined;
+  readonly kind: SuggestionQuery['kind'] | null;
+  /** reads the word before the caret */
+  readonly update: (field: HTMLTextAreaElement) => void;
+  readonly close: () => void;
+  readonly pick: (item: Suggestion) => void;
+  readonly point: (index: number) => void;
+  /** whether the key was for the list */
+  readonly handleKey: (event: React.KeyboardEvent) => boolean;
+}
+
+interface SuggestionsInput {
+  readonly place: ConversationPlace;
+  readonly text: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly setText: (text: string) => void;
+}
+
+/** The list that opens while a mention, a channel or an emoji is being written. */
+export function useSuggestions({ place, text, field, setText }: SuggestionsInput): Suggestions {
+  const listId = useId();
+  const [query, setQuery] = useState<SuggestionQuery | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const items = useItems(place, query);
+  const isOpen = query !== null && items.length > 0;
+  const activeIndex = Math.min(chosen, items.length - 1);
+
+  const update = (target: HTMLTextAreaElement) => {
+    const isCaret = target.selectionStart === target.selectionEnd;
+    const next = isCaret ? suggestionQuery(target.value, target.selectionStart) : null;
+    if (next?.start === query?.start && next?.text === query?.text) return;
+    setQuery(next);
+    setChosen(0);
+  };
+  const pick = (item: Suggestion) => {
+    if (query === null) return;
+    const accepted = acceptSuggestion(text, query, item.insert);
+    setText(accepted.text);
+    setQuery(null);
+    // the caret can be set once the new text stands in the field
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(accepted.caret, accepted.caret);
+    });
+  };
+  const handleKey = (event: React.KeyboardEvent): boolean => {
+    if (!isOpen) return false;
+    const active = items[activeIndex];
+    if (event.key === 'ArrowDown') setChosen((activeIndex + 1) % items.length);
+    else if (event.key === 'ArrowUp') setChosen((activeIndex - 1 + items.length) % items.length);
+    else if (event.key === 'Escape') setQuery(null);
+    else if (isPick(event) && active) pick(active);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    listId,
+    isOpen,
+    items,
+    activeIndex,
+    activeId: isOpen ? `${listId}-${String(activeIndex)}` : undefined,
+    kind: query?.kind ?? null,
+    update,
+    close: () => setQuery(null),
+    pick,
+    point: setChosen,
+    handleKey,
+  };
+}
+
+function isPick(event: React.KeyboardEvent): boolean {
+  return (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey;
+}
+
+const none: readonly Suggestion[] = [];
+
+function useItems(
+  { teamId, channelId }: ConversationPlace,
+  query: SuggestionQuery | null,
+): readonly Suggestion[] {
+  const members = useView((view) => view.members[teamId]);
+  const emoji = useEmojiTable(query?.kind === 'emoji');
+  const asked = useDeferredValue(query);
+  useMemberSearch({ teamId, channelId }, query);
+  return useMemo(() => {
+    const view = viewStore.get();
+    // the members are read from the view; naming them here follows what a search brought
+    void members;
+    if (!asked || !view) return none;
+    if (asked.kind === 'mention') return findMentions(view, teamId, asked.text);
+    if (asked.kind === 'channel') return findChannels(view, teamId, asked.text);
+    return emoji ? findEmoji(emoji, asked.text) : none;
+  }, [asked, members, emoji, teamId]);
+}
+
+/** A pause in typing before the server is asked. Milliseconds. */
+const SEARCH_PAUSE_MS = 150;
+
+/** Asks the server for members by name: a team is larger than what is held of it. */
+function useMemberSearch(
+  { teamId, channelId }: ConversationPlace,
+  query: SuggestionQuery | null,
+): void {
+  const text = query?.kind === 'mention' && query.text !== '' ? query.text : null;
+  useEffect(() => {
+    if (text === null) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      callApi('listMembers', {
+        params: { teamId },
+        query: { query: text, channelId, limit: 10 },
+        signal: abort.signal,
+      })
+        .then(({ members }) => viewStore.update((view) => addMembers(view, teamId, members)))
+        // those already known are suggested all the same
+        .catch(() => undefined);
+    }, SEARCH_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [teamId, channelId, text]);
+}
+
+function useEmojiTable(isWanted: boolean): readonly EmojiEntry[] | null {
+  const [table, setTable] = useState<readonly EmojiEntry[] | null>(null);
+  useEffect(() => {
+    if (!isWanted || table) return;
+    import('./emoji-table.ts')
+      .then(({ emojiTable }) => setTable(emojiTable()))
+      // written out in full, an emoji's name stays a name
+      .catch(() => undefined);
+  }, [isWanted, table]);
+  return table;
+}

@@ -1,0 +1,72 @@
+import { use } from 'react';
+import { Link } from 'react-router-dom';
+import { everyoneRoleId, type ChannelId, type RoleId, type UserId } from '#shared/lib/ids.ts';
+import { useView } from '../../../data/view-store.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useOverlays } from '../../../lib/overlays.ts';
+import { paths } from '../../../lib/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './markdown.module.css';
+import { MarkdownPlaceContext } from './markdown-place.ts';
+
+/** A person: pressing it opens their card. */
+export function UserMention({ id }: { readonly id: UserId }) {
+  const { t } = useTranslation();
+  const { teamId, channelId } = use(MarkdownPlaceContext);
+  const { open } = useOverlays();
+  const name = useView((view) => {
+    if (id === view.me.id) return view.me.username;
+    const member = view.members[teamId ?? '']?.[id];
+    if (member) return member.username;
+    // whoever has written here is known even before the list of members is
+    const authors = view.messages[channelId ?? '']?.messages;
+    return authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy.username;
+  });
+  const isMe = useView((view) => view.me.id === id) ?? false;
+  if (name === undefined) {
+    return <span className={styles.unknown}>{t('messages.markdown.invalidUser')}</span>;
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.mention, isMe && styles.mentionMe)}
+      onClick={() => open({ type: 'profile-card', teamId, userId: id })}
+    >
+      @{name}
+    </button>
+  );
+}
+
+/** A role, in its own colour. */
+export function RoleMention({ id }: { readonly id: RoleId }) {
+  const { t } = useTranslation();
+  const { teamId } = use(MarkdownPlaceContext);
+  const role = useView((view) => view.roles[teamId ?? '']?.[id]);
+  if (!role) return <span className={styles.unknown}>{t('messages.markdown.invalidRole')}</span>;
+  if (teamId !== null && id === everyoneRoleId(teamId)) return <EverybodyMention word="everyone" />;
+  return (
+    <span className={styles.role} style={{ '--role': role.color }}>
+      <span className={styles.roleDot} />@{role.name}
+    </span>
+  );
+}
+
+/** A channel: it leads there. */
+export function ChannelMention({ id }: { readonly id: ChannelId }) {
+  const { t } = useTranslation();
+  const { teamId } = use(MarkdownPlaceContext);
+  const name = useView((view) => view.channels[teamId ?? '']?.[id]?.name);
+  if (name === undefined || teamId === null) {
+    return <span className={styles.unknown}>{t('messages.markdown.invalidChannel')}</span>;
+  }
+  return (
+    <Link className={styles.mention} to={paths.channel(teamId, id)}>
+      #{name}
+    </Link>
+  );
+}
+
+/** Everybody, or everybody who is online. */
+export function EverybodyMention({ word }: { readonly word: 'everyone' | 'here' }) {
+  return <span className={classNames(styles.mention, styles.mentionMe)}>@{word}</span>;
+}

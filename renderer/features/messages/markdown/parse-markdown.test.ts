@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from './parse-markdown.ts';
+import { plainText } from './plain-text.ts';
+
+function line(content: string) {
+  const [block] = parseMarkdown(content);
+  return block?.kind === 'paragraph' ? block.children : block;
+}
+
+describe('parseMarkdown', () => {
+  it('tells bold from underlined by its signs', () => {
+    const text = (words: string) => [{ kind: 'text', text: words }];
+    expect(line('**a** __b__')).toEqual([
+      { kind: 'marked', mark: 'strong', children: text('a') },
+      { kind: 'text', text: ' ' },
+      { kind: 'marked', mark: 'underline', children: text('b') },
+    ]);
+  });
+
+  it('finds the tokens of mentions, emoji and times', () => {
+    expect(line('<@11><&12><#13><:ok:1234567><t:60:R>@here')).toEqual([
+      { kind: 'user', id: '11' },
+      { kind: 'role', id: '12' },
+      { kind: 'channel', id: '13' },
+      { kind: 'emoji', id: '1234567', name: 'ok' },
+      { kind: 'time', seconds: 60, style: 'R' },
+      { kind: 'everybody', word: 'here' },
+    ]);
+  });
+
+  it('mentions nobody in code or behind a backslash', () => {
+    expect(line('`<@11>`')).toEqual([{ kind: 'code', text: '<@11>' }]);
+    expect(line('\\<@11>')).toEqual([{ kind: 'text', text: '<@11>' }]);
+  });
+
+  it('hides what stands between double bars, whatever is in it', () => {
+    expect(line('||a **b**||')).toMatchObject([
+      { kind: 'spoiler', children: [{ kind: 'text' }, { kind: 'marked', mark: 'strong' }] },
+    ]);
+    expect(line('a || b')).toMatchObject([{ text: 'a ' }, { text: '||' }, { text: ' b' }]);
+  });
+
+  it('leaves HTML and character references as they were written', () => {
+    expect(line('<b>x</b> &amp;')).toEqual([{ kind: 'text', text: '<b>x</b> &amp;' }]);
+  });
+
+  it('stops at a depth instead of running out of stack', () => {
+    expect(plainText(`${'> '.repeat(200)}deep`)).toContain('deep');
+  });
+});
+
+describe('plainText', () => {
+  it('gives one line and keeps spoilers', () => {
+    expect(plainText('# a\n\n- b\n- ||c||')).toBe('a b ▒▒▒');
+  });
+});

@@ -1,0 +1,45 @@
+import { CornerUpRight } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Message } from '#shared/contract/messages/message.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import type { ConversationPlace } from './conversation-place.ts';
+import { plainText } from './markdown/plain-text.ts';
+import styles from './message.module.css';
+
+interface ReplyLineProps {
+  readonly message: Pick<Message, 'replyToMessage'>;
+  readonly place: ConversationPlace;
+}
+
+/** What a message answers to, in one line above it; pressing it leads there. */
+export function ReplyLine({ message, place }: ReplyLineProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const original = message.replyToMessage;
+  return (
+    <div className={styles.reply}>
+      <Icon of={CornerUpRight} size={14} className={styles.replyIcon} />
+      {original === null ? (
+        <span className={styles.replyGone}>{t('messages.message.reply.deleted')}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.replyButton}
+          aria-label={t('messages.message.reply.jump', { name: original.createdBy.username })}
+          onClick={() => void navigate(paths.message(place.teamId, place.channelId, original.id))}
+        >
+          <Avatar
+            name={original.createdBy.username}
+            src={original.createdBy.profilePicture}
+            size={16}
+          />
+          <span className={styles.replyName}>{original.createdBy.username}</span>
+          <span className={styles.replyText}>{plainText(original.content)}</span>
+        </button>
+      )}
+    </div>
+  );
+}

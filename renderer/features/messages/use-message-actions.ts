@@ -1,0 +1,78 @@
+import type { Message } from '#shared/contract/messages/message.ts';
+import { everyoneRoleId } from '#shared/lib/ids.ts';
+import { hasChannelPermission } from '#shared/rules/permissions.ts';
+import { deleteMessage } from '../../data/messages/change-message.ts';
+import { editedMessageAtom, replyTargetAtom } from '../../data/messages/conversation-state.ts';
+import { channelMaskOf, myPlace } from '../../data/permissions/permissions.ts';
+import { useView } from '../../data/view-store.ts';
+import { useSetAtom } from '../../lib/atoms.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import type { ConversationPlace } from './conversation-place.ts';
+import { useCopy } from './use-copy.ts';
+
+/** What can be done with a message; what is null is not for me to do. */
+export interface MessageActionSet {
+  readonly callsMe: boolean;
+  readonly isDeveloper: boolean;
+  readonly reply: () => void;
+  readonly edit: (() => void) | null;
+  /** asks first, unless it is told not to */
+  readonly remove: ((isSure: boolean) => void) | null;
+  readonly copyContent: () => void;
+  readonly copyLink: () => void;
+  readonly copyId: () => void;
+}
+
+/** The actions on a message. `ask` opens the question before deleting. */
+export function useMessageActions(
+  message: Message,
+  { teamId, channelId }: ConversationPlace,
+  ask: () => void,
+): MessageActionSet {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const copy = useCopy();
+  const setEdited = useSetAtom(editedMessageAtom(channelId));
+  const setReply = useSetAtom(replyTargetAtom(channelId));
+  const isMine = useView((view) => view.me.id === message.createdBy.id) ?? false;
+  const isDeveloper = useView((view) => view.me.settings.developerMode.isEnabled) ?? false;
+  const mayManage =
+    useView((view) => {
+      const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
+      return hasChannelPermission('text', mask, 'MANAGE_MESSAGES');
+    }) ?? false;
+  const callsMe =
+    useView(({ me, memberships }) => {
+      const { users, roles, everyone, here } = message.mentions;
+      const held = memberships[teamId]?.roleIds ?? [];
+      const isMyRole = roles.some((id) => id === everyoneRoleId(teamId) || held.includes(id));
+      return everyone || here || users.includes(me.id) || isMyRole;
+    }) ?? false;
+
+  const remove = (isSure: boolean) => {
+    if (!isSure) {
+      ask();
+      return;
+    }
+    deleteMessage(message).catch((error: unknown) => toasts.error(failureText(translation, error)));
+  };
+
+  return {
+    callsMe,
+    isDeveloper,
+    reply: () => setReply(message),
+    edit: isMine ? () => setEdited(message.id) : null,
+    remove: isMine || mayManage ? remove : null,
+    copyContent: () => void copy(message.content, t('messages.copied.content')),
+    copyLink: () =>
+      void copy(
+        window.location.origin + paths.message(teamId, channelId, message.id),
+        t('messages.copied.link'),
+      ),
+    copyId: () => void copy(message.id, t('messages.copied.id')),
+  };
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import {
+  formatBackupCode,
+  validateAppCode,
+  validateBackupCode,
+} from '#shared/rules/two-factor-codes.ts';
+import { accountLimits } from '#shared/rules/limits.ts';
+import {
+  listenForTwoFactor,
+  twoFactorChallenge,
+  type TwoFactorChallenge,
+} from '../../data/account/two-factor-challenge.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import styles from './prompts.module.css';
+
+/** Opens whenever a call needs a second factor (E-070). */
+export function TwoFactorPrompt() {
+  const { t } = useTranslation();
+  const challenge = useSyncExternalStore(twoFactorChallenge.subscribe, twoFactorChallenge.get);
+  useEffect(() => listenForTwoFactor(), []);
+  if (!challenge) return null;
+  return (
+    <Dialog open onOpenChange={challenge.giveUp} size="small" title={t('prompts.twoFactor.title')}>
+      <CodeForm challenge={challenge} />
+    </Dialog>
+  );
+}
+
+type Mode = 'app' | 'backup';
+
+const validators = { app: validateAppCode, backup: validateBackupCode } as const;
+
+/** While typing: only what such a code can hold (E-067, E-068). */
+const cleaners: Readonly<Record<Mode, (typed: string) => string>> = {
+  app: (typed) => typed.replaceAll(/\D/g, '').slice(0, accountLimits.twoFactorDigits),
+  backup: formatBackupCode,
+};
+
+function CodeForm({ challenge }: { readonly challenge: TwoFactorChallenge }) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState<Mode>('app');
+  const [code, setCode] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const problem = validators[mode](code);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!problem) challenge.answer(code, mode);
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <SegmentedControl<Mode>
+        aria-label={t('prompts.twoFactor.mode')}
+        segments={[
+          { value: 'app', label: t('prompts.twoFactor.app') },
+          { value: 'backup', label: t('prompts.twoFactor.backup') },
+        ]}
+        value={mode}
+        onValueChange={(next) => {
+          setMode(next);
+          setCode('');
+          setIsAsked(false);
+        }}
+      />
+      <Field
+        label={t(`prompts.twoFactor.${mode}`)}
+        description={t(`prompts.twoFactor.${mode}Hint`)}
+        error={isAsked && problem ? t('prompts.twoFactor.codeRequired') : null}
+      >
+        <TextInput
+          key={mode}
+          value={code}
+          onValueChange={(typed) => {
+            setCode(cleaners[mode](typed));
+          }}
+          inputMode={mode === 'app' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isWide>
+        {t('common.action.confirm')}
+      </Button>
+    </form>
+  );
+}

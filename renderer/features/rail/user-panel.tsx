@@ -1,0 +1,120 @@
+import { LogOut, Settings } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import type { Presence } from '#shared/rules/presence.ts';
+import { choosePresence, useOwnUser, useSignOut } from '../../data/me/own-account.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { PresenceMark } from '../../ui/display/presence-mark.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './user-panel.module.css';
+
+/** How the wire's numbers are called by the building blocks. */
+const presenceNames = { 0: 'offline', 1: 'online', 2: 'idle', 3: 'busy' } as const;
+
+/** E-107: online, idle, do not disturb, offline. */
+const offered = ['1', '2', '3', '0'] as const;
+type Offered = (typeof offered)[number];
+
+interface UserPanelProps {
+  /** wide below a sidebar, compact at the end of the rail */
+  readonly variant: 'wide' | 'compact';
+  readonly side: 'top' | 'bottom' | 'inline-end';
+}
+
+/** Me: how I appear, my settings, and the way out. */
+export function UserPanel({ variant, side }: UserPanelProps) {
+  const { t } = useTranslation();
+  const me = useOwnUser();
+  const { open } = useOverlays();
+  if (!me) return <Skeleton shape="block" width={40} height={40} className={styles.skeleton} />;
+  const presence = presenceNames[me.presence];
+  const label = t('home.user.menu', { name: me.username });
+  if (variant === 'compact') {
+    return (
+      <Menu
+        side={side}
+        align="end"
+        trigger={
+          <FaceButton aria-label={label} className={styles.face}>
+            <Avatar name={me.username} src={me.profilePicture} size={40} presence={presence} />
+          </FaceButton>
+        }
+      >
+        <UserMenu presence={me.presence} hasSettings />
+      </Menu>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <Menu
+        side={side}
+        trigger={
+          <FaceButton aria-label={label} className={styles.who}>
+            <Avatar name={me.username} src={me.profilePicture} size={32} presence={presence} />
+            <span className={styles.words}>
+              <span className={styles.name}>{me.username}</span>
+              <span className={styles.presence}>{t(`ui.presence.${presence}`)}</span>
+            </span>
+          </FaceButton>
+        }
+      >
+        <UserMenu presence={me.presence} hasSettings={false} />
+      </Menu>
+      <IconButton
+        icon={Settings}
+        label={t('home.user.settings')}
+        onClick={() => open({ type: 'settings' })}
+      />
+    </div>
+  );
+}
+
+function FaceButton(props: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...props} />;
+}
+
+interface UserMenuProps {
+  readonly presence: Presence;
+  readonly hasSettings: boolean;
+}
+
+function UserMenu({ presence, hasSettings }: UserMenuProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const signOut = useSignOut();
+  const { open } = useOverlays();
+  const failed = (error: unknown) => toasts.error(failureText(translation, error));
+  const choose = (value: Offered) => {
+    // reason: the texts of the four numbers
+    choosePresence(Number(value) as Presence).catch(failed);
+  };
+  return (
+    <>
+      <MenuChoice<Offered>
+        label={t('home.user.presence')}
+        value={`${presence}`}
+        onValueChange={choose}
+        choices={offered.map((value) => ({
+          value,
+          label: t(`ui.presence.${presenceNames[value]}`),
+          picture: <PresenceMark presence={presenceNames[value]} />,
+        }))}
+      />
+      <MenuSeparator />
+      {hasSettings && (
+        <MenuItem icon={Settings} onSelect={() => open({ type: 'settings' })}>
+          {t('home.user.settings')}
+        </MenuItem>
+      )}
+      <MenuItem icon={LogOut} onSelect={() => signOut.mutate(undefined, { onError: failed })}>
+        {t('home.user.signOut')}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { characterCount } from '#shared/lib/text.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import { validateTeamName } from '#shared/rules/validation.ts';
+import { createTeam } from '../../data/teams/teams.ts';
+import { uploadPicture } from '../../data/uploads/upload-picture.ts';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { PicturePicker, useUploadMegabytes } from './picture-picker.tsx';
+import styles from './create-team-dialog.module.css';
+
+interface Problems {
+  readonly name: string | null;
+  readonly picture: string | null;
+  readonly form: string | null;
+}
+
+/** A picture that is not sent yet, and where the page sees it. */
+interface ShownPicture {
+  readonly blob: Blob;
+  readonly url: string;
+}
+
+const noProblems: Problems = { name: null, picture: null, form: null };
+
+/** A name and a picture make a team; its creator is led into it (T-029 to T-034). */
+export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const navigate = useNavigate();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const megabytes = useUploadMegabytes();
+  const [name, setName] = useState('');
+  const [picture, setPicture] = useState<ShownPicture | null>(null);
+  const [problems, setProblems] = useState(noProblems);
+  const [isBusy, setIsBusy] = useState(false);
+  const isTooLong = validateTeamName(name)?.code === 'team.name-long';
+
+  const failed = (error: unknown, part: 'picture' | 'form') => {
+    const text = failureText(translation, error);
+    const isOfName = error instanceof ApiProblem && error.errors['name'] !== undefined;
+    setProblems({
+      ...noProblems,
+      [isOfName ? 'name' : part]: isOfName ? t('teams.nameError.invalid') : text,
+    });
+  };
+
+  const show = (blob: Blob | null) => {
+    if (picture) URL.revokeObjectURL(picture.url);
+    setPicture(blob && { blob, url: URL.createObjectURL(blob) });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (validateTeamName(name) || isBusy) return;
+    setIsBusy(true);
+    let part: 'picture' | 'form' = 'picture';
+    try {
+      const url =
+        picture &&
+        (await uploadPicture({ image: picture.blob, fileName: 'team.png', type: 'teamIcon' }));
+      part = 'form';
+      const teamId = await createTeam(name.trim(), url);
+      onClose();
+      await navigate(paths.team(teamId));
+    } catch (error) {
+      failed(error, part);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      initialFocus={first}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('teams.create.title')}
+      description={t('teams.create.lead')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isLoading={isBusy}
+            disabled={name.trim() === '' || isTooLong}
+          >
+            {t('teams.create.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
+        {problems.form !== null && (
+          <Banner tone="danger" shape="card">
+            {problems.form}
+          </Banner>
+        )}
+        <PicturePicker
+          purpose="newTeamPicture"
+          label={t('teams.create.picture')}
+          note={t('teams.create.pictureNote', { megabytes })}
+          preview={picture?.url ?? null}
+          error={problems.picture}
+          disabled={isBusy}
+          onPicked={(chosen) => {
+            show(chosen);
+            setProblems(noProblems);
+          }}
+          onProblem={(text) => setProblems({ ...noProblems, picture: text })}
+          onRemove={() => show(null)}
+        />
+        <Field
+          label={t('teams.create.name')}
+          error={isTooLong ? t('teams.nameError.long') : problems.name}
+          counter={{ count: characterCount(name.trim()), max: teamLimits.name.max }}
+        >
+          <TextInput
+            value={name}
+            onValueChange={setName}
+            placeholder={t('teams.create.namePlaceholder')}
+            autoComplete="off"
+            ref={first}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Bell, Lock, Shield, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Counter } from '../../ui/display/counter.tsx';
+import { ResizablePanes } from '../../ui/layout/resizable-panes.tsx';
+import { ScrollArea } from '../../ui/layout/scroll-area.tsx';
+import { SortableList } from '../../ui/layout/sortable-list.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { VirtualList } from '../../ui/layout/virtual-list.tsx';
+import { Sample } from '../sample.tsx';
+import { crew } from './crew.ts';
+import styles from './layout-section.module.css';
+
+const tabs = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past', mark: <Counter count={3} tone="neutral" label="3 past" /> },
+  { value: 'mine', label: 'My Tournaments' },
+  { value: 'locked', label: 'Locked', disabled: true },
+] as const;
+const settings = [
+  { value: 'account', label: 'My account', icon: Users },
+  { value: 'privacy', label: 'Privacy', icon: Lock },
+  { value: 'alerts', label: 'Notifications', icon: Bell },
+  { value: 'family', label: 'Family center', icon: Shield },
+] as const;
+const members = Array.from({ length: 10_000 }, (_, index) => `member ${String(index + 1)}`);
+
+export function LayoutSection() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('upcoming');
+  const [setting, setSetting] = useState<(typeof settings)[number]['value']>('account');
+  return (
+    <>
+      <Sample title="Tabs" layout="grid">
+        <Tabs aria-label="Tournaments" tabs={tabs} value={tab} onValueChange={setTab}>
+          <p>Panel of {tab}</p>
+        </Tabs>
+      </Sample>
+      <Sample title="Tabs beside their panel" layout="grid">
+        <Tabs
+          aria-label="Settings"
+          orientation="vertical"
+          tabs={settings}
+          value={setting}
+          onValueChange={setSetting}
+        >
+          <p>Panel of {setting}</p>
+        </Tabs>
+      </Sample>
+      <ListSamples />
+      <PaneSample />
+    </>
+  );
+}
+
+function ListSamples() {
+  const [roles, setRoles] = useState<readonly string[]>(['Captain', 'Moderator', 'Crew', 'Guest']);
+  const [games, setGames] = useState<readonly string[]>(['Valorant', 'Dota 2', 'Minecraft']);
+  return (
+    <Sample title="Lists: sortable, sortable grid, 10,000 rows, scroll area" layout="grid">
+      <SortableList
+        aria-label="Roles"
+        items={roles}
+        keyOf={(role) => role}
+        labelOf={(role) => role}
+        onReorder={setRoles}
+      >
+        {(role) => <div className={styles.role}>{role}</div>}
+      </SortableList>
+      <SortableList
+        aria-label="Games"
+        layout="grid"
+        isWholeItemGrip
+        items={games}
+        keyOf={(game) => game}
+        labelOf={(game) => game}
+        onReorder={setGames}
+      >
+        {(game) => <div className={styles.game}>{game}</div>}
+      </SortableList>
+      <div className={styles.tall}>
+        <VirtualList aria-label="Members" items={members} keyOf={(name) => name} rowHeight={50}>
+          {(name) => (
+            <div className={styles.member}>
+              <Avatar name={name} size={32} />
+              {name}
+            </div>
+          )}
+        </VirtualList>
+      </div>
+      <ScrollArea className={styles.tall} aria-label="Crew">
+        {[...crew, ...crew, ...crew].map((person, index) => (
+          <p key={index} className={styles.member}>
+            {person.name}
+          </p>
+        ))}
+      </ScrollArea>
+    </Sample>
+  );
+}
+
+function PaneSample() {
+  const [width, setWidth] = useState(220);
+  return (
+    <Sample title="Panes" layout="grid">
+      <div className={styles.panes}>
+        <ResizablePanes
+          sideSize={{ size: 220, min: 160, max: 320 }}
+          onResized={setWidth}
+          side={<p className={styles.pane}>Side, {width} px</p>}
+        >
+          <p className={styles.pane}>The rest</p>
+        </ResizablePanes>
+      </div>
+    </Sample>
+  );
+}

@@ -1,0 +1,120 @@
+import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { endpointPaths } from '#shared/contract/endpoint-paths.ts';
+import type { EndpointMap, EndpointName } from '#shared/contract/endpoints.ts';
+import type { ProblemBody } from '#shared/contract/problem.ts';
+
+/** A call that the server refused or that never reached it. */
+export class ApiProblem extends Error {
+  /** A code of the contract, or `network` when there was no answer at all. */
+  readonly code: string;
+  readonly status: number;
+  /** field -> the server's text */
+  readonly errors: Readonly<Record<string, string>>;
+  /** seconds */
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: Partial<ProblemBody> & { code: string; message: string }, status: number) {
+    super(problem.message);
+    this.name = 'ApiProblem';
+    this.code = problem.code;
+    this.status = status;
+    this.errors = problem.errors ?? {};
+    this.retryAfter = problem.retryAfter;
+  }
+}
+
+/** What a call is given: only the parts the endpoint has, and of those with content all. */
+export type Given<Name extends EndpointName> = {
+  [
+    Part in keyof CallOf<EndpointMap[Name]> as CallOf<EndpointMap[Name]>[Part] extends undefined
+      ? never
+      : Part
+  ]: CallOf<EndpointMap[Name]>[Part];
+};
+
+export type Reply<Name extends EndpointName> = ReplyOf<EndpointMap[Name]>;
+
+type GivenArguments<Name extends EndpointName> = keyof Given<Name> extends never
+  ? [given?: { signal?: AbortSignal }]
+  : [given: Given<Name> & { signal?: AbortSignal }];
+
+interface LooseGiven {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Answers a second-factor challenge with the fields to send along, or null when given up. */
+export type TwoFactorPrompt = (name: EndpointName) => Promise<Record<string, string> | null>;
+
+let twoFactorPrompt: TwoFactorPrompt = () => Promise.resolve(null);
+
+/** The application supplies the prompt that opens whenever an answer carries the message 2FA. */
+export function setTwoFactorPrompt(prompt: TwoFactorPrompt): void {
+  twoFactorPrompt = prompt;
+}
+
+function urlOf(path: string, given: LooseGiven): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(given.params?.[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(given.query ?? {}))
+    if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => null);
+  const isProblem =
+    typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+  // reason: every refusal of the server has this shape; anything else came from something between
+  if (isProblem) return new ApiProblem(body as ProblemBody, response.status);
+  return new ApiProblem({ code: 'network', message: response.statusText }, response.status);
+}
+
+async function send(name: EndpointName, given: LooseGiven): Promise<unknown> {
+  const [method, path] = endpointPaths[name];
+  let response: Response;
+  try {
+    response = await fetch(urlOf(path, given), {
+      method,
+      credentials: 'same-origin',
+      ...(given.signal ? { signal: given.signal } : {}),
+      ...(given.body === undefined
+        ? {}
+        : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
+    });
+  } catch (error) {
+    if (given.signal?.aborted) throw error;
+    throw new ApiProblem({ code: 'network', message: 'Network error. Please try again.' }, 0);
+  }
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
+}
+
+/**
+ * Calls an endpoint of the contract by its name. An answer with the message 2FA opens the prompt
+ * and the call is sent again with what it answered.
+ * @throws ApiProblem
+ */
+export async function callApi<Name extends EndpointName>(
+  name: Name,
+  ...[given]: GivenArguments<Name>
+): Promise<Reply<Name>> {
+  // reason: what an endpoint's own type demands is a case of the loose shape
+  const loose = (given ?? {}) as LooseGiven;
+  try {
+    // reason: the server answers what the contract says; its tests parse every reply
+    return (await send(name, loose)) as Reply<Name>;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.message !== '2FA') throw error;
+    const extra = await twoFactorPrompt(name);
+    if (!extra) throw error;
+    const body = { ...(typeof loose.body === 'object' ? loose.body : {}), ...extra };
+    // reason: as above
+    return (await send(name, { ...loose, body })) as Reply<Name>;
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { TextTree } from '#shared/locales/text-tree.ts';
+import { changeLanguage, createI18n, LanguageUnavailableError, translationOf } from './i18n.ts';
+import { problemText } from './problem-text.ts';
+
+describe('createI18n', () => {
+  it('[M-002] reads in English or in Turkish', async () => {
+    const english = translationOf(await createI18n('en'));
+    const turkish = translationOf(await createI18n('tr'));
+    expect(english.t('common.action.save')).toBe('Save');
+    expect(turkish.t('common.action.save')).toBe('Kaydet');
+    expect(english.language).toBe('en');
+    expect(turkish.language).toBe('tr');
+  });
+
+  it('loads only the language that is asked for', async () => {
+    const loaded: string[] = [];
+    const i18n = await createI18n('tr', async (language) => {
+      loaded.push(language);
+      return { greeting: 'Merhaba' };
+    });
+    expect(loaded).toEqual(['tr']);
+    await changeLanguage(i18n, 'en');
+    await changeLanguage(i18n, 'tr');
+    expect(loaded).toEqual(['tr', 'en']);
+  });
+
+  it('says so when the texts cannot be loaded', async () => {
+    const load = () => Promise.reject(new Error('network'));
+    await expect(createI18n('en', load)).rejects.toBeInstanceOf(LanguageUnavailableError);
+  });
+});
+
+describe('changeLanguage', () => {
+  it('tells who listens, and answers in the new language', async () => {
+    const i18n = await createI18n('en');
+    const heard: string[] = [];
+    i18n.on('languageChanged', (language) => heard.push(language));
+    await changeLanguage(i18n, 'tr');
+    expect(heard).toEqual(['tr']);
+    expect(translationOf(i18n).t('common.action.cancel')).toBe('Vazgeç');
+  });
+
+  it('stays with the old language when the new one cannot be loaded, and can try again', async () => {
+    let isNetworkAway = true;
+    const load = (language: string): Promise<TextTree> => {
+      if (language === 'tr' && isNetworkAway) return Promise.reject(new Error('network'));
+      return Promise.resolve({ common: { action: { save: language } } });
+    };
+    const i18n = await createI18n('en', load);
+    await expect(changeLanguage(i18n, 'tr')).rejects.toBeInstanceOf(LanguageUnavailableError);
+    expect(translationOf(i18n).language).toBe('en');
+    expect(translationOf(i18n).t('common.action.save')).toBe('en');
+
+    isNetworkAway = false;
+    await changeLanguage(i18n, 'tr');
+    expect(translationOf(i18n).t('common.action.save')).toBe('tr');
+  });
+});
+
+describe('texts', () => {
+  it('take the plural form of the count, and write the number as the language does', async () => {
+    const { t } = translationOf(await createI18n('en'));
+    expect(t('common.count.members', { count: 1 })).toBe('1 member');
+    expect(t('common.count.members', { count: 12_345 })).toBe('12,345 members');
+    const turkish = translationOf(await createI18n('tr'));
+    expect(turkish.t('common.count.members', { count: 12_345 })).toBe('12.345 üye');
+  });
+
+  it('take values as they are, markup and all', async () => {
+    const { t } = translationOf(await createI18n('en'));
+    expect(t('ui.combobox.remove', { label: '<b>{count}</b> & co' })).toBe(
+      'Remove <b>{count}</b> & co',
+    );
+  });
+
+  it('do not follow references hidden in a value', async () => {
+    const { t } = translationOf(await createI18n('en'));
+    expect(t('ui.combobox.remove', { label: '$t(common.action.save)' })).toBe(
+      'Remove $t(common.action.save)',
+    );
+  });
+
+  it('are known by name, so that a foreign key can be asked about', async () => {
+    const { hasText } = translationOf(await createI18n('en'));
+    expect(hasText('errors.team.banned')).toBe(true);
+    expect(hasText('errors.channel.slow-mode')).toBe(true);
+    expect(hasText('errors.team.of-tomorrow')).toBe(false);
+  });
+});
+
+describe('problemText', () => {
+  it('translates the code', async () => {
+    const problem = { code: 'team.banned', message: 'You are banned from this team.' };
+    expect(problemText(translationOf(await createI18n('tr')), problem)).toBe(
+      'Bu takımdan yasaklandınız.',
+    );
+  });
+
+  it('falls back to the message of a code it does not know', async () => {
+    const problem = { code: 'team.of-tomorrow', message: 'The team is not there yet.' };
+    expect(problemText(translationOf(await createI18n('tr')), problem)).toBe(
+      'The team is not there yet.',
+    );
+  });
+
+  it('counts the seconds to wait, rounded up', async () => {
+    const translation = translationOf(await createI18n('en'));
+    const problem = { code: 'channel.slow-mode', message: '' };
+    expect(problemText(translation, { ...problem, retryAfter: 0.2 })).toBe(
+      'Slow mode is on. Please wait 1 second.',
+    );
+    expect(problemText(translation, { ...problem, retryAfter: 29.1 })).toBe(
+      'Slow mode is on. Please wait 30 seconds.',
+    );
+  });
+});

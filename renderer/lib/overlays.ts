@@ -1,0 +1,57 @@
+import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { atom, useSetAtom } from './atoms.ts';
+
+/**
+ * Everything that can lie over the page, by name. A feature opens another's dialog by naming it;
+ * app/overlay-host.tsx knows the components.
+ */
+export type Overlay =
+  | { readonly type: 'sign-in' }
+  | { readonly type: 'register' }
+  | { readonly type: 'forgotten-password' }
+  | { readonly type: 'create-team' }
+  | { readonly type: 'invite-people'; readonly teamId: TeamId }
+  | {
+      readonly type: 'create-channel';
+      readonly teamId: TeamId;
+      readonly categoryId: CategoryId | null;
+    }
+  | { readonly type: 'create-category'; readonly teamId: TeamId }
+  | { readonly type: 'channel-settings'; readonly teamId: TeamId; readonly channelId: ChannelId }
+  | { readonly type: 'channel-description'; readonly teamId: TeamId; readonly channelId: ChannelId }
+  | { readonly type: 'category-settings'; readonly teamId: TeamId; readonly categoryId: CategoryId }
+  | { readonly type: 'delete-channel'; readonly teamId: TeamId; readonly channelId: ChannelId }
+  | { readonly type: 'delete-category'; readonly teamId: TeamId; readonly categoryId: CategoryId }
+  | { readonly type: 'leave-team'; readonly teamId: TeamId }
+  | { readonly type: 'team-settings'; readonly teamId: TeamId }
+  | { readonly type: 'ban-member'; readonly teamId: TeamId; readonly userId: UserId }
+  | { readonly type: 'kick-member'; readonly teamId: TeamId; readonly userId: UserId }
+  | { readonly type: 'settings'; readonly tab?: string }
+  | { readonly type: 'profile-card'; readonly teamId: TeamId | null; readonly userId: UserId }
+  | { readonly type: 'external-link'; readonly url: string }
+  | { readonly type: 'quick-switcher' }
+  | { readonly type: 'shortcuts' };
+
+/** The overlays that are open, the topmost last. */
+export const overlaysAtom = atom<readonly Overlay[]>([]);
+
+/** How to open and close overlays from anywhere. */
+export function useOverlays(): {
+  open: (overlay: Overlay) => void;
+  close: (overlay: Overlay) => void;
+  closeAll: () => void;
+} {
+  const set = useSetAtom(overlaysAtom);
+  return {
+    open: (overlay) => {
+      // opening what is open already would lay a second copy over it
+      set((open) => [...open.filter(({ type }) => type !== overlay.type), overlay]);
+    },
+    close: (overlay) => {
+      set((open) => open.filter((other) => other !== overlay));
+    },
+    closeAll: () => {
+      set([]);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
+
+/** Channel ids that are pages of a team, not channels. */
+export const specialChannels = ['overview', 'applications', 'blogs'] as const;
+export type SpecialChannel = (typeof specialChannels)[number];
+
+/** Every link inside the application is built here. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  discoverTeams: () => '/discover/teams',
+  discoverTournaments: () => '/discover/tournaments',
+  myApplications: () => '/me/applications',
+  friends: () => '/me/friends',
+  mySubscription: () => '/me/subscription',
+  chats: () => '/chat',
+  chat: (channelId: ChannelId) => `/chat/${channelId}`,
+  team: (teamId: TeamId) => `/teams/${teamId}`,
+  suspendedTeams: () => '/teams/suspended',
+  channel: (teamId: TeamId, channelId: ChannelId | SpecialChannel) =>
+    `/teams/${teamId}/channels/${channelId}`,
+  message: (teamId: TeamId, channelId: ChannelId, messageId: MessageId) =>
+    `/teams/${teamId}/channels/${channelId}?messageId=${messageId}`,
+  invite: (code: string) => `/invite/${encodeURIComponent(code)}`,
+  friendInvite: (code?: string) =>
+    code ? `/friendinvite?code=${encodeURIComponent(code)}` : '/friendinvite',
+  resetPassword: (token: string) => `/resetpassword/${encodeURIComponent(token)}`,
+  terms: () => '/tos',
+  privacy: () => '/privacy',
+} as const;

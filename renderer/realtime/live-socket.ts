@@ -1,0 +1,163 @@
+import type { ClientFrameData, ClientFrameName } from '#shared/contract/socket/client-frames.ts';
+import type { ReadyData, StateEvent } from '#shared/contract/socket/server-events.ts';
+import { nextConnection, type Connection, type ConnectionInput } from './connection.ts';
+
+/** What the socket needs of the world. */
+export interface LiveSocketDeps {
+  /** Opens the transport; the address already says whether a resume is asked for. */
+  readonly open: (path: string) => WebSocket;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+/** What the socket tells. */
+export interface LiveSocketListener {
+  /** A fresh start: everything held before must give way to this. */
+  onReady(ready: ReadyData): void;
+  onEvent(event: StateEvent): void;
+  onConnection(connection: Connection): void;
+  /** A frame that nothing of ours understands: counted and ignored. */
+  onUnknown(type: string): void;
+}
+
+/** The one socket of a signed-in user. */
+export interface LiveSocket {
+  start(): void;
+  stop(): void;
+  /** Says something if the socket is live; what is not said now is not worth saying later. */
+  say<Name extends ClientFrameName>(type: Name, data: ClientFrameData<Name>): void;
+  /** The network came back, or the page woke up: do not wait for the next attempt. */
+  retryNow(): void;
+}
+
+interface Frame {
+  readonly type: string;
+  readonly data: unknown;
+  readonly seq?: number;
+}
+
+/** An ended sign-in closes the socket with this code; trying again would only be refused. */
+const SESSION_ENDED = 4001;
+const SOCKET_PATH = '/api/v1/ws';
+
+class BrowserSocket implements LiveSocket {
+  readonly #deps: LiveSocketDeps;
+  readonly #listener: LiveSocketListener;
+  #connection: Connection = { state: 'idle' };
+  #transport: WebSocket | null = null;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #heartbeatMs = 30_000;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(deps: LiveSocketDeps, listener: LiveSocketListener) {
+    this.#deps = deps;
+    this.#listener = listener;
+  }
+
+  start(): void {
+    this.#advance({ type: 'signed-in' });
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry);
+    const open = this.#transport;
+    this.#transport = null;
+    open?.close(1000);
+    this.#advance({ type: 'signed-out' });
+  }
+
+  say<Name extends ClientFrameName>(type: Name, data: ClientFrameData<Name>): void {
+    this.#sendFrame(type, data);
+  }
+
+  retryNow(): void {
+    if (this.#connection.state !== 'waiting') return;
+    clearTimeout(this.#retry);
+    this.#advance({ type: 'retry' });
+  }
+
+  #advance(input: ConnectionInput): void {
+    const before = this.#connection;
+    const after = nextConnection(before, input);
+    this.#connection = after;
+    if (after.state === before.state) return;
+    if (after.state === 'connecting') this.#openTransport(after.resume !== null);
+    if (after.state === 'resuming') this.#sendFrame('RESUME', after.resume);
+    if (after.state === 'waiting') {
+      const wait = after.retryAt - this.#deps.now();
+      this.#retry = setTimeout(() => this.#advance({ type: 'retry' }), wait);
+    }
+    this.#setHeartbeat(after.state === 'live');
+    this.#listener.onConnection(after);
+  }
+
+  #setHeartbeat(isLive: boolean): void {
+    clearInterval(this.#heartbeat);
+    if (!isLive) return;
+    this.#heartbeat = setInterval(() => this.#sendFrame('HEARTBEAT', {}), this.#heartbeatMs);
+  }
+
+  #sendFrame(type: ClientFrameName, data: unknown): void {
+    if (this.#transport?.readyState !== WebSocket.OPEN) return;
+    this.#transport.send(JSON.stringify({ type, data }));
+  }
+
+  #openTransport(isResume: boolean): void {
+    const transport = this.#deps.open(isResume ? `${SOCKET_PATH}?resume=1` : SOCKET_PATH);
+    this.#transport = transport;
+    transport.addEventListener('open', () => this.#advance({ type: 'opened' }));
+    transport.addEventListener('message', ({ data }: MessageEvent<string>) => this.#receive(data));
+    transport.addEventListener('close', ({ code }) => this.#closed(transport, code));
+  }
+
+  #closed(transport: WebSocket, code: number): void {
+    // a socket that was given up for another one has nothing to say any more
+    if (this.#transport !== transport) return;
+    this.#transport = null;
+    const { now, random } = this.#deps;
+    if (code === SESSION_ENDED) this.#advance({ type: 'signed-out' });
+    else this.#advance({ type: 'closed', now: now(), chance: random() });
+  }
+
+  #receive(text: string): void {
+    // reason: the server's frames have this shape; its tests hold it to the contract
+    const frame = JSON.parse(text) as Frame;
+    if (frame.seq === undefined) {
+      this.#receiveConnectionEvent(frame);
+      return;
+    }
+    // reason: frames with a sequence number are the contract's state events
+    this.#listener.onEvent(frame as unknown as StateEvent);
+    this.#advance({ type: 'event', seq: frame.seq });
+  }
+
+  #receiveConnectionEvent({ type, data }: Frame): void {
+    switch (type) {
+      case 'READY': {
+        // reason: as above
+        const ready = data as ReadyData;
+        this.#heartbeatMs = ready.heartbeatIntervalMs;
+        this.#listener.onReady(ready);
+        this.#advance({ type: 'ready', sessionId: ready.sessionId, seq: 0 });
+        return;
+      }
+      case 'RESUMED':
+        this.#advance({ type: 'resumed' });
+        return;
+      case 'RESUME_REFUSED':
+        this.#advance({ type: 'refused' });
+        return;
+      case 'HEARTBEAT_ACK':
+      case 'PROBLEM':
+      case 'RECONNECT':
+        return;
+      default:
+        this.#listener.onUnknown(type);
+    }
+  }
+}
+
+/** Creates the socket; nothing is opened before `start`. */
+export function createLiveSocket(deps: LiveSocketDeps, listener: LiveSocketListener): LiveSocket {
+  return new BrowserSocket(deps, listener);
+}

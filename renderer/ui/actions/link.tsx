@@ -1,0 +1,83 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link as RouterLink, type To } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
+import type { IconSource } from '../display/icon.tsx';
+import buttonStyles from './button.module.css';
+import { ButtonContent, type ButtonSize, type ButtonVariant } from './button.tsx';
+import styles from './link.module.css';
+
+interface LinkTarget {
+  readonly children: ReactNode;
+  /** a page of ours (built by lib/paths.ts) or, beginning with a scheme, an address elsewhere */
+  readonly to: To;
+  /** opens beside this page; so does every address elsewhere */
+  readonly isNewTab?: boolean;
+}
+
+type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style' | 'href' | 'children'>;
+
+interface LinkProps extends LinkTarget, AnchorProps {
+  /** plain takes the colour of the words around it */
+  readonly variant?: 'accent' | 'plain';
+  readonly className?: string | undefined;
+}
+
+/** Leads somewhere, within a sentence or on its own. */
+export function Link({ variant = 'accent', className, ...rest }: LinkProps) {
+  return <Anchor {...rest} className={classNames(styles.root, styles[variant], className)} />;
+}
+
+interface ButtonLinkProps extends LinkTarget, AnchorProps {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: IconSource;
+  readonly isWide?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Leads somewhere and looks like a button. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { children, variant = 'secondary', size = 'medium', icon, isWide, ...others } = props;
+  const { className, ...rest } = others;
+  return (
+    <Anchor
+      {...rest}
+      className={classNames(
+        buttonStyles.root,
+        buttonStyles[variant],
+        buttonStyles[size],
+        isWide === true && buttonStyles.wide,
+        className,
+      )}
+    >
+      <ButtonContent icon={icon} size={size}>
+        {children}
+      </ButtonContent>
+    </Anchor>
+  );
+}
+
+function Anchor(props: LinkTarget & AnchorProps & { readonly className: string }) {
+  const { to, isNewTab = false, children, ...rest } = props;
+  const address = typeof to === 'string' ? schemeOf(to) : 'ours';
+  // what runs code or reads files is no place to be led to
+  if (address === 'refused') return <span {...rest}>{children}</span>;
+  const beside = isNewTab || address === 'elsewhere' ? { target: '_blank', rel: 'noreferrer' } : {};
+  if (address === 'elsewhere' && typeof to === 'string') {
+    return (
+      <a href={to} {...beside} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <RouterLink to={to} {...beside} {...rest}>
+      {children}
+    </RouterLink>
+  );
+}
+
+function schemeOf(address: string): 'ours' | 'elsewhere' | 'refused' {
+  if (/^(https?|mailto):/i.test(address)) return 'elsewhere';
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? 'refused' : 'ours';
+}

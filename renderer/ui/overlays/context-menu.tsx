@@ -1,0 +1,29 @@
+import { ContextMenu as Base } from '@base-ui/react/context-menu';
+import type { ReactElement, ReactNode } from 'react';
+import { MenuPopup } from './menu.tsx';
+import popup from './popup.module.css';
+
+interface ContextMenuProps {
+  /** MenuItem and its kin, from overlays/menu.tsx */
+  readonly items: ReactNode;
+  /** the element the menu belongs to */
+  readonly children: ReactElement;
+  readonly disabled?: boolean;
+}
+
+/**
+ * Actions on what was pressed with the right button, long under a finger, or with the menu key
+ * while it had the focus. Everything in it can also be reached in another way.
+ */
+export function ContextMenu({ items, children, disabled = false }: ContextMenuProps) {
+  return (
+    <Base.Root disabled={disabled}>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner collisionPadding={8} className={popup.positioner}>
+          <MenuPopup>{items}</MenuPopup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** one sentence below the title, read out with it */
+  readonly description?: ReactNode;
+  /** small asks, medium fills in, large shows, full takes the whole window */
+  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  readonly children?: ReactNode;
+  /** its buttons; the one that goes on stands last */
+  readonly footer?: ReactNode;
+  /** set to false for what must be answered: neither Escape nor a cross nor the ground closes it */
+  readonly isDismissible?: boolean;
+  /** what is focused first; without it, the first control */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** for content that brings its own head, such as settings with their menu */
+  readonly isHeadHidden?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Interrupts for a decision or a form. The focus stays within and returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, size = 'medium', isDismissible = true, initialFocus } = props;
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!isDismissible}
+      onOpenChange={(isOpen, details) => {
+        if (!isOpen && !isDismissible) {
+          details.cancel();
+          return;
+        }
+        onOpenChange(isOpen);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={classNames(styles.viewport, size === 'full' && styles.whole)}>
+          <Base.Popup
+            {...(initialFocus ? { initialFocus } : {})}
+            className={classNames(styles.popup, styles[size], props.className)}
+          >
+            <DialogContent {...props} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function DialogContent(props: DialogProps) {
+  const { title, description, children, footer, isDismissible = true, isHeadHidden } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className={isHeadHidden === true ? styles.hiddenHead : styles.head}>
+        <div className={styles.words}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description !== undefined && (
+            <Base.Description className={styles.description}>{description}</Base.Description>
+          )}
+        </div>
+      </header>
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      {isDismissible && (
+        <span className={styles.close}>
+          <Base.Close
+            render={<IconButton icon={X} label={t('ui.dialog.close')} hasTooltip={false} />}
+          />
+        </span>
+      )}
+    </>
+  );
+}

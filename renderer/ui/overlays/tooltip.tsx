@@ -1,0 +1,40 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { Kbd } from '../display/kbd.tsx';
+import styles from './tooltip.module.css';
+
+interface TooltipProps {
+  /** a few words more than what is seen; never the only place where something needed stands */
+  readonly content: ReactNode;
+  /** keys that do the same, such as `Mod+K` */
+  readonly shortcut?: string | undefined;
+  readonly side?: 'top' | 'bottom' | 'inline-start' | 'inline-end';
+  /** milliseconds a pointer must rest; keyboard focus shows it at once */
+  readonly delay?: number;
+  readonly disabled?: boolean;
+  /** one element that takes a ref and the handlers of its pointer and focus */
+  readonly children: ReactElement;
+}
+
+/** A hint beside what is pointed at or focused. */
+export function Tooltip(props: TooltipProps) {
+  const { content, shortcut, side = 'top', delay = 500, disabled = false, children } = props;
+  return (
+    <Base.Root disabled={disabled}>
+      <Base.Trigger delay={delay} render={children} />
+      <Base.Portal>
+        <Base.Positioner
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
+          <Base.Popup className={styles.popup}>
+            {content}
+            {shortcut !== undefined && <Kbd shortcut={shortcut} />}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

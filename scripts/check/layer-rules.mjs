@@ -1,0 +1,345 @@
+/**
+ * Who may import whom. The words are in docs/architecture.md; this table is what holds.
+ *
+ * @typedef {object} Room
+ * @property {string} name
+ * @property {RegExp} files paths, relative to the root, that lie in the room; where the pattern
+ *   has a group, what it matches is an island: files of one island do not see another's
+ * @property {'any' | readonly string[]} imports rooms it may import, its own island aside
+ * @property {readonly string[]} [types] rooms of which it may import types only
+ * @property {'any' | readonly string[]} packages packages it may import; `node:*` is all of Node
+ * @property {readonly string[]} [packageTypes] packages of which it may import types only
+ */
+
+const shared = ['shared/lib', 'shared/rules', 'shared/contract', 'shared/reduce', 'shared/locales'];
+const serverRooms = [
+  'server/lib',
+  'server/database',
+  'server/store',
+  'server/present',
+  'server/actions',
+  'server/voice',
+  'server/http',
+  'server/gateway',
+  'server/jobs',
+  'server/operating',
+  'server/demo',
+  'server/config',
+];
+const rendererRooms = [
+  'renderer/lib',
+  'renderer/ui',
+  'renderer/realtime',
+  'renderer/voice',
+  'renderer/data',
+  'renderer/features',
+  'renderer/app',
+];
+
+/**
+ * Rooms in the order in which a file is looked for: the first that takes its path has it.
+ *
+ * @type {readonly Room[]}
+ */
+export const rooms = [
+  // Tests may import anything, and lie beside the source or in tests/.
+  {
+    name: 'tests',
+    files: /^tests\/|\.test\.tsx?$/,
+    imports: 'any',
+    packages: 'any',
+  },
+
+  { name: 'shared/lib', files: /^shared\/lib\//, imports: [], packages: [] },
+  { name: 'shared/rules', files: /^shared\/rules\//, imports: ['shared/lib'], packages: [] },
+  {
+    name: 'shared/contract',
+    files: /^shared\/contract\//,
+    imports: ['shared/lib', 'shared/rules'],
+    packages: ['zod'],
+  },
+  {
+    name: 'shared/reduce',
+    files: /^shared\/reduce\//,
+    imports: ['shared/lib', 'shared/rules'],
+    types: ['shared/contract'],
+    packages: [],
+  },
+  { name: 'shared/locales', files: /^shared\/locales\//, imports: ['shared/lib'], packages: [] },
+
+  // The server, from the ground up.
+  {
+    name: 'server/lib',
+    files: /^server\/lib\//,
+    imports: shared,
+    packages: [
+      'node:*',
+      '@node-rs/argon2',
+      'altcha-lib',
+      'file-type',
+      'mmdb-lib',
+      'nodemailer',
+      'pino',
+      'prom-client',
+      'sharp',
+      'zod',
+    ],
+  },
+  {
+    name: 'server/database',
+    files: /^server\/database\//,
+    imports: ['server/lib'],
+    // The supervisor asks the database it has started whether it answers.
+    packages: ['node:*', 'pg', 'zod'],
+    packageTypes: ['pino'],
+  },
+  {
+    name: 'server/store',
+    files: /^server\/store\//,
+    imports: [...shared, 'server/lib'],
+    packages: ['kysely', 'pg', 'node:crypto'],
+    packageTypes: ['pino'],
+  },
+  {
+    name: 'server/present',
+    files: /^server\/present\//,
+    imports: [...shared, 'server/lib'],
+    // What it turns into replies: rows.
+    types: ['server/store'],
+    packages: [],
+  },
+  {
+    name: 'server/voice',
+    files: /^server\/voice\//,
+    imports: [...shared, 'server/lib'],
+    packages: ['node:*', 'mediasoup'],
+    packageTypes: ['pino'],
+  },
+  {
+    name: 'server/actions',
+    files: /^server\/actions\//,
+    imports: [...shared, 'server/lib', 'server/store', 'server/present'],
+    types: ['server/voice'],
+    // Digests and comparisons; random values come in through deps (ambient-access.mjs).
+    packages: ['node:crypto'],
+    // Types of what comes in through deps.
+    packageTypes: ['kysely', 'pino', 'zod'],
+  },
+  {
+    name: 'server/http',
+    files: /^server\/http\//,
+    imports: [...shared, 'server/lib', 'server/present', 'server/actions'],
+    packages: [
+      'node:*',
+      'fastify',
+      '@fastify/multipart',
+      '@fastify/static',
+      'pino',
+      'rate-limiter-flexible',
+      'swagger-ui-dist',
+      'zod',
+    ],
+  },
+  {
+    name: 'server/gateway',
+    files: /^server\/gateway\//,
+    imports: [...shared, 'server/lib', 'server/present', 'server/actions'],
+    packages: ['node:*', 'pino', 'ws', 'zod'],
+  },
+  {
+    name: 'server/jobs',
+    files: /^server\/jobs\//,
+    imports: [...shared, 'server/lib', 'server/present', 'server/actions'],
+    packages: ['pino'],
+  },
+  {
+    name: 'server/config',
+    files: /^server\/(config|build-info)\.ts$/,
+    imports: [...shared, 'server/lib'],
+    packages: ['node:*', 'zod'],
+  },
+  {
+    // Backup and restore: programs of their own, beside the running server.
+    name: 'server/operating',
+    files: /^server\/operating\//,
+    imports: [...shared, 'server/lib', 'server/database', 'server/store', 'server/config'],
+    packages: ['node:*', 'pg', 'pg-copy-streams', 'tar', 'zod'],
+    packageTypes: ['pino'],
+  },
+  {
+    // Fills a database to look at and to measure with: a program of its own.
+    name: 'server/demo',
+    files: /^server\/demo\//,
+    imports: [
+      ...shared,
+      'server/lib',
+      'server/store',
+      'server/present',
+      'server/actions',
+      'server/operating',
+      'server/database',
+      'server/config',
+    ],
+    packages: ['node:*', 'kysely', 'sharp', 'pg'],
+    packageTypes: ['pino'],
+  },
+  {
+    // The only files that know every room of the server.
+    name: 'server wiring',
+    files: /^server\/(app|index|[a-z-]+-wiring)\.ts$/,
+    imports: [...shared, ...serverRooms],
+    packages: 'any',
+  },
+
+  // The desktop application. Within main the imports run downwards in this order.
+  {
+    name: 'main/lib',
+    files: /^main\/lib\//,
+    imports: shared,
+    packages: 'any',
+  },
+  {
+    name: 'main/settings',
+    files: /^main\/settings\//,
+    imports: [...shared, 'main/lib'],
+    packages: 'any',
+  },
+  {
+    name: 'main/security',
+    files: /^main\/security\//,
+    imports: [...shared, 'main/lib', 'main/settings'],
+    packages: 'any',
+  },
+  {
+    name: 'main/windows',
+    files: /^main\/windows\//,
+    imports: [...shared, 'main/lib', 'main/settings', 'main/security'],
+    packages: 'any',
+  },
+  {
+    name: 'main/system',
+    files: /^main\/system\//,
+    imports: [...shared, 'main/lib', 'main/settings', 'main/security', 'main/windows'],
+    packages: 'any',
+  },
+  {
+    name: 'main/ipc',
+    files: /^main\/ipc\//,
+    imports: [
+      ...shared,
+      'main/lib',
+      'main/settings',
+      'main/security',
+      'main/windows',
+      'main/system',
+    ],
+    packages: 'any',
+  },
+  {
+    name: 'main wiring',
+    files: /^main\/[a-z-]+\.ts$/,
+    imports: [
+      ...shared,
+      'main/lib',
+      'main/settings',
+      'main/security',
+      'main/windows',
+      'main/system',
+      'main/ipc',
+    ],
+    packages: 'any',
+  },
+  {
+    name: 'preload',
+    files: /^preload\//,
+    imports: [],
+    types: ['shared/contract'],
+    packages: ['electron'],
+  },
+
+  // The page.
+  {
+    name: 'renderer/lib',
+    files: /^renderer\/lib\//,
+    imports: shared,
+    packages: 'any',
+  },
+  {
+    name: 'renderer/ui',
+    files: /^renderer\/ui\//,
+    imports: ['renderer/lib'],
+    packages: 'any',
+  },
+  {
+    // Shows every building block, in development.
+    name: 'renderer/gallery',
+    files: /^renderer\/gallery\//,
+    imports: [...shared, 'renderer/lib', 'renderer/ui'],
+    packages: 'any',
+  },
+  {
+    name: 'renderer/realtime',
+    files: /^renderer\/realtime\//,
+    imports: [...shared, 'renderer/lib'],
+    packages: [],
+  },
+  {
+    name: 'renderer/voice',
+    files: /^renderer\/voice\//,
+    imports: [...shared, 'renderer/lib'],
+    packages: ['mediasoup-client'],
+  },
+  {
+    name: 'renderer/data',
+    files: /^renderer\/data\//,
+    imports: [...shared, 'renderer/lib'],
+    types: ['renderer/realtime'],
+    packages: ['@tanstack/react-query', 'react', 'zod'],
+  },
+  {
+    name: 'renderer/features',
+    files: /^renderer\/features\/(voice)\//,
+    imports: [...shared, 'renderer/lib', 'renderer/ui', 'renderer/data', 'renderer/voice'],
+    packages: 'any',
+  },
+  {
+    name: 'renderer/features',
+    files: /^renderer\/features\/([^/]+)\//,
+    imports: [...shared, 'renderer/lib', 'renderer/ui', 'renderer/data'],
+    packages: 'any',
+  },
+  {
+    name: 'renderer/app',
+    files: /^renderer\/(app\/|main\.tsx$|[a-z-]+\.d\.ts$)/,
+    imports: [...shared, ...rendererRooms],
+    packages: 'any',
+  },
+
+  { name: 'scripts', files: /^scripts\//, imports: shared, packages: 'any' },
+  { name: 'tool settings', files: /^[a-z.-]+\.config\.(ts|mjs)$/, imports: [], packages: 'any' },
+];
+
+/**
+ * Packages with one home: a room that may otherwise import any package may not import these
+ * unless it is named here.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const packageHomes = {
+  kysely: ['server/store', 'server/demo', 'server wiring'],
+  pg: ['server/store', 'server/database', 'server/operating', 'server/demo', 'server wiring'],
+  fastify: ['server/http', 'server wiring'],
+  ws: ['server/gateway', 'server wiring'],
+  electron: [
+    'main/lib',
+    'main/settings',
+    'main/security',
+    'main/windows',
+    'main/system',
+    'main/ipc',
+    'main wiring',
+    'preload',
+  ],
+  // Stored values go through one door, which knows their schema and version.
+  jotai: ['renderer/lib'],
+};

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { format, resolveConfig } from 'prettier';
+import { settings } from '#server/config.ts';
+
+const readme = new URL('../../README.md', import.meta.url);
+
+/** What the server takes when the variable is not set. */
+function defaultText(value: unknown): string {
+  const text = [value].flat().join(',');
+  return text === '' ? '' : `\`${text}\``;
+}
+
+function settingsTable(): string {
+  const rows = Object.entries(settings).map(([name, { schema, about }]) => {
+    const unset = schema.safeParse(undefined);
+    return `| \`${name}\` | ${defaultText(unset.data)} | ${about.replaceAll('|', '\\|')} |`;
+  });
+  return ['| variable | default | what it is for |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+it('tells every setting of the server in the README, with its default', async () => {
+  const text = await readFile(readme, 'utf8');
+  const [, table] = /<!-- settings:[^>]*-->\n(.*)\n<!-- \/settings -->/s.exec(text) ?? [];
+  const style = await resolveConfig(readme);
+  const wanted = await format(settingsTable(), { ...style, parser: 'markdown' });
+  expect(table?.trim()).toBe(wanted.trim());
+});

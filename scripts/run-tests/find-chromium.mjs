@@ -1,0 +1,101 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runProgram } from '../set-up/run-program.mjs';
+
+/**
+ * @typedef {object} Machine
+ * @property {string} platform
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(file: string) => boolean} isProgram whether a file is there and may be run
+ */
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The installed Chrome or Chromium that browser tests use: the one `CHROMIUM_PATH` names, or the
+ * first on this machine.
+ *
+ * @param {Machine} machine
+ * @returns {string | undefined}
+ */
+export function findInstalledChromium({ platform, env, isProgram }) {
+  const wanted = env['CHROMIUM_PATH'];
+  if (wanted) return wanted;
+  return candidates(platform, env).find(isProgram);
+}
+
+/**
+ * @param {string} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {readonly string[]}
+ */
+function candidates(platform, env) {
+  if (platform === 'darwin') return macApplications;
+  if (platform === 'win32') {
+    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']];
+    return folders
+      .filter((folder) => folder !== undefined)
+      .map((folder) => path.win32.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
+  }
+  const folders = (env['PATH'] ?? '').split(':').filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+/**
+ * A Chromium for browser tests: an installed one, else the one Playwright has downloaded, else
+ * Debian's package, installed here if we may.
+ *
+ * @param {string} root
+ * @param {(line: string) => void} report
+ * @returns {Promise<string | undefined>} undefined when there is none and none can be had
+ */
+export async function provideChromium(root, report) {
+  const machine = { platform: process.platform, env: process.env, isProgram: canRun };
+  const installed = findInstalledChromium(machine) ?? (await playwrightChromium());
+  if (installed !== undefined || !isDebianRoot()) return installed;
+  report('Installing Chromium for the browser tests ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update', '-qq'], { cwd: root, env });
+  const { code, output } = await runProgram(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    { cwd: root, env },
+  );
+  if (code !== 0) report(output.trim());
+  return findInstalledChromium(machine);
+}
+
+/** Playwright knows where its own browser would lie, whether it was downloaded or not. */
+async function playwrightChromium() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    const file = chromium.executablePath();
+    return canRun(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDebianRoot() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} file */
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

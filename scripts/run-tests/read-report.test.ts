@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest } from './read-report.mjs';
+
+const counts = { numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+
+describe('countVitest', () => {
+  it('counts tests still to be written as skipped', () => {
+    const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+    expect(countVitest({ ...counts, testResults: [failed] })).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 3,
+    });
+  });
+
+  it('counts a file that did not load as one failure', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    const unready = { status: 'failed', assertionResults: [{ status: 'skipped' }] };
+    const report = { ...counts, testResults: [broken, unready] };
+    expect(countVitest(report).failed).toBe(3);
+  });
+});
+
+describe('countPlaywright', () => {
+  it('counts a test that passed on a second try as failed', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
+    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3 });
+  });
+});

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { provideChromium } from './find-chromium.mjs';
+import { countPlaywright, countVitest } from './read-report.mjs';
+import { runRunner } from './run-runner.mjs';
+import { closingLine, exitCodeFor, sumCounts } from './test-counts.mjs';
+
+/**
+ * @import { Runner, RunnerPlace } from './run-runner.mjs'
+ * @import { TestCounts } from './test-counts.mjs'
+ */
+
+const browserTests = 'tests/e2e';
+
+/**
+ * Runs every test runner, one after the other, and prints the sum as the last line.
+ *
+ * @param {RunnerPlace} place
+ * @param {readonly string[]} wanted arguments of the command: names of test files and options.
+ *   Those that begin with tests/e2e go to the browser tests, all others to vitest; with arguments
+ *   for one of them, the other does not run.
+ * @returns {Promise<number>} exit code
+ */
+export async function runAllTests(place, wanted) {
+  const forBrowser = wanted.filter((word) => word.startsWith(browserTests));
+  const forVitest = wanted.filter((word) => !word.startsWith(browserTests));
+  /** @type {TestCounts[]} */
+  const counts = [];
+  if (forVitest.length > 0 || forBrowser.length === 0) {
+    counts.push(await runRunner(vitest(forVitest), place));
+  }
+  if (forBrowser.length > 0 || forVitest.length === 0) {
+    counts.push(...(await runBrowserTests(place, forBrowser)));
+  }
+  const sum = sumCounts(counts);
+  console.log(closingLine(sum));
+  return exitCodeFor(sum);
+}
+
+/**
+ * @param {readonly string[]} wanted
+ * @returns {Runner}
+ */
+function vitest(wanted) {
+  return {
+    name: 'vitest',
+    program: 'vitest/vitest.mjs',
+    command: (reportFile) => ({
+      args: [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+        ...wanted,
+      ],
+      env: {},
+    }),
+    count: countVitest,
+  };
+}
+
+/**
+ * None while there are no browser tests; a failure when there are some and no browser.
+ *
+ * @param {RunnerPlace} place
+ * @param {readonly string[]} wanted
+ * @returns {Promise<TestCounts[]>}
+ */
+async function runBrowserTests(place, wanted) {
+  if (!existsSync(path.join(place.root, browserTests))) return [];
+  const chromium = await provideChromium(place.root, (line) => console.log(line));
+  if (chromium === undefined) {
+    console.error(
+      'No Chrome or Chromium was found for the browser tests. Name one in CHROMIUM_PATH.',
+    );
+    return [{ passed: 0, failed: 1, skipped: 0 }];
+  }
+  return [await runRunner(playwright(chromium, wanted), place)];
+}
+
+/**
+ * @param {string} chromium path of the browser, which playwright.config.ts reads from CHROMIUM_PATH
+ * @param {readonly string[]} wanted
+ * @returns {Runner}
+ */
+function playwright(chromium, wanted) {
+  return {
+    name: 'playwright',
+    program: '@playwright/test/cli.js',
+    command: (reportFile) => ({
+      args: ['test', '--reporter=list,json', ...wanted],
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    }),
+    count: countPlaywright,
+  };
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { ActionDeps, Announcer } from './actions/action-deps.ts';
+import { loadTeamContents } from './actions/access/load-team-contents.ts';
+import { createTeamDirectory } from './actions/access/team-directory.ts';
+import { createMessageWriter } from './actions/messages/create-message-writer.ts';
+import { createSessionDirectory } from './actions/sessions/create-session-directory.ts';
+import type { Config } from './config.ts';
+import { createCaptcha } from './lib/captcha.ts';
+import type { Clock } from './lib/clock.ts';
+import { createFolderContentStore } from './lib/content-store.ts';
+import { createIdSource } from './lib/id-source.ts';
+import { createKeyedLock } from './lib/keyed-lock.ts';
+import { createMailer } from './lib/mailer.ts';
+import type { Metrics } from './lib/metrics.ts';
+import { createPasswords } from './lib/passwords.ts';
+import { contentFolder } from './storage-wiring.ts';
+import { findTeamOfChannel } from './store/channels.ts';
+import type { Database } from './store/database.ts';
+import { installationSecret } from './store/installation.ts';
+import { findMemberFacts } from './store/members.ts';
+
+/** The gateway comes after the actions that announce through it: until then nobody is connected. */
+export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announcer): void } {
+  let real: Announcer | undefined;
+  return {
+    open(announcer) {
+      real = announcer;
+    },
+    announcer: {
+      publish: (events) => real?.publish(events),
+      teamChanged: (announcement) => real?.teamChanged(announcement),
+      endAuthSession: (sessionId) => real?.endAuthSession(sessionId),
+      isOnline: (userId) => real?.isOnline(userId) ?? false,
+    },
+  };
+}
+
+interface ActionParts {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly announcer: Announcer;
+  readonly metrics: Metrics;
+}
+
+/** Gathers everything that actions may touch. */
+export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
+  const { logger, clock, announcer, metrics } = parts;
+  const { db, pool } = parts.database;
+  const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
+  const captchaKey = await installationSecret(db, 'captcha-key');
+  return {
+    config: {
+      publicOrigin: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
+      admittedRegions: config.ALLOWED_REGIONS,
+      isProduction: config.NODE_ENV === 'production',
+    },
+    clock,
+    newId,
+    logger,
+    db,
+    announcer,
+    directory: createTeamDirectory({
+      loadTeam: (teamId) => loadTeamContents(db, teamId),
+      loadMember: (teamId, userId) => findMemberFacts(db, teamId, userId),
+      loadTeamOfChannel: (channelId) => findTeamOfChannel(db, channelId),
+    }),
+    sessions: createSessionDirectory({
+      db,
+      clock,
+      newId,
+      onReuse: ({ sessionId }) => announcer.endAuthSession(sessionId),
+    }),
+    passwords: createPasswords(),
+    captcha: createCaptcha({ hmacKey: captchaKey, clock, isOn: config.CAPTCHA !== 'off' }),
+    mailer: createMailer({
+      smtpUrl: config.SMTP_URL ?? null,
+      outboxFolder: join(config.dataFolder, 'outbox'),
+      from: config.MAIL_FROM,
+      logger,
+    }),
+    content: createFolderContentStore(contentFolder(config)),
+    messages: createMessageWriter({
+      pool,
+      onWritten: (count) => metrics.messagesWritten.inc(count),
+    }),
+    lock: createKeyedLock(),
+  };
+}

@@ -1,0 +1,149 @@
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { createTeamState, type TeamContents, type TeamState } from './team-state.ts';
+
+/** Where the directory reads; wired to store functions by app.ts. */
+export interface DirectorySource {
+  loadTeam(teamId: TeamId): Promise<TeamContents | null>;
+  loadMember(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
+  /** null: a channel outside teams, undefined: no such channel */
+  loadTeamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
+}
+
+/**
+ * Teams and memberships in memory, so that no request and no event has to ask the database who
+ * may do what. Right by construction: whoever changes a team refreshes it after the commit and
+ * before the change is answered or told to anybody.
+ */
+export interface TeamDirectory {
+  loaded(teamId: TeamId): TeamState | undefined;
+  get(teamId: TeamId): Promise<TeamState | null>;
+  member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
+  teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
+  /** Reads the team again. Answers the state before (if it was loaded) and after. */
+  refresh(teamId: TeamId): Promise<{ before: TeamState | undefined; after: TeamState | null }>;
+  forgetMember(teamId: TeamId, userId: UserId): void;
+  /** Memberships of a team all at once: a role was deleted, a team is gone. */
+  forgetMembers(teamId: TeamId): void;
+  forgetTeam(teamId: TeamId): void;
+}
+
+/** Entries kept: beyond it the oldest are dropped and read again when needed. */
+const MAX_TEAMS = 5_000;
+const MAX_MEMBERS_PER_TEAM = 20_000;
+const MAX_CHANNELS = 200_000;
+
+/** Counts the forgettings of each team, so that a load begun before one stores nothing after it. */
+class Generations {
+  readonly #counts = new Map<TeamId, number>();
+
+  of(teamId: TeamId): number {
+    return this.#counts.get(teamId) ?? 0;
+  }
+
+  raise(teamId: TeamId): void {
+    this.#counts.set(teamId, this.of(teamId) + 1);
+  }
+}
+
+class MemoryTeamDirectory implements TeamDirectory {
+  readonly #source: DirectorySource;
+  readonly #teams = new Map<TeamId, TeamState>();
+  readonly #loading = new Map<TeamId, Promise<TeamState | null>>();
+  readonly #members = new Map<TeamId, Map<UserId, MemberFacts>>();
+  readonly #teamOfChannels = new Map<ChannelId, TeamId | null>();
+  readonly #teamGenerations = new Generations();
+  readonly #memberGenerations = new Generations();
+
+  constructor(source: DirectorySource) {
+    this.#source = source;
+  }
+
+  loaded(teamId: TeamId): TeamState | undefined {
+    return this.#teams.get(teamId);
+  }
+
+  get(teamId: TeamId): Promise<TeamState | null> {
+    const known = this.#teams.get(teamId);
+    if (known) return Promise.resolve(known);
+    const underWay = this.#loading.get(teamId);
+    if (underWay) return underWay;
+    const load = this.#readTeam(teamId).finally(() => {
+      if (this.#loading.get(teamId) === load) this.#loading.delete(teamId);
+    });
+    this.#loading.set(teamId, load);
+    return load;
+  }
+
+  async refresh(
+    teamId: TeamId,
+  ): Promise<{ before: TeamState | undefined; after: TeamState | null }> {
+    const before = this.#teams.get(teamId);
+    this.#teamGenerations.raise(teamId);
+    this.#teams.delete(teamId);
+    this.#loading.delete(teamId);
+    const after = await this.get(teamId);
+    return { before, after };
+  }
+
+  async member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null> {
+    const known = this.#members.get(teamId)?.get(userId);
+    if (known) return known;
+    const generation = this.#memberGenerations.of(teamId);
+    const facts = await this.#source.loadMember(teamId, userId);
+    if (!facts || generation !== this.#memberGenerations.of(teamId)) return facts;
+    const ofTeam = this.#members.get(teamId) ?? new Map<UserId, MemberFacts>();
+    if (ofTeam.size >= MAX_MEMBERS_PER_TEAM) ofTeam.clear();
+    ofTeam.set(userId, facts);
+    this.#members.set(teamId, ofTeam);
+    return facts;
+  }
+
+  async teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined> {
+    // a channel never changes its team, so this needs no forgetting but for space
+    const known = this.#teamOfChannels.get(channelId);
+    if (known !== undefined) return known;
+    const teamId = await this.#source.loadTeamOfChannel(channelId);
+    if (teamId === undefined) return undefined;
+    if (this.#teamOfChannels.size >= MAX_CHANNELS) this.#teamOfChannels.clear();
+    this.#teamOfChannels.set(channelId, teamId);
+    return teamId;
+  }
+
+  forgetMember(teamId: TeamId, userId: UserId): void {
+    this.#memberGenerations.raise(teamId);
+    this.#members.get(teamId)?.delete(userId);
+  }
+
+  forgetMembers(teamId: TeamId): void {
+    this.#memberGenerations.raise(teamId);
+    this.#members.delete(teamId);
+  }
+
+  forgetTeam(teamId: TeamId): void {
+    this.#teamGenerations.raise(teamId);
+    this.#teams.delete(teamId);
+    this.#loading.delete(teamId);
+    this.forgetMembers(teamId);
+  }
+
+  async #readTeam(teamId: TeamId): Promise<TeamState | null> {
+    const generation = this.#teamGenerations.of(teamId);
+    const contents = await this.#source.loadTeam(teamId);
+    const state = contents ? createTeamState(contents) : null;
+    if (state && generation === this.#teamGenerations.of(teamId)) this.#remember(teamId, state);
+    return state;
+  }
+
+  #remember(teamId: TeamId, state: TeamState): void {
+    this.#teams.set(teamId, state);
+    if (this.#teams.size <= MAX_TEAMS) return;
+    const oldest = this.#teams.keys().next().value;
+    if (oldest !== undefined) this.#teams.delete(oldest);
+  }
+}
+
+/** Creates the directory; it starts empty. */
+export function createTeamDirectory(source: DirectorySource): TeamDirectory {
+  return new MemoryTeamDirectory(source);
+}

@@ -1,0 +1,13 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long links in mails work and how often they are sent, in milliseconds. ADR 0005. */
+export const accountTimes = {
+  verifyLink: 24 * HOUR,
+  resetLink: 60 * MINUTE,
+  /** Reset mails to one account are counted over this time. */
+  resetWindow: HOUR,
+} as const;
+
+/** More reset mails than this in `resetWindow` would only fill the owner's mailbox. */
+export const MAX_RESET_MAILS = 3;

@@ -1,0 +1,61 @@
+import type * as contract from '#shared/contract/account/session.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { presentOwnUser } from '../../present/user.ts';
+import { findUserByEmail, type UserRow } from '../../store/users.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Action } from '../action.ts';
+import { rememberSignIn, tellOfNewDevice } from './remember-sign-in.ts';
+import {
+  forgiveSignInFailures,
+  isSignInThrottled,
+  recordSignInFailure,
+  type SignInAttempt,
+} from './sign-in-throttle.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * Signs in. A wrong password, an unknown address and a throttled attempt do the same work and get
+ * the same answer, so that neither text nor time tells them apart.
+ * @throws ProblemError session.wrong-credentials
+ */
+export const login: Action<typeof contract.login> = async function login(deps, context, { body }) {
+  const attempt: SignInAttempt = { email: body.email, ip: context.client.ip };
+  const [found, mayTry] = await Promise.all([
+    findUserByEmail(deps.db, body.email),
+    mayTrySignIn(deps, attempt, body.captchaToken),
+  ]);
+  const user = mayTry ? signInOf(found) : null;
+  const isRight = await deps.passwords.verify(user?.password_hash ?? null, body.password);
+  if (!user || !isRight) {
+    await recordSignInFailure(deps, attempt);
+    throw new ProblemError('session.wrong-credentials');
+  }
+
+  const hasStarted = await startSession(deps, context, (from) =>
+    // a reset may have replaced the password since we read it
+    deps.sessions.startIfPassword(user.id, from, user.password_hash),
+  );
+  if (!hasStarted) throw new ProblemError('session.wrong-credentials');
+  await forgiveSignInFailures(deps, attempt);
+  if (await rememberSignIn(deps, user, context.client)) tellOfNewDevice(deps, user, context.client);
+  return { success: true, user: presentOwnUser(user) };
+};
+
+/** Bots and the system's own account have tokens or nothing, never a password. */
+function signInOf(user: UserRow | undefined): UserRow | null {
+  return user && !user.is_bot && !user.is_system ? user : null;
+}
+
+/**
+ * A throttled account stays open to whoever solves a captcha for each attempt: work that an owner
+ * does once and a guesser for every guess. Without this door anybody could keep an owner out for
+ * ever by failing on purpose.
+ */
+async function mayTrySignIn(
+  deps: ActionDeps,
+  attempt: SignInAttempt,
+  captchaToken: string | undefined,
+): Promise<boolean> {
+  if (!(await isSignInThrottled(deps, attempt))) return true;
+  return captchaToken !== undefined && deps.captcha.verify(captchaToken);
+}

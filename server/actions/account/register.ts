@@ -1,0 +1,72 @@
+import type * as contract from '#shared/contract/account/register.ts';
+import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
+import type { Mail } from '../../lib/mailer.ts';
+import { presentOwnUser } from '../../present/user.ts';
+import { findUserByEmail, insertUser, type NewUser, type UserRow } from '../../store/users.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Action, PublicContext } from '../action.ts';
+import { makeVerificationMail } from './mail-links.ts';
+import { findFreeSlug, newAccount, registrationErrors, type Registration } from './new-account.ts';
+import { postMail } from './post-mail.ts';
+import { rememberSignIn } from './remember-sign-in.ts';
+import { startSession } from './start-session.ts';
+
+/** How often a slug is chosen anew when somebody takes it at the same moment. */
+const SLUG_ATTEMPTS = 5;
+
+/**
+ * Makes an account, mails the link that verifies its address, and signs it in. That an address is
+ * taken is said only to those who solved a captcha, which is good once.
+ */
+export const register: Action<typeof contract.register> = async function register(
+  deps,
+  context,
+  { body },
+) {
+  const { client } = context;
+  await requireAllowed(deps, client.location, body);
+  if (await findUserByEmail(deps.db, body.email)) throw emailTaken();
+
+  const passwordHash = await deps.passwords.hash(body.password);
+  const account = newAccount(deps, body, { location: client.location, passwordHash });
+  const { user, mail } = await createAccount(deps, account);
+
+  postMail(deps, mail);
+  await rememberSignIn(deps, user, client);
+  await startSession(deps, context, (from) => deps.sessions.start(user.id, from));
+  return { success: true, user: presentOwnUser(user) };
+};
+
+async function requireAllowed(
+  deps: ActionDeps,
+  location: PublicContext['client']['location'],
+  body: Registration,
+): Promise<void> {
+  const { admittedRegions } = deps.config;
+  if (admittedRegions && !admittedRegions.includes(location))
+    throw new ProblemError('account.region');
+  const errors = registrationErrors(body, { now: deps.clock.now(), location });
+  if (Object.keys(errors).length > 0) throw new ProblemError('request.invalid', { errors });
+  // last, because a solution is used up by being looked at
+  if (await deps.captcha.verify(body.captchaToken)) return;
+  const text = 'Please solve the captcha again';
+  throw new ProblemError('account.captcha-failed', { errors: { captchaToken: text } });
+}
+
+function emailTaken(): ProblemError {
+  return fieldProblem('email', 'This email is already in use');
+}
+
+async function createAccount(
+  deps: ActionDeps,
+  account: Omit<NewUser, 'slug'>,
+): Promise<{ user: UserRow; mail: Mail }> {
+  for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt += 1) {
+    const slug = await findFreeSlug(deps.db, account.username);
+    const user = await insertUser(deps.db, { ...account, slug });
+    if (user === 'email-taken') throw emailTaken();
+    if (user !== 'slug-taken')
+      return { user, mail: await makeVerificationMail(deps, deps.db, user) };
+  }
+  throw new ProblemError('server.busy');
+}

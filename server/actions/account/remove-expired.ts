@@ -1,0 +1,27 @@
+import { deleteExpiredMailTokens } from '../../store/mail-tokens.ts';
+import { deleteExpiredSessions } from '../../store/sessions.ts';
+import { deleteEndedSignInFailures } from '../../store/sign-in-failures.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { accountTimes } from './account-times.ts';
+
+/** Rows removed of each kind in one go, so that a long-neglected table is cleared in small steps. */
+const BATCH = 1_000;
+
+/**
+ * Removes sessions, links and failure counters that have run out; answers how many rows went.
+ * Nothing depends on it but disk space: what has run out is never found.
+ */
+export async function removeExpired({
+  db,
+  clock,
+}: Pick<ActionDeps, 'db' | 'clock'>): Promise<number> {
+  const now = new Date(clock.now());
+  // links count as sent for a while after they ran out
+  const links = new Date(now.getTime() - accountTimes.resetWindow);
+  const counts = await Promise.all([
+    deleteExpiredSessions(db, now, BATCH),
+    deleteExpiredMailTokens(db, links, BATCH),
+    deleteEndedSignInFailures(db, now, BATCH),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}

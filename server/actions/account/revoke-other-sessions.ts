@@ -1,0 +1,12 @@
+import type * as contract from '#shared/contract/account/session.ts';
+import { findOtherSessionIds } from '../../store/sessions.ts';
+import type { Action } from '../action.ts';
+import { endSessions } from './end-sessions.ts';
+
+/** Ends every session of the user but the one that asks. */
+export const revokeOtherSessions: Action<typeof contract.revokeOtherSessions> =
+  async function revokeOtherSessions(deps, { actor }) {
+    const others = await findOtherSessionIds(deps.db, actor.userId, actor.sessionId);
+    await endSessions(deps, others);
+    return { success: true, revoked: others.length };
+  };

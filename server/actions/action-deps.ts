@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { Presence } from '#shared/contract/users.ts';
+import type { RoleId, SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { Captcha } from '../lib/captcha.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Mailer } from '../lib/mailer.ts';
+import type { NewId } from '../lib/id-source.ts';
+import type { ContentStore } from '../lib/content-store.ts';
+import type { KeyedLock } from '../lib/keyed-lock.ts';
+import type { Passwords } from '../lib/passwords.ts';
+import type { Schema } from '../store/schema.ts';
+import type { TeamDirectory } from './access/team-directory.ts';
+import type { TeamState } from './access/team-state.ts';
+import type { MessageWriter } from './messages/message-writer.ts';
+import type { SessionDirectory } from './sessions/session-directory.ts';
+
+/** An event, and to whom when the event alone does not say. */
+export interface AddressedEvent {
+  readonly event: StateEvent;
+  readonly to?: readonly UserId[];
+}
+
+export interface MemberChange {
+  readonly userId: UserId;
+  readonly change: 'joined' | 'left' | 'roles';
+  readonly roleIds: readonly RoleId[];
+}
+
+/** What a committed change of a team means for those connected. */
+export interface TeamAnnouncement {
+  readonly teamId: TeamId;
+  readonly before: TeamState | undefined;
+  readonly after: TeamState | null;
+  /** Roles, channels, categories or overrides changed, not only members. */
+  readonly isStructural: boolean;
+  readonly members: readonly MemberChange[];
+  readonly events: readonly AddressedEvent[];
+}
+
+/** The gateway as actions see it. Calls return at once and never throw. */
+export interface Announcer {
+  publish(events: readonly AddressedEvent[]): void;
+  teamChanged(announcement: TeamAnnouncement): void;
+  endAuthSession(sessionId: SessionId): void;
+  /** Whether the user has a live (or only just cut) socket. */
+  isOnline(userId: UserId): boolean;
+}
+
+/** What actions know of the configuration. */
+export interface ActionConfig {
+  readonly publicOrigin: string;
+  /** Country codes, or null: all are admitted. */
+  readonly admittedRegions: readonly string[] | null;
+  readonly isProduction: boolean;
+}
+
+/** Everything at the edge of the world that an action may touch. */
+export interface ActionDeps {
+  readonly config: ActionConfig;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly logger: Logger;
+  readonly db: Kysely<Schema>;
+  readonly directory: TeamDirectory;
+  readonly sessions: SessionDirectory;
+  readonly announcer: Announcer;
+  readonly passwords: Passwords;
+  readonly captcha: Captcha;
+  readonly mailer: Mailer;
+  readonly content: ContentStore;
+  readonly messages: MessageWriter;
+  readonly lock: KeyedLock;
+}
+
+/** How a user appears: offline without a socket, else as chosen. */
+export function presenceOf(announcer: Announcer, userId: UserId, chosen: Presence): Presence {
+  return announcer.isOnline(userId) ? chosen : 0;
+}

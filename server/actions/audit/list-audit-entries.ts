@@ -1,0 +1,49 @@
+import type * as contract from '#shared/contract/teams/audit.ts';
+import type { AuditAction } from '#shared/contract/teams/audit.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { presentAuditEntry } from '../../present/audit-entry.ts';
+import { presentPublicUser } from '../../present/user.ts';
+import { findAuditEntries, type AuditEntryRow } from '../../store/audit-entries.ts';
+import { findUsers } from '../../store/users.ts';
+import type { Action } from '../action.ts';
+
+/** What was done in a team, newest first, with the users named in it. */
+export const listAuditEntries: Action<typeof contract.listAuditEntries> =
+  async function listAuditEntries(deps, _context, { params, query }) {
+    const rows = await findAuditEntries(deps.db, {
+      teamId: params.teamId,
+      limit: query.limit,
+      before: query.before,
+    });
+    const users = await findUsers(deps.db, [...new Set(rows.flatMap(usersIn))]);
+    return {
+      auditLogEntries: rows.map(presentAuditEntry),
+      users: users.map(presentPublicUser),
+      webhooks: [],
+      emojis: [],
+    };
+  };
+
+/** Actions whose target is a user; that of deleted messages is their author. */
+const actionsOnUsers: ReadonlySet<AuditAction> = new Set([
+  'user.banned',
+  'user.unbanned',
+  'user.kicked',
+  'user.roles-updated',
+  'user.disconnected',
+  'bot.added',
+  'messages.deleted',
+]);
+
+/** Who acted, on whom, and who an owner change is between. */
+function usersIn(row: AuditEntryRow): UserId[] {
+  const owners = row.changes
+    .filter((change) => row.action === 'team.updated' && change.key === 'createdBy')
+    .flatMap((change) => [change.old, change.new])
+    // reason: a changed `createdBy` holds user ids, and it was written by us
+    .filter((id): id is UserId => typeof id === 'string');
+  const isOnUser = row.target_id !== null && actionsOnUsers.has(row.action);
+  // reason: the target of these actions is a user id
+  const targets = isOnUser ? [row.target_id as UserId] : [];
+  return [row.user_id, ...targets, ...owners];
+}

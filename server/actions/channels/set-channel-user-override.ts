@@ -1,0 +1,13 @@
+import type * as contract from '#shared/contract/channels/channel.ts';
+import type { Action } from '../action.ts';
+import { setChannelOverride } from './set-channel-override.ts';
+
+/** Says what one member may do in a channel. */
+export const setChannelUserOverride: Action<typeof contract.setChannelUserOverride> =
+  async function setChannelUserOverride(deps, { actor }, { params, body }) {
+    const { teamId, channelId } = params;
+    const place = { teamId, channelId, userId: actor.userId };
+    const edit = { of: 'users', id: params.userId, entry: body } as const;
+    const channel = await setChannelOverride(deps, place, edit);
+    return { success: true, channel };
+  };

@@ -1,0 +1,75 @@
+import type * as contract from '#shared/contract/teams/invite.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { inviteState } from '#shared/rules/invites.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { inviteFacts } from '../../present/invite.ts';
+import { isBanned } from '../../store/bans.ts';
+import { countInviteUse, findInvite, findInviteForUse } from '../../store/invites.ts';
+import {
+  countTeamsForJoining,
+  findMember,
+  findMemberFacts,
+  insertMember,
+} from '../../store/members.ts';
+import type { Action } from '../action.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { changeTeam, type TeamChange } from '../change-team.ts';
+import { countMember } from '../members/count-member.ts';
+import { describeMember } from '../members/describe-member.ts';
+import { teamSlice } from '../teams/load-team-slice.ts';
+
+/**
+ * Makes the actor a member. Everything that may stand against it is decided inside the team's
+ * change, so that an invite is used exactly as often as it allows, however many come at once.
+ */
+export const joinTeam: Action<typeof contract.joinTeam> = async function joinTeam(
+  deps,
+  { actor },
+  { params },
+) {
+  const invite = await findInvite(deps.db, params.code);
+  if (!invite) throw new ProblemError('invite.not-found');
+  const { userId } = actor;
+  return changeTeam(deps, invite.team_id, async (change) => {
+    await requireMayJoin(deps, change, { userId, code: params.code });
+    await countInviteUse(change.db, params.code);
+    const team = await welcome(deps, change, userId);
+    return { success: true, team };
+  });
+};
+
+async function requireMayJoin(
+  deps: ActionDeps,
+  change: TeamChange,
+  { userId, code }: { userId: UserId; code: string },
+): Promise<void> {
+  const { db } = change;
+  const teamId = change.team.team.id;
+  if (change.team.isSuspended || (await isBanned(db, teamId, userId)))
+    throw new ProblemError('invite.not-found');
+  if (await findMemberFacts(db, teamId, userId)) throw new ProblemError('team.already-member');
+  const invite = await findInviteForUse(db, code);
+  if (!invite || inviteState(inviteFacts(invite), deps.clock.now()) !== 'usable')
+    throw new ProblemError('invite.not-found');
+  if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
+    throw new ProblemError('team.limit-reached');
+}
+
+/** The joiner gets the team, everyone else the joiner. */
+async function welcome(deps: ActionDeps, change: TeamChange, userId: UserId) {
+  const { db, team } = change;
+  const teamId = team.team.id;
+  await insertMember(db, { teamId, userId, joinedAt: new Date(deps.clock.now()) });
+  const memberCount = await countMember(change, 1);
+  const row = await findMember(db, teamId, userId);
+  if (!row) throw new ProblemError('server.failed');
+  const slice = teamSlice(team, { userId, roleIds: [] }, memberCount);
+  change.markMember({ userId, change: 'joined', roleIds: [] });
+  change.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
+  change.emit({
+    type: 'USER_JOINED_TEAM',
+    data: { teamId, member: describeMember(deps, team, row), memberCount },
+  });
+  return slice.team;
+}

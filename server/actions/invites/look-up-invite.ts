@@ -1,0 +1,62 @@
+import type * as contract from '#shared/contract/teams/invite.ts';
+import { problems } from '#shared/contract/problem.ts';
+import { idTime, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import { inviteState } from '#shared/rules/invites.ts';
+import { isoTime } from '../../lib/clock.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { inviteFacts } from '../../present/invite.ts';
+import { presentTeam } from '../../present/team.ts';
+import { presentPublicUser } from '../../present/user.ts';
+import { isBanned } from '../../store/bans.ts';
+import { findInvite } from '../../store/invites.ts';
+import { findTeamRow, type TeamRow } from '../../store/teams.ts';
+import { findUser } from '../../store/users.ts';
+import type { Action } from '../action.ts';
+import type { ActionDeps } from '../action-deps.ts';
+
+/**
+ * What an invite leads to. One that is unknown, used up or expired, of a suspended team, or of a
+ * team that banned the caller, is refused in the same words: whoever holds it learns nothing else.
+ */
+export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function lookUpInvite(
+  deps,
+  { actor },
+  { params },
+) {
+  const { invite, team } = await usableInvite(deps, params.code, actor?.userId ?? null);
+  const [owner, member] = await Promise.all([
+    findUser(deps.db, team.created_by),
+    actor ? deps.directory.member(team.id, actor.userId) : null,
+  ]);
+  if (!owner) throw new ProblemError('invite.not-found');
+  return {
+    success: true,
+    code: invite.code,
+    team: { ...presentTeam(team), createdAt: isoTime(idTime(team.id)) },
+    teamOwner: presentPublicUser(owner),
+    applicationEnabled: invite.application_enabled,
+    applicationQuestions: { enabled: false, questions: [] },
+    message: member ? problems['team.already-member'].message : null,
+  };
+};
+
+async function usableInvite(deps: ActionDeps, code: string, userId: UserId | null) {
+  const invite = await findInvite(deps.db, code);
+  if (!invite || inviteState(inviteFacts(invite), deps.clock.now()) !== 'usable')
+    throw new ProblemError('invite.not-found');
+  const team = await openTeam(deps, invite.team_id, userId);
+  if (!team) throw new ProblemError('invite.not-found');
+  return { invite, team };
+}
+
+async function openTeam(
+  deps: ActionDeps,
+  teamId: TeamId,
+  userId: UserId | null,
+): Promise<TeamRow | null> {
+  const [team, banned] = await Promise.all([
+    findTeamRow(deps.db, teamId),
+    userId ? isBanned(deps.db, teamId, userId) : false,
+  ]);
+  return team && team.suspended_at === null && !banned ? team : null;
+}

@@ -1,0 +1,61 @@
+import {
+  findMessageIdsByNonce,
+  findNewestMessages,
+  insertMessages,
+  isRowFault,
+  type NewMessage,
+  type PreparedDb,
+} from '../../store/messages.ts';
+import { advanceReadMarkers } from '../../store/read-markers.ts';
+import { createGroupCommit } from './group-commit.ts';
+import type { MessageWriter, ReadMark, Written } from './message-writer.ts';
+
+interface MessageWriterDeps {
+  readonly pool: PreparedDb;
+  /** Told how many messages a batch wrote, for counting. */
+  readonly onWritten?: (count: number) => void;
+}
+
+/** Bounds a statement's size, and how long its last message waits for the others. */
+const MAX_BATCH = 500;
+/** So that one slow statement does not hold up all channels; more only make batches smaller. */
+const MAX_IN_FLIGHT = 2;
+/** About a second's worth at full speed; beyond it waiting is worse than an honest refusal. */
+const MAX_WAITING = 20_000;
+
+/** Creates the writer; it owns nothing that must be closed: whoever waits for a write holds it. */
+export function createMessageWriter({ pool, onWritten }: MessageWriterDeps): MessageWriter {
+  async function writeMessages(messages: readonly NewMessage[]): Promise<Written[]> {
+    const presenceOf = await insertMessages(pool, messages);
+    onWritten?.(presenceOf.size);
+    const repeated = messages.filter(({ id }) => !presenceOf.has(id));
+    const firstIds = await findMessageIdsByNonce(pool, repeated);
+    const firstIdOf = new Map(repeated.map(({ id }, index) => [id, firstIds[index] ?? id]));
+    return messages.map(({ id }) => {
+      const authorPresence = presenceOf.get(id);
+      if (authorPresence === undefined) return { isNew: false, id: firstIdOf.get(id) ?? id };
+      return { isNew: true, id, authorPresence };
+    });
+  }
+
+  return {
+    write: createGroupCommit({
+      writeBatch: writeMessages,
+      isItemFault: isRowFault,
+      orderKey: ({ channelId }: NewMessage) => channelId,
+      maxBatch: MAX_BATCH,
+      maxInFlight: MAX_IN_FLIGHT,
+      maxWaiting: MAX_WAITING,
+    }),
+    markRead: createGroupCommit({
+      writeBatch: (marks: readonly ReadMark[]) => advanceReadMarkers(pool, marks),
+      isItemFault: isRowFault,
+      orderKey: ({ userId, channelId }) => `${userId} ${channelId}`,
+      maxBatch: MAX_BATCH,
+      // two statements that touch the same markers in another order could wait for each other
+      maxInFlight: 1,
+      maxWaiting: MAX_WAITING,
+    }),
+    newest: (channelId, limit) => findNewestMessages(pool, channelId, limit),
+  };
+}

@@ -1,0 +1,36 @@
+import type * as contract from '#shared/contract/messages/message.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { findMessage, updateMessageContent } from '../../store/messages.ts';
+import type { Action } from '../action.ts';
+import { describeMessage } from './describe-message.ts';
+import { requireContent } from './require-content.ts';
+
+/**
+ * Changes the text of one's own message. Whom it mentions stays: an edit neither calls anybody
+ * nor hides that somebody was called.
+ */
+export const editMessage: Action<typeof contract.editMessage> = async function editMessage(
+  deps,
+  { actor, channel },
+  { params, body },
+) {
+  const { messageId } = params;
+  const row = await findMessage(deps.db, channel.id, messageId);
+  if (!row) throw new ProblemError('message.not-found');
+  if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
+  requireContent(body.content, actor.flags);
+  if (body.content === row.content) {
+    return { success: true, message: await describeMessage(deps, channel.teamId, row) };
+  }
+
+  const edited = await updateMessageContent(deps.db, {
+    channelId: channel.id,
+    messageId,
+    content: body.content,
+    editedAt: new Date(deps.clock.now()),
+  });
+  if (!edited) throw new ProblemError('message.not-found');
+  const message = await describeMessage(deps, channel.teamId, { ...row, ...edited });
+  deps.announcer.publish([{ event: { type: 'MESSAGE_EDITED', data: { message } } }]);
+  return { success: true, message };
+};

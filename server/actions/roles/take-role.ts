@@ -1,0 +1,13 @@
+import type * as contract from '#shared/contract/teams/role.ts';
+import type { Action } from '../action.ts';
+import { assignRole } from './assign-role.ts';
+
+/** Takes a role from a member; anybody may lay down a self-assignable one. */
+export const takeRole: Action<typeof contract.takeRole> = async function takeRole(
+  deps,
+  { actor },
+  { params },
+) {
+  await assignRole(deps, { ...params, actorId: actor.userId, change: 'remove' });
+  return { success: true };
+};

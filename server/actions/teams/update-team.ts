@@ -1,0 +1,60 @@
+import type * as contract from '#shared/contract/teams/team.ts';
+import type { Team } from '#shared/contract/teams/team.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { presentTeam } from '../../present/team.ts';
+import { updateTeamRow, type TeamEdit } from '../../store/team-writes.ts';
+import type { Action } from '../action.ts';
+import { auditChange, changeTeam } from '../change-team.ts';
+import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
+
+const editableFields = [
+  'name',
+  'description',
+  'banner',
+  'profilePicture',
+  'isSafeForTeen',
+] as const satisfies readonly (keyof Team & keyof TeamEdit)[];
+
+/** Changes the team itself; fields that stay as they are do not count as changed. */
+export const updateTeam: Action<typeof contract.updateTeam> = async function updateTeam(
+  deps,
+  { actor },
+  { params, body },
+) {
+  const { teamId } = params;
+  return changeTeam(deps, teamId, async (change) => {
+    requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
+    const { team } = change.team;
+    const edit: TeamEdit = body.name === undefined ? body : { ...body, name: body.name.trim() };
+    const changed = editableFields.filter(
+      (field) => edit[field] !== undefined && edit[field] !== team[field],
+    );
+    requireTeenSafety(team, changed);
+    if (changed.length === 0) return { success: true, team };
+
+    const updated = presentTeam(await updateTeamRow(change.db, teamId, edit));
+    change.markStructural();
+    change.emit({ type: 'TEAM_UPDATED', data: { team: updated } });
+    await change.audit({
+      action: 'team.updated',
+      userId: actor.userId,
+      targetId: teamId,
+      changes: changed.flatMap((field) =>
+        auditChange(field, { old: team[field], new: updated[field] }),
+      ),
+    });
+    return { success: true, team: updated };
+  });
+};
+
+/**
+ * A team that is safe for teens keeps the name and banner that were looked at, and a grown team
+ * changes its teen safety through support only.
+ */
+function requireTeenSafety(team: Team, changed: readonly (typeof editableFields)[number][]): void {
+  if (team.isSafeForTeen && (changed.includes('name') || changed.includes('banner')))
+    throw new ProblemError('team.teen-safe-read-only');
+  if (team.memberCount > teamLimits.teenSafetyMembers && changed.includes('isSafeForTeen'))
+    throw new ProblemError('team.safe-for-teen-locked');
+}

@@ -1,0 +1,21 @@
+import type * as contract from '#shared/contract/messages/unread.ts';
+import { markChannelsRead } from '../../store/read-markers.ts';
+import type { Action } from '../action.ts';
+import { readableChannels } from './load-unread.ts';
+
+/** Marks every channel of a team that the member sees as read up to its newest message. */
+export const markTeamRead: Action<typeof contract.markTeamRead> = async function markTeamRead(
+  deps,
+  { actor, team, member },
+  { params },
+) {
+  const { teamId } = params;
+  const moved = await markChannelsRead(deps.db, actor.userId, readableChannels({ team, member }));
+  deps.announcer.publish(
+    moved.map(({ channelId, lastRead }) => ({
+      event: { type: 'MESSAGE_READ', data: { teamId, channelId, lastRead } },
+      to: [actor.userId],
+    })),
+  );
+  return { success: true };
+};

@@ -1,0 +1,133 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** One variable of the environment: how it is read, its default, and what it is for. */
+interface Setting<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  readonly about: string;
+}
+
+function setting<Schema extends z.ZodType>(schema: Schema, about: string): Setting<Schema> {
+  return { schema, about };
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const onOff = z.enum(['on', 'off']);
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters');
+
+/** Every environment variable the server reads; the README's table is made from this one. */
+export const settings = {
+  NODE_ENV: setting(
+    z.enum(['production', 'development', 'test']).default('production'),
+    'What this process is; tests and development check every reply against the contract',
+  ),
+  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(8080), 'Port to listen on'),
+  HOST: setting(z.string().default('0.0.0.0'), 'Address to listen on'),
+  PUBLIC_ORIGIN: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'How people reach this server, e.g. https://tayfa.example; default http://localhost:PORT',
+  ),
+  DATA_DIR: setting(
+    z.string().default('.data'),
+    'Folder for the embedded database, uploads and the mail outbox',
+  ),
+  DATABASE_URL: setting(
+    z.string().startsWith('postgres').optional(),
+    'A PostgreSQL 15 or newer; without it the embedded one is used',
+  ),
+  DATABASE_POOL_SIZE: setting(
+    z.coerce.number().int().min(2).max(200).default(12),
+    'Connections to the database',
+  ),
+  NODE_ID: setting(
+    z.coerce.number().int().min(0).max(1023).default(0),
+    'Number of this node, different for each that shares a database',
+  ),
+  ALLOWED_REGIONS: setting(
+    z
+      .union([z.literal('*').transform(() => null), list.pipe(z.array(country))])
+      .default(['TR', 'AZ']),
+    'Countries whose visitors are admitted, comma separated; * admits all',
+  ),
+  DEFAULT_LOCATION: setting(
+    country.default('TR'),
+    'Country of loopback, private and unknown addresses',
+  ),
+  LOCATION_HEADER: setting(
+    z.string().toLowerCase().optional(),
+    "A header in which a trusted proxy names the visitor's country",
+  ),
+  TRUSTED_PROXIES: setting(
+    list.default([]),
+    'Addresses or networks of proxies whose forwarding headers are believed, comma separated',
+  ),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'Mail server, e.g. smtps://user:password@mail.example; without it mails are written to DATA_DIR/outbox',
+  ),
+  MAIL_FROM: setting(z.string().default('Tayfa <no-reply@localhost>'), 'Sender of mails'),
+  CAPTCHA: setting(
+    z.enum(['proof-of-work', 'off']).default('proof-of-work'),
+    'Captcha at registration; off only outside production',
+  ),
+  RATE_LIMITS: setting(onOff.default('on'), 'off only outside production, for measuring and tests'),
+  LOG_LEVEL: setting(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'How much is logged',
+  ),
+  LOG_FORMAT: setting(z.enum(['pretty', 'json']).optional(), 'Default: pretty on a terminal'),
+  METRICS_TOKEN: setting(
+    z.string().min(16).optional(),
+    'Bearer token that /metrics asks for; without it only loopback may read it',
+  ),
+} as const;
+
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
+
+export interface Config extends Settings {
+  readonly dataFolder: string;
+  readonly nodeName: string;
+}
+
+/** A configuration that cannot be used; the message names each variable and what is wrong. */
+export class ConfigError extends Error {}
+
+function refuseUnsafe(config: Settings): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  const unsafe = [];
+  if (config.RATE_LIMITS === 'off') unsafe.push('RATE_LIMITS=off is refused in production');
+  if (config.CAPTCHA === 'off') unsafe.push('CAPTCHA=off is refused in production');
+  return unsafe;
+}
+
+/**
+ * Reads the environment once.
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const shape: Record<string, z.ZodType> = Object.fromEntries(
+    Object.entries(settings).map(([name, { schema }]) => [name, schema]),
+  );
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(settings)) {
+    const value = environment[name];
+    // an empty variable is how shells say "not set"
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const result = z.object(shape).safeParse(given);
+  const problems = result.success
+    ? // reason: the object schema was built from `settings` just above
+      refuseUnsafe(result.data as Settings)
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!result.success || problems.length > 0)
+    throw new ConfigError(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);
+  // reason: as above
+  const values = result.data as Settings;
+  return { ...values, dataFolder: resolve(values.DATA_DIR), nodeName: hostname() };
+}

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+
+/** What the demo writes, parents before those who refer to them. */
+export const demoTables = [
+  'users',
+  'uploads',
+  'teams',
+  'team_members',
+  'roles',
+  'categories',
+  'channels',
+  'messages',
+  'read_markers',
+  'invites',
+  'bans',
+  'audit_entries',
+] as const satisfies readonly (keyof Schema)[];
+export type DemoTable = (typeof demoTables)[number];
+
+/** A whole row: a column that is added to the schema is missed by the compiler. */
+export type DemoRow<Table extends DemoTable> = Selectable<Schema[Table]>;
+export type DemoRows = { readonly [Table in DemoTable]: DemoRow<Table>[] };
+
+/** No rows yet. */
+export function emptyDemoRows(): DemoRows {
+  return {
+    users: [],
+    uploads: [],
+    teams: [],
+    team_members: [],
+    roles: [],
+    categories: [],
+    channels: [],
+    messages: [],
+    read_markers: [],
+    invites: [],
+    bans: [],
+    audit_entries: [],
+  };
+}

@@ -1,0 +1,135 @@
+import { createIdAt } from './id-at.ts';
+import { demoTables, emptyDemoRows, type DemoRow, type DemoRows } from './demo-rows.ts';
+import { people } from './people.ts';
+import { planAudit } from './plan-audit.ts';
+import { planCrowd } from './plan-crowd.ts';
+import { planInvites, type PlannedInvite } from './plan-invites.ts';
+import { planPeople, type PlannedPerson } from './plan-people.ts';
+import { planReadMarkers } from './plan-read-markers.ts';
+import { planTeam, type PlannedTeam } from './plan-team.ts';
+import { hangPictures, type PlannedPicture } from './pictures/hang-pictures.ts';
+import { createRandom, type Random } from './seeded-random.ts';
+import type { TeamBlueprint } from './team-blueprint.ts';
+import type { TalkFiles } from './talk/talk-files.ts';
+import { planTalk, type TalkCircumstances } from './talk/plan-talk.ts';
+
+const DAY = 86_400_000;
+
+/** Everything the demo needs to know before it can be worked out. */
+export interface DemoCircumstances {
+  readonly seed: string;
+  /** Milliseconds since the Unix epoch: the talk ends here. */
+  readonly now: number;
+  /** Of the one password that all share. */
+  readonly passwordHash: string;
+  readonly talk: TalkFiles;
+  readonly teams: readonly TeamBlueprint[];
+  /** Whether others were here before: then slugs get an ending and teams no own address. */
+  readonly isBeside: boolean;
+  /** So many people in all; whoever is more than the thirty is a member of one giant team. */
+  readonly peopleCount: number;
+}
+
+export interface DemoPlan {
+  readonly rows: DemoRows;
+  readonly pictures: readonly PlannedPicture[];
+  readonly people: readonly PlannedPerson[];
+  readonly teams: readonly PlannedTeam[];
+  readonly invites: readonly PlannedInvite[];
+}
+
+/** Works the whole demo out. The same circumstances give the same demo to the last character. */
+export function planDemo(circumstances: DemoCircumstances): DemoPlan {
+  const { now, isBeside } = circumstances;
+  const random = createRandom(circumstances.seed);
+  const idAt = createIdAt();
+  const account = { now, idAt, passwordHash: circumstances.passwordHash };
+  const residents = planPeople(people, { ...account, slugSuffix: isBeside ? '-demo' : '' });
+  const crowd = planCrowd(circumstances.peopleCount - residents.length, residents, {
+    ...account,
+    random: random.fork('crowd'),
+  });
+  const everybody = [...residents, ...crowd.people];
+  const blueprints = [...circumstances.teams, ...crowd.teams];
+  const teams = blueprints.map((blueprint) =>
+    planTeam(blueprint, { now, idAt, people: everybody, hasVanity: !isBeside }),
+  );
+
+  const rows = emptyDemoRows();
+  rows.users.push(...everybody.map(({ row }) => row));
+  const invites: PlannedInvite[] = [];
+  for (const team of teams) {
+    const ofTeam = random.fork(team.blueprint.key);
+    const talk = { now, idAt, random: ofTeam, words: circumstances.talk.words(team.blueprint.key) };
+    const planned = planInvites(team, { now, random: ofTeam.fork('invites') });
+    invites.push(...planned);
+    addRows(rows, teamRows(team, { now, files: circumstances.talk, talk }));
+    rows.invites.push(...planned.map(({ row }) => row));
+  }
+  const pictures = hangPictures({
+    people: residents,
+    teams,
+    random: random.fork('pictures'),
+    idAt,
+  });
+  rows.uploads.push(...pictures.map(({ upload }) => upload));
+  return { rows, pictures, people: residents, teams, invites };
+}
+
+function addRows(all: DemoRows, more: Partial<DemoRows>): void {
+  for (const table of demoTables) {
+    // reason: both sides are the rows of the same table
+    (all[table] as object[]).push(...(more[table] ?? []));
+  }
+}
+
+function teamRows(
+  team: PlannedTeam,
+  { now, files, talk }: { now: number; files: TalkFiles; talk: TalkCircumstances },
+): Partial<DemoRows> {
+  const messages = new Map<string, DemoRow<'messages'>[]>();
+  for (const channel of team.channels)
+    messages.set(channel.row.id, channelTalk(team, channel, { files, talk }));
+  return {
+    teams: [team.row],
+    team_members: team.members.map((member) => ({
+      team_id: team.id,
+      user_id: member.userId,
+      role_ids: [...member.roleIds],
+      joined_at: new Date(member.joinedAt),
+      position: 0,
+    })),
+    roles: [...team.roles],
+    categories: [...team.categories],
+    channels: team.channels.map(({ row }) => row),
+    messages: [...messages.values()].flat(),
+    read_markers: planReadMarkers(
+      team,
+      (channelId) => messages.get(channelId) ?? [],
+      talk.random.fork('read'),
+    ),
+    bans: (team.blueprint.bans ?? []).map((ban) => ({
+      team_id: team.id,
+      user_id: team.personOf(ban.person).id,
+      banned_by: team.personOf(ban.by).id,
+      reason: ban.reason,
+      banned_at: new Date(now - ban.daysAgo * DAY),
+    })),
+    audit_entries: planAudit(team, { now, idAt: talk.idAt }),
+  };
+}
+
+function channelTalk(
+  team: PlannedTeam,
+  channel: PlannedTeam['channels'][number],
+  { files, talk }: { files: TalkFiles; talk: TalkCircumstances },
+): DemoRow<'messages'>[] {
+  const { name, talk: source } = channel.blueprint;
+  if (!source) return [];
+  const random: Random = talk.random.fork(name);
+  return planTalk(team, channel, {
+    conversations: files.conversations(team.blueprint.key, source.file),
+    messages: source.messages,
+    circumstances: { ...talk, random },
+  });
+}

@@ -1,0 +1,78 @@
+import type { UserId } from '#shared/lib/ids.ts';
+import { userFlags } from '#shared/rules/user-flags.ts';
+import type { DemoRow } from './demo-rows.ts';
+import type { IdAt } from './id-at.ts';
+import type { PersonBlueprint } from './people.ts';
+
+const DAY = 86_400_000;
+
+/** A person with the account that was made for them. */
+export interface PlannedPerson extends PersonBlueprint {
+  readonly id: UserId;
+  readonly joinedAt: number;
+  readonly row: DemoRow<'users'>;
+}
+
+/** The address somebody of the demo signs in with. */
+export function demoAddress(key: string): string {
+  return `${key}@tayfa.test`;
+}
+
+export interface PeopleCircumstances {
+  readonly now: number;
+  readonly passwordHash: string;
+  readonly idAt: IdAt;
+  /** Behind every slug, where others may have taken the plain ones; empty in a fresh database. */
+  readonly slugSuffix: string;
+}
+
+/** Accounts of the people named; pictures are hung up later. */
+export function planPeople(
+  people: readonly PersonBlueprint[],
+  circumstances: PeopleCircumstances,
+): PlannedPerson[] {
+  const { now, idAt, passwordHash, slugSuffix } = circumstances;
+  return people.map((person, index) => {
+    // some hours apart, so that not all of them come at the same minute
+    const joinedAt = now - person.joinedDaysAgo * DAY - ((index * 7) % 11) * 3_600_000;
+    const id = idAt<'user'>(joinedAt);
+    const slug = person.key + slugSuffix;
+    const row = accountRow(person, { id, joinedAt, passwordHash, slug });
+    return { ...person, id, joinedAt, row };
+  });
+}
+
+function accountRow(
+  person: PersonBlueprint,
+  made: { id: UserId; joinedAt: number; passwordHash: string; slug: string },
+): DemoRow<'users'> {
+  const email = demoAddress(person.key);
+  const joined = new Date(made.joinedAt);
+  return {
+    id: made.id,
+    username: person.username,
+    slug: made.slug,
+    email,
+    email_key: email,
+    password_hash: made.passwordHash,
+    verified_at: person.isUnverified ? null : new Date(made.joinedAt + 180_000),
+    birthdate: `${person.birthYear}-0${(person.birthYear % 9) + 1}-1${person.birthYear % 7}`,
+    location: person.location,
+    flags: person.isPlus ? userFlags.premium : 0,
+    private_flags: 0,
+    profile_picture: null,
+    banner: null,
+    presence: person.presence,
+    settings: {
+      developerMode: { isEnabled: false },
+      leftSidebar: { isEnabled: false },
+      locale: person.speaks[0] ?? 'en',
+      privacy: { friendRequests: 'everyone', directMessages: 'everyone' },
+    },
+    is_bot: false,
+    is_system: false,
+    two_factor_enabled: false,
+    tour_finished_at: person.isUnverified ? null : joined,
+    policy_accepted_at: joined,
+  };
+}

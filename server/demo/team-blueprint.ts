@@ -1,0 +1,117 @@
+import type { AuditAction, AuditChange } from '#shared/contract/teams/audit.ts';
+import type { voiceRegions } from '#shared/contract/channels/channel.ts';
+import type {
+  ChannelPermission,
+  CreatableChannelType,
+  TeamPermission,
+} from '#shared/rules/permissions.ts';
+import type { StreamData } from '../store/schema.ts';
+
+/** Names of permissions that an entry gives or takes; masks are worked out from the type. */
+export interface EntryBlueprint {
+  readonly allow?: readonly ChannelPermission[];
+  readonly deny?: readonly ChannelPermission[];
+}
+
+/** Entries by the key of a role, `everyone`, or `@` and the key of a person. */
+export type EntriesBlueprint = Readonly<Record<string, EntryBlueprint>>;
+
+export interface RoleBlueprint {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly color: string;
+  /** The second colour of a gradient. */
+  readonly color2?: string;
+  /** A Unicode emoji. */
+  readonly icon?: string;
+  readonly permissions?: readonly TeamPermission[];
+  readonly isDisplayedSeparately?: true;
+  readonly isSelfAssignable?: true;
+  readonly mentionable?: true;
+}
+
+export interface CategoryBlueprint {
+  readonly key: string;
+  readonly name: string;
+  readonly entries?: EntriesBlueprint;
+}
+
+export interface ChannelBlueprint {
+  readonly name: string;
+  readonly type: CreatableChannelType;
+  /** The key of its category. */
+  readonly category?: string;
+  readonly description?: string;
+  /** Text: the file of its talk in the team's folder, and about how many messages it gets. */
+  readonly talk?: { readonly file: string; readonly messages: number };
+  readonly slowModeSeconds?: number;
+  readonly isNsfw?: true;
+  readonly userLimit?: number;
+  readonly region?: (typeof voiceRegions)[number];
+  readonly stream?: StreamData;
+  readonly entries?: EntriesBlueprint;
+}
+
+export interface MemberBlueprint {
+  /** The key of a person. */
+  readonly person: string;
+  readonly roles?: readonly string[];
+  readonly joinedDaysAgo: number;
+}
+
+export interface InviteBlueprint {
+  readonly by: string;
+  readonly createdDaysAgo: number;
+  readonly uses: number;
+  readonly maxUses?: number;
+  /** Counted from its making. */
+  readonly expiresAfterDays?: number;
+}
+
+export interface BanBlueprint {
+  readonly person: string;
+  readonly by: string;
+  readonly daysAgo: number;
+  readonly reason: string;
+}
+
+/** Something that the audit log tells besides how the team was built. */
+export interface DeedBlueprint {
+  readonly daysAgo: number;
+  readonly by: string;
+  readonly action: AuditAction;
+  readonly target?:
+    | { readonly person: string }
+    | { readonly role: string }
+    | { readonly channel: string }
+    | { readonly name: string };
+  readonly changes?: readonly AuditChange[];
+  readonly count?: number;
+}
+
+/** A whole community, told by names. */
+export interface TeamBlueprint {
+  /** Also the folder of its talk. */
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly vanitySlug?: string;
+  readonly isVerified?: true;
+  readonly isDiscoverable?: true;
+  readonly isSafeForTeen?: true;
+  readonly foundedDaysAgo: number;
+  /** The key of a person, who is a member too. */
+  readonly owner: string;
+  /** What everybody may. */
+  readonly everyone: readonly TeamPermission[];
+  /** From the highest. */
+  readonly roles: readonly RoleBlueprint[];
+  readonly categories: readonly CategoryBlueprint[];
+  /** In the order in which they are shown. */
+  readonly channels: readonly ChannelBlueprint[];
+  readonly members: readonly MemberBlueprint[];
+  readonly invites: readonly InviteBlueprint[];
+  readonly bans?: readonly BanBlueprint[];
+  readonly deeds?: readonly DeedBlueprint[];
+}

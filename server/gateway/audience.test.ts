@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import {
+  stateEvents,
+  type StateEvent,
+  type StateEventName,
+} from '#shared/contract/socket/server-events.ts';
+import {
+  aCategory,
+  aChannel,
+  aMessage,
+  anOwnUser,
+  aRole,
+  id,
+} from '#tests/gateway/memory-teams.ts';
+import { audienceOf, isDecidedBefore, permissionsNeeded, type Audience } from './audience.ts';
+
+const teamId = id<'team'>(100);
+const channelId = id<'channel'>(200);
+const categoryId = id<'category'>(300);
+const userId = id<'user'>(1);
+const messageId = id<'message'>(400);
+const roleId = id<'role'>(500);
+
+const member = {
+  id: userId,
+  username: 'Ann',
+  subdomain: 'ann',
+  profilePicture: null,
+  flags: 0,
+  bot: false,
+  system: false,
+  verified: false,
+  teamId,
+  roles: [],
+  permissions: 0,
+  presence: 1 as const,
+  joinedAt: '2026-11-21T10:00:00.000Z',
+};
+const team = {
+  id: teamId,
+  name: 'Team',
+  description: '',
+  banner: null,
+  profilePicture: null,
+  createdBy: userId,
+  isSafeForTeen: false,
+  isVerified: false,
+  isDiscoverable: false,
+  memberCount: 1,
+  discoverableInvite: null,
+  applicationRequired: false,
+  games: [],
+  template: null,
+  vanityUrl: null,
+};
+const message = aMessage({ teamId, channelId }, messageId);
+const direct = aMessage({ teamId: null, channelId }, messageId);
+const deleted = { channelId, messageId, createdBy: userId, mentions: null };
+const membership = { teamId, roleIds: [] };
+
+const inChannel: Audience = { kind: 'channel', teamId, channelId };
+const inCategory: Audience = { kind: 'category', teamId, categoryId };
+const inTeam: Audience = { kind: 'team', teamId };
+
+/** Every event of the contract, and who hears it. null: only its sender can say. */
+const table: readonly (readonly [StateEvent, Audience | null])[] = [
+  [{ type: 'MESSAGE_SEND', data: { message } }, inChannel],
+  [{ type: 'MESSAGE_SEND', data: { message: direct } }, null],
+  [{ type: 'MESSAGE_EDITED', data: { message } }, inChannel],
+  [{ type: 'MESSAGE_EDITED', data: { message: direct } }, null],
+  [{ type: 'MESSAGE_DELETED', data: { ...deleted, teamId } }, inChannel],
+  [{ type: 'MESSAGE_DELETED', data: { ...deleted, teamId: null } }, null],
+  [{ type: 'MESSAGE_READ', data: { teamId, channelId, lastRead: messageId } }, null],
+  [
+    { type: 'CHANNEL_TYPING', data: { teamId, channelId, userId } },
+    { kind: 'mounted', teamId, channelId, except: userId },
+  ],
+  [{ type: 'CHANNEL_TYPING', data: { teamId: null, channelId, userId } }, null],
+  [
+    { type: 'PRESENCE_UPDATE', data: { userId, presence: 1 } },
+    { kind: 'presence', userId },
+  ],
+  [{ type: 'CHANNEL_CREATED', data: { channel: aChannel(teamId, channelId) } }, inChannel],
+  [{ type: 'CHANNEL_UPDATED', data: { channel: aChannel(teamId, channelId) } }, inChannel],
+  [{ type: 'CHANNEL_DELETED', data: { teamId, channelId } }, inChannel],
+  [{ type: 'CATEGORY_CREATED', data: { category: aCategory(teamId, categoryId) } }, inCategory],
+  [{ type: 'CATEGORY_UPDATED', data: { category: aCategory(teamId, categoryId) } }, inCategory],
+  [{ type: 'CATEGORY_DELETED', data: { teamId, categoryId } }, inCategory],
+  [{ type: 'ROLE_CREATED', data: { role: aRole(teamId, roleId) } }, inTeam],
+  [{ type: 'ROLE_UPDATED', data: { role: aRole(teamId, roleId) } }, inTeam],
+  [{ type: 'ROLE_DELETED', data: { teamId, roleId } }, inTeam],
+  [{ type: 'MEMBER_UPDATED', data: { teamId, member } }, inTeam],
+  [{ type: 'USER_JOINED_TEAM', data: { teamId, member, memberCount: 2 } }, inTeam],
+  [
+    { type: 'USER_LEFT_TEAM', data: { teamId, userId, reason: 'left', memberCount: 1 } },
+    { kind: 'team', teamId, also: userId },
+  ],
+  [
+    {
+      type: 'TEAM_AVAILABLE',
+      data: { team, roles: [], channels: [], categories: [], membership },
+    },
+    null,
+  ],
+  [{ type: 'TEAM_UPDATED', data: { team } }, inTeam],
+  [{ type: 'TEAM_DELETED', data: { teamId } }, inTeam],
+  [{ type: 'TEAM_ACCESS_CHANGED', data: { teamId } }, null],
+  [{ type: 'TEAMS_ORDERED', data: { teamIds: [teamId] } }, null],
+  [
+    { type: 'ME_UPDATED', data: { user: anOwnUser(userId) } },
+    { kind: 'users', userIds: [userId] },
+  ],
+];
+
+describe('audienceOf', () => {
+  it.each(table)('%o', (event, audience) => {
+    expect(audienceOf({ event })).toEqual(audience);
+  });
+
+  it('is tabled here for every event of the contract', () => {
+    const tabled = new Set<string>(table.map(([{ type }]) => type));
+    expect([...tabled].toSorted()).toEqual(Object.keys(stateEvents).toSorted());
+  });
+
+  it('is those addressed, where anybody is: one, several, none', () => {
+    const event: StateEvent = { type: 'MESSAGE_SEND', data: { message } };
+    const ben = id<'user'>(2);
+    expect(audienceOf({ event, to: ben })).toEqual({ kind: 'users', userIds: [ben] });
+    expect(audienceOf({ event, to: [ben, userId] })).toEqual({
+      kind: 'users',
+      userIds: [ben, userId],
+    });
+    expect(audienceOf({ event, to: [] })).toEqual({ kind: 'users', userIds: [] });
+  });
+
+  it('never tells typers of their own typing', () => {
+    const event: StateEvent = {
+      type: 'CHANNEL_TYPING',
+      data: { teamId: null, channelId, userId },
+    };
+    const ben = id<'user'>(2);
+    expect(audienceOf({ event, to: [userId, ben] })).toEqual({ kind: 'users', userIds: [ben] });
+  });
+});
+
+describe('what an audience needs', () => {
+  it('is the team as it was before, for what is deleted only', () => {
+    // reason: Object.keys forgets the key type
+    const names = Object.keys(stateEvents) as StateEventName[];
+    expect(names.filter(isDecidedBefore)).toEqual(['CHANNEL_DELETED', 'CATEGORY_DELETED']);
+  });
+
+  it('is the permissions of a team where they decide', () => {
+    const needed = (audience: Audience): unknown => permissionsNeeded(audience);
+    expect([inChannel, inCategory].map(needed)).toEqual([teamId, teamId]);
+    expect(needed({ kind: 'mounted', teamId, channelId, except: userId })).toBe(teamId);
+    expect(needed(inTeam)).toBeNull();
+    expect(needed({ kind: 'users', userIds: [] })).toBeNull();
+    expect(needed({ kind: 'presence', userId })).toBeNull();
+  });
+});

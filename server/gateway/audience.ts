@@ -1,0 +1,114 @@
+import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
+import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { AddressedEvent } from './gateway-deps.ts';
+
+/** Who hears an event. */
+export type Audience =
+  /** Members of the team who may see the channel. */
+  | { readonly kind: 'channel'; readonly teamId: TeamId; readonly channelId: ChannelId }
+  /** Members of the team who may see the category. */
+  | { readonly kind: 'category'; readonly teamId: TeamId; readonly categoryId: CategoryId }
+  /** All members, and `also`, who may no longer be one. */
+  | { readonly kind: 'team'; readonly teamId: TeamId; readonly also?: UserId }
+  /** All sessions of these users. */
+  | { readonly kind: 'users'; readonly userIds: readonly UserId[] }
+  /** Sessions that look at the team and may see the channel; not those of `except`. */
+  | {
+      readonly kind: 'mounted';
+      readonly teamId: TeamId;
+      readonly channelId: ChannelId;
+      readonly except: UserId;
+    }
+  /** Everybody who shares a team with the user, the user's own sessions included. */
+  | { readonly kind: 'presence'; readonly userId: UserId };
+
+/** Who is named by an event's own data; null when only its sender knows. */
+type Rule<Data> = (data: Data) => Audience | null;
+
+function inChannel(place: { teamId: TeamId | null; channelId: ChannelId }): Audience | null {
+  // a direct message names its two people in `to`
+  if (place.teamId === null) return null;
+  return { kind: 'channel', teamId: place.teamId, channelId: place.channelId };
+}
+
+function inTeam({ teamId }: { teamId: TeamId }): Audience {
+  return { kind: 'team', teamId };
+}
+
+function addressed(): null {
+  return null;
+}
+
+const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } = {
+  MESSAGE_SEND: ({ message }) => inChannel(message),
+  MESSAGE_EDITED: ({ message }) => inChannel(message),
+  MESSAGE_DELETED: inChannel,
+  MESSAGE_READ: addressed,
+  CHANNEL_TYPING: ({ teamId, channelId, userId }) =>
+    teamId === null ? null : { kind: 'mounted', teamId, channelId, except: userId },
+  PRESENCE_UPDATE: ({ userId }) => ({ kind: 'presence', userId }),
+
+  CHANNEL_CREATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
+  CHANNEL_UPDATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
+  CHANNEL_DELETED: inChannel,
+  CATEGORY_CREATED: ({ category }) => ({
+    kind: 'category',
+    teamId: category.teamId,
+    categoryId: category.id,
+  }),
+  CATEGORY_UPDATED: ({ category }) => ({
+    kind: 'category',
+    teamId: category.teamId,
+    categoryId: category.id,
+  }),
+  CATEGORY_DELETED: ({ teamId, categoryId }) => ({ kind: 'category', teamId, categoryId }),
+
+  ROLE_CREATED: ({ role }) => inTeam(role),
+  ROLE_UPDATED: ({ role }) => inTeam(role),
+  ROLE_DELETED: inTeam,
+
+  MEMBER_UPDATED: inTeam,
+  USER_JOINED_TEAM: inTeam,
+  USER_LEFT_TEAM: ({ teamId, userId }) => ({ kind: 'team', teamId, also: userId }),
+
+  TEAM_AVAILABLE: addressed,
+  TEAM_UPDATED: ({ team }) => inTeam({ teamId: team.id }),
+  TEAM_DELETED: inTeam,
+  TEAM_ACCESS_CHANGED: addressed,
+  TEAMS_ORDERED: addressed,
+  ME_UPDATED: ({ user }) => ({ kind: 'users', userIds: [user.id] }),
+};
+
+/**
+ * Who hears an event: those it is addressed to, else those its data names. A typer is never told
+ * of their own typing. null: nobody can be named, which is a mistake of whoever published it.
+ */
+export function audienceOf({ event, to }: AddressedEvent): Audience | null {
+  if (to !== undefined) {
+    const userIds = typeof to === 'string' ? [to] : to;
+    if (event.type !== 'CHANNEL_TYPING') return { kind: 'users', userIds };
+    return { kind: 'users', userIds: userIds.filter((userId) => userId !== event.data.userId) };
+  }
+  // reason: the table pairs each name with a rule for its data; the compiler cannot follow the pair
+  const rule = rules[event.type] as Rule<typeof event.data>;
+  return rule(event.data);
+}
+
+/** Events about what is gone: who saw it is known only from the team before the change. */
+export function isDecidedBefore(type: StateEventName): boolean {
+  return type === 'CHANNEL_DELETED' || type === 'CATEGORY_DELETED';
+}
+
+/** The team without which the audience cannot be told; null where no permission is asked. */
+export function permissionsNeeded(audience: Audience): TeamId | null {
+  switch (audience.kind) {
+    case 'channel':
+    case 'category':
+    case 'mounted':
+      return audience.teamId;
+    case 'team':
+    case 'users':
+    case 'presence':
+      return null;
+  }
+}

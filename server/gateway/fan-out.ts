@@ -1,0 +1,148 @@
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { Audience } from './audience.ts';
+import type { TeamView } from './gateway-deps.ts';
+import type { OnlineIndex } from './online-index.ts';
+import type { Session } from './session.ts';
+
+/** An audience and the permissions it is decided by; null where it needs none or has none. */
+export interface Recipients {
+  readonly audience: Audience;
+  readonly view: TeamView | null;
+}
+
+export interface FanOutScope {
+  readonly index: OnlineIndex;
+  /** Whether presence in a team goes only to those who look at it. */
+  isLarge(teamId: TeamId): boolean;
+}
+
+type Visit = (session: Session) => void;
+type AudienceOf<Kind extends Audience['kind']> = Extract<Audience, { kind: Kind }>;
+
+/** Visits every session that hears an event, each once. */
+export function fanOut(scope: FanOutScope, { audience, view }: Recipients, visit: Visit): void {
+  const { index } = scope;
+  switch (audience.kind) {
+    case 'channel':
+    case 'category':
+      if (view) visitViewers(index, { audience, view }, visit);
+      return;
+    case 'team':
+      visitTeam(index, audience, visit);
+      return;
+    case 'users':
+      for (const userId of new Set(audience.userIds)) visitUser(index, userId, visit);
+      return;
+    case 'mounted':
+      if (view) visitMounted(index, { audience, view }, visit);
+      return;
+    case 'presence':
+      visitPresence(scope, audience.userId, visit);
+  }
+}
+
+function visitUser(index: OnlineIndex, userId: UserId, visit: Visit): void {
+  for (const session of index.users.get(userId)?.sessions ?? []) visit(session);
+}
+
+function visitViewers(
+  index: OnlineIndex,
+  { audience, view }: { audience: AudienceOf<'channel' | 'category'>; view: TeamView },
+  visit: Visit,
+): void {
+  for (const group of index.groupsOf(audience.teamId, view)) {
+    if (!sees(view, audience, group.member)) continue;
+    for (const session of group.sessions) visit(session);
+  }
+}
+
+function sees(
+  view: TeamView,
+  audience: AudienceOf<'channel' | 'category'>,
+  member: MemberFacts,
+): boolean {
+  return audience.kind === 'channel'
+    ? view.canSeeChannel(audience.channelId, member)
+    : view.canSeeCategory(audience.categoryId, member);
+}
+
+function visitTeam(index: OnlineIndex, audience: AudienceOf<'team'>, visit: Visit): void {
+  const members = index.teams.get(audience.teamId)?.members;
+  for (const user of members?.keys() ?? []) {
+    for (const session of user.sessions) visit(session);
+  }
+  const also = audience.also === undefined ? undefined : index.users.get(audience.also);
+  if (also === undefined || members?.has(also)) return;
+  for (const session of also.sessions) visit(session);
+}
+
+function visitMounted(
+  index: OnlineIndex,
+  { audience, view }: { audience: AudienceOf<'mounted'>; view: TeamView },
+  visit: Visit,
+): void {
+  for (const session of index.teams.get(audience.teamId)?.mounted ?? []) {
+    const member = session.user.memberships.get(audience.teamId);
+    if (member === undefined || member.userId === audience.except) continue;
+    if (view.canSeeChannel(audience.channelId, member)) visit(session);
+  }
+}
+
+function visitPresence(scope: FanOutScope, userId: UserId, visit: Visit): void {
+  const user = scope.index.users.get(userId);
+  if (user === undefined) return;
+  // two people may share several teams
+  const heard = new Set<Session>(user.sessions);
+  for (const teamId of user.memberships.keys()) {
+    const team = scope.index.teams.get(teamId);
+    if (team === undefined) continue;
+    if (scope.isLarge(teamId)) {
+      for (const session of team.mounted) heard.add(session);
+    } else {
+      for (const member of team.members.keys()) {
+        for (const session of member.sessions) heard.add(session);
+      }
+    }
+  }
+  for (const session of heard) visit(session);
+}
+
+/** One who is about to be connected: not in the index yet, and looking at nothing. */
+export interface Newcomer {
+  readonly userId: UserId;
+  readonly memberships: ReadonlyMap<TeamId, MemberFacts>;
+}
+
+/** Whether a newcomer hears an event: the same answer as {@link fanOut}, asked for one person. */
+export function hears(scope: FanOutScope, recipients: Recipients, newcomer: Newcomer): boolean {
+  const { audience, view } = recipients;
+  switch (audience.kind) {
+    case 'channel':
+    case 'category': {
+      const member = newcomer.memberships.get(audience.teamId);
+      return member !== undefined && view !== null && sees(view, audience, member);
+    }
+    case 'team':
+      return newcomer.memberships.has(audience.teamId) || audience.also === newcomer.userId;
+    case 'users':
+      return audience.userIds.includes(newcomer.userId);
+    case 'mounted':
+      return false;
+    case 'presence':
+      return audience.userId === newcomer.userId || sharesSmallTeam(scope, audience, newcomer);
+  }
+}
+
+function sharesSmallTeam(
+  scope: FanOutScope,
+  audience: AudienceOf<'presence'>,
+  newcomer: Newcomer,
+): boolean {
+  const user = scope.index.users.get(audience.userId);
+  if (user === undefined) return false;
+  for (const teamId of user.memberships.keys()) {
+    if (newcomer.memberships.has(teamId) && !scope.isLarge(teamId)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,189 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import {
+  MAX_CLIENT_FRAME_BYTES,
+  type ClientFrameData,
+} from '#shared/contract/socket/client-frames.ts';
+import type {
+  ReadyData,
+  StateEvent,
+  StateEventName,
+} from '#shared/contract/socket/server-events.ts';
+import type { CategoryId, ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+
+/**
+ * What the gateway asks of a team's permissions. A value: a structural change makes a new one,
+ * so that the same object always gives the same answers.
+ */
+export interface TeamView {
+  readonly team: { readonly memberCount: number };
+  readonly channels: { keys(): Iterable<ChannelId>; has(channelId: ChannelId): boolean };
+  readonly categories: { keys(): Iterable<CategoryId>; has(categoryId: CategoryId): boolean };
+  canSeeChannel(channelId: ChannelId, member: MemberFacts): boolean;
+  canSeeCategory(categoryId: CategoryId, member: MemberFacts): boolean;
+  /** Members with equal keys see the same channels and categories. */
+  visibleKey(member: MemberFacts): string;
+}
+
+/** The permissions of teams, kept up to date by others. */
+export interface TeamViews {
+  loaded(teamId: TeamId): TeamView | undefined;
+  /** null: there is no such team */
+  get(teamId: TeamId): Promise<TeamView | null>;
+}
+
+/** An event, and to whom when the event alone does not say. */
+export interface AddressedEvent {
+  readonly event: StateEvent;
+  readonly to?: UserId | readonly UserId[];
+}
+
+export interface MemberChange {
+  readonly userId: UserId;
+  readonly change: 'joined' | 'left' | 'roles';
+  /** The roles after the change. */
+  readonly roleIds: readonly RoleId[];
+}
+
+/** Who opened a socket. */
+export interface SocketOwner {
+  readonly userId: UserId;
+  readonly authSessionId: string;
+}
+
+/** A session as frame handlers see it. */
+export interface SessionFacts {
+  readonly userId: UserId;
+  readonly sessionId: string;
+}
+
+type FrameHandler<Data> = (session: SessionFacts, data: Data) => Promise<void>;
+
+/**
+ * What happens on a client's frame. The frames of one socket are handled one after the other. A
+ * ProblemError is answered with its code; the socket stays open.
+ */
+export interface FrameHandlers {
+  /** Refuses a channel that the user may not see; without a refusal the session counts as mounted. */
+  readonly channelMounted: FrameHandler<ClientFrameData<'CHANNEL_MOUNTED'>>;
+  readonly typing: FrameHandler<ClientFrameData<'CHANNEL_TYPING'>>;
+  readonly messageRead: FrameHandler<ClientFrameData<'MESSAGE_READ'>>;
+  readonly presence: FrameHandler<ClientFrameData<'PRESENCE_UPDATE'>>;
+}
+
+/** Everything of READY that the gateway does not know itself. */
+export type ReadySnapshot = Omit<ReadyData, 'sessionId' | 'heartbeatIntervalMs' | 'protocol'>;
+
+/** Called as things happen, for counters; must not throw. */
+export interface GatewayMetrics {
+  published?(type: StateEventName): void;
+  socketClosed?(code: number): void;
+  resumed?(outcome: 'resumed' | 'unknown-session' | 'too-far-behind'): void;
+}
+
+/** Runs once after `ms` milliseconds; the answer cancels it. */
+export type SetTimer = (run: () => void, ms: number) => () => void;
+
+export interface GatewayDeps {
+  readonly config: GatewayConfig;
+  /** Milliseconds that never run backwards, e.g. performance.now: only differences are used. */
+  readonly clock: { now(): number };
+  readonly setTimer: SetTimer;
+  /** From 0 up to 1, without 1. */
+  readonly random: () => number;
+  /** An unguessable text of at least 128 random bits: whoever knows it may resume the session. */
+  readonly newSessionToken: () => string;
+  readonly newRequestId: () => string;
+  readonly logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+  readonly metrics: GatewayMetrics;
+  /** The address of the person behind a request, past trusted proxies. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Before the upgrade. `cookie` is the whole Cookie header, `ticket` the query's; null: not signed in. */
+  readonly authenticate: (request: {
+    readonly cookie: string | undefined;
+    readonly ticket: string | undefined;
+    readonly ip: string;
+  }) => Promise<SocketOwner | null>;
+  readonly loadReady: (userId: UserId) => Promise<ReadySnapshot>;
+  readonly directory: TeamViews;
+  readonly onFrame: FrameHandlers;
+  /** The user's first socket opened. */
+  readonly onUserOnline: (userId: UserId) => void;
+  /** The user's last socket is gone, and none came for `offlineGraceMs`. */
+  readonly onUserOffline: (userId: UserId) => void;
+}
+
+/** Times in milliseconds, sizes in bytes. */
+export interface GatewayConfig {
+  /** Exact origins of our own pages, e.g. https://tayfa.example; the request's own host always counts. */
+  readonly allowedOrigins: readonly string[];
+  readonly heartbeatIntervalMs: number;
+  /** A socket that misses this many intervals is closed. */
+  readonly missedHeartbeats: number;
+  /** How long a session outlives its socket. */
+  readonly resumeWindowMs: number;
+  /** How long a socket that asked to resume may take to say what. */
+  readonly resumeWaitMs: number;
+  /** Events kept per session, and their bytes, whichever is less. */
+  readonly resumeEvents: number;
+  readonly resumeBytes: number;
+  /** While a socket lives, its session keeps events this long: longer than a dead one goes unnoticed. */
+  readonly liveHistoryMs: number;
+  readonly maxDetachedPerUser: number;
+  readonly maxSocketsPerUser: number;
+  /** After a write, what comes within this time leaves as one write. 0 writes everything at once. */
+  readonly joinWindowMs: number;
+  /** A joined write of this size does not wait for the end of the window. */
+  readonly maxJoinedBytes: number;
+  /** A socket with more than this unsent is cut. */
+  readonly maxQueuedBytes: number;
+  readonly maxFrameBytes: number;
+  /** Client frames: a burst, and how fast its room comes back. */
+  readonly frameBurst: number;
+  readonly framesPerSecond: number;
+  readonly typingIntervalMs: number;
+  readonly offlineGraceMs: number;
+  /** How long the teams of a user without sessions stay known, so that going offline can be told. */
+  readonly userLingerMs: number;
+  /** In a team with more members presence goes to sessions that look at the team only. */
+  readonly presenceEverywhereMembers: number;
+  readonly authenticateTimeoutMs: number;
+  readonly readyTimeoutMs: number;
+  /** How long the other end may take to answer a close before its socket is destroyed. */
+  readonly closeTimeoutMs: number;
+  /** On shutdown clients are told to come back within this time, spread evenly. */
+  readonly reconnectSpreadMs: number;
+  /** How often deadlines are looked at. */
+  readonly sweepIntervalMs: number;
+}
+
+/** docs/realtime.md says where each number comes from. */
+export const defaultGatewayConfig: GatewayConfig = {
+  allowedOrigins: [],
+  heartbeatIntervalMs: 30_000,
+  missedHeartbeats: 2.5,
+  resumeWindowMs: 120_000,
+  resumeWaitMs: 5_000,
+  resumeEvents: 2_048,
+  resumeBytes: 1_048_576,
+  liveHistoryMs: 90_000,
+  maxDetachedPerUser: 10,
+  maxSocketsPerUser: 20,
+  joinWindowMs: 10,
+  maxJoinedBytes: 262_144,
+  maxQueuedBytes: 1_048_576,
+  maxFrameBytes: MAX_CLIENT_FRAME_BYTES,
+  frameBurst: 60,
+  framesPerSecond: 6,
+  typingIntervalMs: 3_000,
+  offlineGraceMs: 10_000,
+  userLingerMs: 60_000,
+  presenceEverywhereMembers: teamLimits.offlineListedMembers,
+  authenticateTimeoutMs: 10_000,
+  readyTimeoutMs: 20_000,
+  closeTimeoutMs: 2_000,
+  reconnectSpreadMs: 10_000,
+  sweepIntervalMs: 1_000,
+};

@@ -1,0 +1,276 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { closeCodes } from '#shared/contract/socket/client-frames.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { Connection, type ConnectionListener } from './connection.ts';
+import { connectionFrame } from './frame.ts';
+import { FrameJoiner } from './frame-joiner.ts';
+import { FrameReceiver } from './frame-receiver.ts';
+import type { GatewayDeps, SocketOwner } from './gateway-deps.ts';
+import { Hub } from './hub.ts';
+import {
+  headerOf,
+  isAdmittedOrigin,
+  readUpgradeTarget,
+  refuseUpgrade,
+  SOCKET_PATH,
+  type UpgradeTarget,
+} from './upgrade-check.ts';
+
+/** Close codes of RFC 6455 (7.4.1) and its registry. */
+const GOING_AWAY = 1001;
+const INTERNAL_ERROR = 1011;
+const TRY_AGAIN_LATER = 1013;
+
+/** The socket, from the request to the session. */
+export interface Gateway {
+  readonly hub: Hub;
+  /** Answers every upgrade that an HTTP server is asked for. */
+  attach(server: Server): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /**
+   * Tells every client to come back after a moment of its own, closes the sockets, and takes no
+   * new ones. Resolves when the last socket has ended, within `closeTimeoutMs`.
+   */
+  stop(): Promise<void>;
+}
+
+/** A promise's answer, or `too-late`. */
+async function withinTime<Answer>(
+  answer: Promise<Answer>,
+  { setTimer, ms }: { setTimer: GatewayDeps['setTimer']; ms: number },
+): Promise<Answer | 'too-late'> {
+  const late = Promise.withResolvers<'too-late'>();
+  const cancel = setTimer(() => late.resolve('too-late'), ms);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    cancel();
+  }
+}
+
+class SocketGateway implements Gateway, ConnectionListener {
+  readonly hub: Hub;
+  readonly #deps: GatewayDeps;
+  readonly #receiver: FrameReceiver;
+  readonly #joiner: FrameJoiner;
+  readonly #webSocketServer: WebSocketServer;
+  #isStopping = false;
+  #isSweeping = false;
+  #onAllEnded: () => void = () => undefined;
+
+  constructor(deps: GatewayDeps) {
+    const { config, clock, setTimer } = deps;
+    this.#deps = deps;
+    this.hub = new Hub(deps);
+    this.#joiner = new FrameJoiner({ clock, setTimer, windowMs: config.joinWindowMs });
+    this.#receiver = new FrameReceiver({
+      deps,
+      onResume: (connection, claim) => this.#resume(connection, claim),
+      onMounted: (session, place) => this.hub.mount(session, place),
+    });
+    const options = {
+      noServer: true,
+      clientTracking: false,
+      // compression costs 15 times the throughput, and would let ws hold frames back
+      perMessageDeflate: false,
+      maxPayload: config.maxFrameBytes,
+      // known to ws, not yet to its types
+      closeTimeout: config.closeTimeoutMs,
+    };
+    this.#webSocketServer = new WebSocketServer(options);
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.handleUpgrade(request, socket, head));
+  }
+
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // a socket that breaks before ws takes it over must not end the process
+    socket.on('error', () => socket.destroy());
+    const target = readUpgradeTarget(request.url);
+    const refusal = this.#refusalBeforeSignIn(request, target);
+    if (target === null || refusal !== null) {
+      this.#refuse(socket, refusal ?? 'request.not-found');
+      return;
+    }
+    this.#authenticate(request, target)
+      .then((answer) => {
+        if (typeof answer === 'string') this.#refuse(socket, answer);
+        else if (!socket.destroyed) this.#upgrade({ request, socket, head }, answer, target);
+      })
+      .catch((error: unknown) => {
+        this.#deps.logger.error({ err: error }, 'an upgrade failed');
+        this.#refuse(socket, 'server.failed');
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const { all } = this.hub.connections;
+    const { random, config } = this.#deps;
+    const ended = new Promise<void>((resolve) => {
+      this.#onAllEnded = resolve;
+    });
+    for (const connection of [...all]) {
+      const afterMs = Math.floor(random() * config.reconnectSpreadMs);
+      connection.send(connectionFrame('RECONNECT', { afterMs }));
+      connection.close(GOING_AWAY, 'the server is going away');
+    }
+    // `ws` destroys within closeTimeoutMs what does not answer the close
+    if (all.size > 0) await ended;
+  }
+
+  received(connection: Connection, text: string): void {
+    this.#receiver.receive(connection, text);
+  }
+
+  receivedBinary(connection: Connection): void {
+    this.#receiver.refuse(connection, { code: 'request.malformed', type: null });
+  }
+
+  closed(connection: Connection, code: number): void {
+    this.#deps.metrics.socketClosed?.(code);
+    if (connection.session !== null) {
+      this.hub.book.detach(connection.session, this.#deps.clock.now());
+    }
+  }
+
+  ended(connection: Connection): void {
+    const { connections } = this.hub;
+    connections.remove(connection);
+    if (this.#isStopping && connections.all.size === 0) this.#onAllEnded();
+  }
+
+  #refuse(socket: Duplex, code: ProblemCode): void {
+    refuseUpgrade(socket, { code, requestId: this.#deps.newRequestId() });
+  }
+
+  #refusalBeforeSignIn(request: IncomingMessage, target: UpgradeTarget | null): ProblemCode | null {
+    if (target?.path !== SOCKET_PATH) return 'request.not-found';
+    if (this.#isStopping) return 'server.busy';
+    const { allowedOrigins } = this.#deps.config;
+    const origin = headerOf(request, 'origin');
+    const own = { allowedOrigins, host: request.headers.host };
+    return isAdmittedOrigin(origin, own) ? null : 'request.foreign-origin';
+  }
+
+  async #authenticate(
+    request: IncomingMessage,
+    target: UpgradeTarget,
+  ): Promise<SocketOwner | ProblemCode> {
+    const { authenticate, addressOf, setTimer, config } = this.#deps;
+    const question = authenticate({
+      cookie: request.headers.cookie,
+      ticket: target.ticket,
+      ip: addressOf(request),
+    });
+    const owner = await withinTime(question, { setTimer, ms: config.authenticateTimeoutMs });
+    if (owner === 'too-late' || this.#isStopping) return 'server.busy';
+    if (owner === null || this.hub.hasEnded(owner.authSessionId)) return 'session.required';
+    const sockets = this.hub.connections.countOf(owner.userId);
+    return sockets < config.maxSocketsPerUser ? owner : 'request.rate-limited';
+  }
+
+  #upgrade(
+    raw: { request: IncomingMessage; socket: Duplex; head: Buffer },
+    owner: SocketOwner,
+    { isResume }: UpgradeTarget,
+  ): void {
+    const { request, socket, head } = raw;
+    this.#webSocketServer.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#accept({ webSocket, socket, owner }, isResume);
+    });
+  }
+
+  #accept(
+    parts: { webSocket: WebSocket; socket: Duplex; owner: SocketOwner },
+    isResume: boolean,
+  ): void {
+    const { config, clock } = this.#deps;
+    const { traffic } = this.hub;
+    const connection = new Connection(
+      { ...parts, joiner: this.#joiner, clock, config, listener: this, traffic },
+      isResume ? 'awaiting-resume' : 'opening',
+    );
+    this.hub.connections.add(connection);
+    this.#keepSweeping();
+    if (!isResume) this.#open(connection);
+  }
+
+  #open(connection: Connection): void {
+    this.#sendReady(connection).catch((error: unknown) => {
+      this.#deps.logger.error({ err: error }, 'a session could not be opened');
+      connection.close(INTERNAL_ERROR, 'the snapshot failed');
+    });
+  }
+
+  async #sendReady(connection: Connection): Promise<void> {
+    const { loadReady, directory } = this.#deps;
+    const opening = this.hub.beginOpening();
+    try {
+      const snapshot = await loadReady(connection.owner.userId);
+      await Promise.all(snapshot.memberships.map(({ teamId }) => directory.get(teamId)));
+      if (connection.phase === 'opening') this.hub.completeOpening(opening, connection, snapshot);
+    } finally {
+      this.hub.endOpening(opening);
+    }
+  }
+
+  #resume(connection: Connection, claim: { sessionId: string; seq: number }): void {
+    const answer = this.hub.book.missedBy(connection.owner.userId, claim);
+    this.#deps.metrics.resumed?.(answer.ok ? 'resumed' : answer.reason);
+    if (answer.ok) {
+      this.hub.completeResume(connection, answer);
+      return;
+    }
+    if (answer.stale !== null) this.hub.abandon(answer.stale);
+    connection.send(connectionFrame('RESUME_REFUSED', { reason: answer.reason }));
+    connection.enter('opening');
+    this.#open(connection);
+  }
+
+  /** Looks at every deadline, as long as there is anybody who could have one. */
+  #keepSweeping(): void {
+    if (this.#isSweeping) return;
+    this.#isSweeping = true;
+    this.#deps.setTimer(() => {
+      this.#isSweeping = false;
+      const now = this.#deps.clock.now();
+      for (const connection of [...this.hub.connections.all]) this.#closeOverdue(connection, now);
+      this.hub.sweep(now);
+      if (this.hub.isBusy) this.#keepSweeping();
+    }, this.#deps.config.sweepIntervalMs);
+  }
+
+  #closeOverdue(connection: Connection, now: number): void {
+    const { config } = this.#deps;
+    const inPhase = now - connection.phaseSince;
+    switch (connection.phase) {
+      case 'awaiting-resume':
+        if (inPhase >= config.resumeWaitMs) {
+          connection.close(closeCodes.resumeTimeout, 'no RESUME came');
+        }
+        return;
+      case 'opening':
+        if (inPhase >= config.readyTimeoutMs) connection.close(TRY_AGAIN_LATER, 'too busy');
+        return;
+      case 'live':
+        if (
+          now - connection.lastHeartbeatAt >=
+          config.heartbeatIntervalMs * config.missedHeartbeats
+        ) {
+          connection.close(closeCodes.heartbeatMissed, 'no heartbeat came');
+        }
+        return;
+      case 'closed':
+        return;
+    }
+  }
+}
+
+/** Creates the gateway; it listens to nothing until somebody hands it upgrades. */
+export function createGateway(deps: GatewayDeps): Gateway {
+  return new SocketGateway(deps);
+}

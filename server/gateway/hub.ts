@@ -1,0 +1,451 @@
+import { PROTOCOL_VERSION, type StateEvent } from '#shared/contract/socket/server-events.ts';
+import { closeCodes } from '#shared/contract/socket/client-frames.ts';
+import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { audienceOf, isDecidedBefore, permissionsNeeded } from './audience.ts';
+import type { Connection, Traffic } from './connection.ts';
+import { Connections } from './connections.ts';
+import { fanOut, hears, type FanOutScope, type Recipients } from './fan-out.ts';
+import { connectionFrame, Frame } from './frame.ts';
+import type {
+  AddressedEvent,
+  GatewayDeps,
+  MemberChange,
+  ReadySnapshot,
+  SessionFacts,
+  TeamView,
+} from './gateway-deps.ts';
+import { OnlineIndex } from './online-index.ts';
+import { OpeningLog, type Opening } from './opening-log.ts';
+import { PresenceWatch } from './presence-watch.ts';
+import { SessionBook } from './session-book.ts';
+import type { MountedPlace, Session } from './session.ts';
+import { TaskLine } from './task-line.ts';
+import { createViewComparison, seesDifferently } from './view-change.ts';
+
+/** What the hub is doing, for metrics and tests. */
+export interface HubStats {
+  readonly sockets: number;
+  readonly sessions: number;
+  /** Sessions that wait for a socket. */
+  readonly detached: number;
+  readonly users: number;
+  readonly teams: number;
+  /** The last sequence number. */
+  readonly seq: number;
+  /** Events put into a frame, each once, since the start. */
+  readonly framed: number;
+  /** Events handed to a session since the start. */
+  readonly deliveries: number;
+  /** Writes to sockets, each of one frame or many, and their bytes. */
+  readonly writes: number;
+  readonly bytesWritten: number;
+  /** Frames kept for a resume, each counted once per session, in bytes. */
+  readonly historyBytes: number;
+}
+
+/** What happened while a socket was opening. */
+type Happening =
+  | { readonly kind: 'event'; readonly recipients: Recipients; readonly frame: Frame }
+  | { readonly kind: 'member'; readonly teamId: TeamId; readonly change: MemberChange }
+  | { readonly kind: 'team'; readonly teamId: TeamId; readonly views: TeamViewChange };
+
+interface TeamViewChange {
+  readonly before: TeamView;
+  readonly after: TeamView;
+}
+
+/**
+ * Who hears what. The rest of the server tells it what happened, in the order it happened; the
+ * gateway tells it who is connected. Its calls return at once and do not throw.
+ */
+export class Hub {
+  readonly connections = new Connections();
+  readonly traffic: Traffic = { writes: 0, bytes: 0 };
+  readonly book: SessionBook;
+  readonly index = new OnlineIndex();
+  readonly #deps: GatewayDeps;
+  readonly #presence: PresenceWatch;
+  readonly #openings = new OpeningLog<Happening>();
+  readonly #line: TaskLine;
+  readonly #scope: FanOutScope;
+  /** Sign-ins that ended lately: a socket of theirs may still be on its way in. */
+  readonly #endedAuthSessions = new Map<string, number>();
+  #seq = 0;
+  #framed = 0;
+  #deliveries = 0;
+
+  constructor(deps: GatewayDeps) {
+    this.#deps = deps;
+    const { config, newSessionToken } = deps;
+    this.#presence = new PresenceWatch({
+      graceMs: config.offlineGraceMs,
+      onOnline: deps.onUserOnline,
+      onOffline: deps.onUserOffline,
+    });
+    const { index } = this;
+    this.book = new SessionBook({ config, index, presence: this.#presence, newSessionToken });
+    this.#line = new TaskLine((error) => deps.logger.error({ err: error }, 'publishing failed'));
+    this.#scope = { index, isLarge: (teamId) => this.#isLarge(teamId) };
+  }
+
+  /**
+   * Tells events to those whom they concern, in this order. `before` is the team before the
+   * change that the events report; it decides about what was deleted.
+   */
+  publish(
+    events: readonly AddressedEvent[],
+    { before }: { readonly before?: TeamView | null | undefined } = {},
+  ): void {
+    for (const addressed of events) {
+      const audience = audienceOf(addressed);
+      if (audience === null) {
+        this.#deps.logger.error({ type: addressed.event.type }, 'an event names nobody to tell');
+        continue;
+      }
+      const isBefore = isDecidedBefore(addressed.event.type);
+      this.#inOrder(isBefore ? null : permissionsNeeded(audience), (view) =>
+        this.#tell(addressed.event, { audience, view: isBefore ? (before ?? null) : view }),
+      );
+    }
+  }
+
+  /**
+   * After a structural change: tells exactly those connected members whose view of the team
+   * changed to fetch it again. `after` null: the team is gone.
+   */
+  teamChanged(teamId: TeamId, before: TeamView | null | undefined, after: TeamView | null): void {
+    this.#inOrder(null, () => {
+      if (after === null) {
+        this.index.removeTeam(teamId);
+        return;
+      }
+      if (!before) return;
+      this.#openings.record({ kind: 'team', teamId, views: { before, after } });
+      const differs = createViewComparison(before, after);
+      const userIds = [...(this.index.teams.get(teamId)?.members.keys() ?? [])]
+        .filter(({ memberships }) => isTrue(memberships.get(teamId), differs))
+        .map(({ userId }) => userId);
+      this.#tellAccessChanged(teamId, userIds);
+    });
+  }
+
+  /**
+   * Keeps track of who is in a team. Call it after publishing USER_LEFT_TEAM, and before
+   * publishing what a new member is to hear as one.
+   */
+  memberChanged(teamId: TeamId, change: MemberChange): void {
+    const isRoles = change.change === 'roles';
+    this.#inOrder(isRoles ? teamId : null, (view) => {
+      this.#openings.record({ kind: 'member', teamId, change });
+      const user = this.index.users.get(change.userId);
+      if (user === undefined) return;
+      if (change.change === 'left') {
+        this.index.removeMembership(user, teamId);
+        return;
+      }
+      const former = user.memberships.get(teamId);
+      this.index.setMembership(user, teamId, change.roleIds);
+      const member = user.memberships.get(teamId);
+      if (!isRoles || !view || !former || !member) return;
+      if (!seesDifferently({ view, member: former }, { view, member })) return;
+      this.#tellAccessChanged(teamId, [change.userId]);
+    });
+  }
+
+  /** The user's sessions that hear events, those that wait for a socket included. */
+  userSessions(userId: UserId): readonly SessionFacts[] {
+    const sessions = this.index.users.get(userId)?.sessions ?? [];
+    return [...sessions].map(({ id }) => ({ userId, sessionId: id }));
+  }
+
+  /** A sign-in ended: its sockets are closed and nobody can resume what they heard. */
+  endAuthSession(authSessionId: string): void {
+    this.#endedAuthSessions.set(authSessionId, this.#deps.clock.now());
+    this.#end((owner) => owner.authSessionId === authSessionId);
+  }
+
+  /** The same for every sign-in of a user. */
+  endUser(userId: UserId): void {
+    this.#end((owner) => owner.userId === userId);
+  }
+
+  /** Whether a sign-in ended too lately for its sockets to be turned away by anybody else. */
+  hasEnded(authSessionId: string): boolean {
+    return this.#endedAuthSessions.has(authSessionId);
+  }
+
+  /** Whether the user has a socket, or lost the last one only just now. */
+  isOnline(userId: UserId): boolean {
+    return this.#presence.isOnline(userId);
+  }
+
+  stats(): HubStats {
+    let historyBytes = 0;
+    for (const session of this.book.all()) historyBytes += session.history.bytes;
+    return {
+      sockets: this.connections.all.size,
+      sessions: this.book.size,
+      detached: this.book.detachedCount,
+      users: this.index.users.size,
+      teams: this.index.teams.size,
+      seq: this.#seq,
+      framed: this.#framed,
+      deliveries: this.#deliveries,
+      writes: this.traffic.writes,
+      bytesWritten: this.traffic.bytes,
+      historyBytes,
+    };
+  }
+
+  /** From now on everything is kept for a socket that waits for its snapshot. */
+  beginOpening(): Opening {
+    return this.#openings.open();
+  }
+
+  endOpening(opening: Opening): void {
+    this.#openings.close(opening);
+  }
+
+  /**
+   * Sends READY and, after it, what happened since the opening began and concerns its user. What
+   * the snapshot already shows may come once more: events are safe to apply twice.
+   */
+  completeOpening(opening: Opening, connection: Connection, snapshot: ReadySnapshot): void {
+    const { userId } = connection.owner;
+    const happened = this.#openings.since(opening);
+    const since =
+      happened.find((happening) => happening.kind === 'event')?.frame.seq ?? this.#seq + 1;
+    const memberships = new Map<TeamId, MemberFacts>();
+    for (const { teamId, roleIds } of snapshot.memberships)
+      memberships.set(teamId, { userId, roleIds });
+
+    this.#takeMemberships(userId, memberships, happened);
+    const session = this.book.create(connection, since - 1);
+    connection.sendExcused(
+      connectionFrame('READY', {
+        ...snapshot,
+        protocol: PROTOCOL_VERSION,
+        sessionId: session.id,
+        heartbeatIntervalMs: this.#deps.config.heartbeatIntervalMs,
+      }),
+    );
+    connection.enter('live');
+    const changedTeams = this.#replay(session, memberships, this.#openings.since(opening));
+    if (this.book.holds(session)) this.index.enter(session);
+    for (const teamId of changedTeams) {
+      const event = { type: 'TEAM_ACCESS_CHANGED', data: { teamId } } as const;
+      this.#deliver(session, this.#frame(event));
+    }
+  }
+
+  /** Gives a session that was found resumable its new socket and all that it missed. */
+  completeResume(
+    connection: Connection,
+    resumed: { session: Session; missed: readonly Frame[] },
+  ): void {
+    const { session, missed } = resumed;
+    const former = this.book.attach(session, connection);
+    former?.close(closeCodes.replaced, 'resumed elsewhere');
+    const answer = connectionFrame('RESUMED', { sessionId: session.id, missed: missed.length });
+    connection.sendExcused(Buffer.concat([answer, ...missed.map(({ bytes }) => bytes)]));
+    connection.enter('live');
+  }
+
+  /** Ends a session whose client starts afresh. */
+  abandon(session: Session): void {
+    const { connection } = session;
+    this.book.drop(session, this.#deps.clock.now());
+    connection?.close(closeCodes.replaced, 'started afresh elsewhere');
+  }
+
+  /** A session looks at a channel. Clients may leave out of which team it is. */
+  mount(session: Session, place: MountedPlace): void {
+    const { channelId } = place;
+    const teamId = place.teamId ?? this.#teamAmong(session.user.memberships.keys(), channelId);
+    this.index.mount(session, { channelId, teamId });
+  }
+
+  /** Looks at every deadline of users and sessions. */
+  sweep(now: number): void {
+    this.#presence.sweep(now);
+    this.book.sweep(now);
+    for (const [authSessionId, endedAt] of this.#endedAuthSessions) {
+      if (now - endedAt < this.#deps.config.authenticateTimeoutMs * 2) break;
+      this.#endedAuthSessions.delete(authSessionId);
+    }
+  }
+
+  /** Whether there is anything whose deadline could pass. */
+  get isBusy(): boolean {
+    const { connections, book, index } = this;
+    const kept = connections.all.size + book.size + index.users.size;
+    return kept + this.#presence.size + this.#endedAuthSessions.size > 0;
+  }
+
+  #isLarge(teamId: TeamId): boolean {
+    // a team whose size nobody knows right now counts as large: that costs one dot, not a flood
+    const memberCount = this.#deps.directory.loaded(teamId)?.team.memberCount ?? Infinity;
+    return memberCount > this.#deps.config.presenceEverywhereMembers;
+  }
+
+  #teamAmong(teamIds: Iterable<TeamId>, channelId: ChannelId): TeamId | null {
+    for (const teamId of teamIds) {
+      if (this.#deps.directory.loaded(teamId)?.channels.has(channelId)) return teamId;
+    }
+    return null;
+  }
+
+  /** Runs when everything before it has run and the team's permissions are at hand. */
+  #inOrder(teamId: TeamId | null, run: (view: TeamView | null) => void): void {
+    const { directory } = this.#deps;
+    this.#line.add({
+      isReady: () =>
+        teamId === null || !this.index.teams.has(teamId) || directory.loaded(teamId) !== undefined,
+      prepare: () => (teamId === null ? Promise.resolve() : this.#load(teamId)),
+      run: () => run(teamId === null ? null : (directory.loaded(teamId) ?? null)),
+    });
+  }
+
+  async #load(teamId: TeamId): Promise<void> {
+    try {
+      await this.#deps.directory.get(teamId);
+    } catch (error) {
+      // nobody can tell who may hear: everyone in the team starts again from a fresh snapshot
+      this.#deps.logger.error({ err: error, teamId }, 'the permissions of a team cannot be read');
+      const members = [...(this.index.teams.get(teamId)?.members.keys() ?? [])];
+      for (const user of members) this.#restart(user.userId);
+    }
+  }
+
+  #restart(userId: UserId): void {
+    const now = this.#deps.clock.now();
+    for (const session of [...(this.index.users.get(userId)?.sessions ?? [])]) {
+      const { connection } = session;
+      this.book.drop(session, now);
+      connection?.close(TRY_AGAIN_LATER, 'start again');
+    }
+  }
+
+  #end(picks: (owner: { authSessionId: string; userId: UserId }) => boolean): void {
+    const now = this.#deps.clock.now();
+    for (const session of [...this.book.all()]) {
+      const { authSessionId, user } = session;
+      if (picks({ authSessionId, userId: user.userId })) this.book.drop(session, now);
+    }
+    this.connections.close(({ owner }) => picks(owner), closeCodes.sessionEnded, 'signed out');
+  }
+
+  #frame(event: StateEvent): Frame {
+    this.#seq += 1;
+    this.#framed += 1;
+    return new Frame(event, this.#seq, this.#deps.clock.now());
+  }
+
+  /** Puts an event into its frame when the first one hears it, and hands it to everybody who does. */
+  #tell(event: StateEvent, recipients: Recipients): void {
+    this.#deps.metrics.published?.(event.type);
+    let frame: Frame | null = null;
+    if (this.#openings.isRecording) {
+      frame = this.#frame(event);
+      this.#openings.record({ kind: 'event', recipients, frame });
+    }
+    fanOut(this.#scope, recipients, (session) => {
+      frame ??= this.#frame(event);
+      this.#deliver(session, frame);
+    });
+  }
+
+  #tellAccessChanged(teamId: TeamId, userIds: readonly UserId[]): void {
+    if (userIds.length === 0) return;
+    const event = { type: 'TEAM_ACCESS_CHANGED', data: { teamId } } as const;
+    this.#tell(event, { audience: { kind: 'users', userIds }, view: null });
+  }
+
+  #deliver(session: Session, frame: Frame): void {
+    this.#deliveries += 1;
+    if (!session.deliver(frame)) this.book.loseTrack(session, this.#deps.clock.now());
+  }
+
+  /** The memberships of a snapshot, brought up to date by what happened since. */
+  #takeMemberships(
+    userId: UserId,
+    snapshot: ReadonlyMap<TeamId, MemberFacts>,
+    happened: readonly Happening[],
+  ): void {
+    const current = new Map(snapshot);
+    for (const happening of happened) {
+      if (happening.kind === 'member') applyChange(current, userId, happening);
+    }
+    const user = this.index.userFor(userId);
+    for (const teamId of [...user.memberships.keys()]) {
+      if (!current.has(teamId)) this.index.removeMembership(user, teamId);
+    }
+    for (const [teamId, { roleIds }] of current) this.index.setMembership(user, teamId, roleIds);
+  }
+
+  /** Delivers what a newcomer should have heard; answers the teams whose view may have changed. */
+  #replay(
+    session: Session,
+    memberships: Map<TeamId, MemberFacts>,
+    happened: readonly Happening[],
+  ): ReadonlySet<TeamId> {
+    const { userId } = session.user;
+    const changedTeams = new Set<TeamId>();
+    for (const happening of happened) {
+      switch (happening.kind) {
+        case 'event': {
+          const { recipients, frame } = happening;
+          const view = recipients.view ?? this.#viewOf(recipients);
+          if (hears(this.#scope, { ...recipients, view }, { userId, memberships })) {
+            this.#deliver(session, frame);
+          }
+          break;
+        }
+        case 'member':
+          if (applyChange(memberships, userId, happening)) changedTeams.add(happening.teamId);
+          break;
+        case 'team': {
+          const { before, after } = happening.views;
+          const differs = createViewComparison(before, after);
+          if (isTrue(memberships.get(happening.teamId), differs))
+            changedTeams.add(happening.teamId);
+        }
+      }
+    }
+    for (const teamId of changedTeams) if (!memberships.has(teamId)) changedTeams.delete(teamId);
+    return changedTeams;
+  }
+
+  /** Nobody was connected when the event was told, so nobody asked for the team's permissions. */
+  #viewOf({ audience }: Recipients): TeamView | null {
+    const teamId = permissionsNeeded(audience);
+    return teamId === null ? null : (this.#deps.directory.loaded(teamId) ?? null);
+  }
+}
+
+/** RFC 6455's successor registry: the server cannot go on right now, come back. */
+const TRY_AGAIN_LATER = 1013;
+
+function isTrue(
+  member: MemberFacts | undefined,
+  question: (member: MemberFacts) => boolean,
+): boolean {
+  return member !== undefined && question(member);
+}
+
+/** Follows a change of the user's own membership; true when their roles changed. */
+function applyChange(
+  memberships: Map<TeamId, MemberFacts>,
+  userId: UserId,
+  { teamId, change }: { teamId: TeamId; change: MemberChange },
+): boolean {
+  if (change.userId !== userId) return false;
+  if (change.change === 'left') memberships.delete(teamId);
+  else memberships.set(teamId, memberFacts(userId, change.roleIds));
+  return change.change === 'roles';
+}
+
+function memberFacts(userId: UserId, roleIds: readonly RoleId[]): MemberFacts {
+  return { userId, roleIds };
+}

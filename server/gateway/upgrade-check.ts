@@ -1,0 +1,68 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { problems, type ProblemCode } from '#shared/contract/problem.ts';
+
+/** Where the socket is (E-273, M-279, T-433). */
+export const SOCKET_PATH = '/api/v1/ws';
+
+/** The desktop application's own scheme; its pages are ours. */
+const DESKTOP_ORIGIN = 'app://tayfa';
+
+/** What an upgrade asks for beside its headers. */
+export interface UpgradeTarget {
+  readonly path: string;
+  readonly ticket: string | undefined;
+  readonly isResume: boolean;
+}
+
+/** Reads the request line's target; null when it is none. */
+export function readUpgradeTarget(url: string | undefined): UpgradeTarget | null {
+  // the base only completes the path: nothing of it is used
+  const parsed = url?.startsWith('/') ? URL.parse(url, 'http://localhost') : null;
+  if (parsed === null) return null;
+  return {
+    path: parsed.pathname,
+    ticket: parsed.searchParams.get('ticket') ?? undefined,
+    isResume: parsed.searchParams.get('resume') === '1',
+  };
+}
+
+/**
+ * Whether a page of this origin may open a socket: a browser sends the user's cookie with a
+ * socket that any site opens, so only our own pages may. Programs that are no browser send no
+ * origin, and no cookie but their own.
+ */
+export function isAdmittedOrigin(
+  origin: string | undefined,
+  own: { readonly allowedOrigins: readonly string[]; readonly host: string | undefined },
+): boolean {
+  if (origin === undefined || origin === DESKTOP_ORIGIN) return true;
+  if (own.allowedOrigins.includes(origin)) return true;
+  // a self-hosted server is often reached by several names; the page's own host is always ours
+  return own.host !== undefined && [`http://${own.host}`, `https://${own.host}`].includes(origin);
+}
+
+/** Answers an upgrade with a problem in the one error shape, and ends the socket. */
+export function refuseUpgrade(
+  socket: Duplex,
+  refusal: { readonly code: ProblemCode; readonly requestId: string },
+): void {
+  const { status, message } = problems[refusal.code];
+  const body = JSON.stringify({ success: false, message, ...refusal });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '\r\n',
+  ];
+  // a client that neither reads nor closes must not keep the socket
+  socket.once('finish', () => socket.destroy());
+  socket.end(head.join('\r\n') + body);
+}
+
+/** One header's value; the first where it came several times. */
+export function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

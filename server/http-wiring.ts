@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import proxyaddr from 'proxy-addr';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import type { ActionDeps } from './actions/action-deps.ts';
+import { previewPage } from './actions/invites/preview-page.ts';
+import { version } from './build-info.ts';
+import type { Config } from './config.ts';
+import { registerApiPages } from './http/api-pages.ts';
+import { bindings } from './http/bindings.ts';
+import { registerContentPages } from './http/content-pages.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { registerOperatingPages } from './http/operating-pages.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebPages } from './http/web-pages.ts';
+import { openCountryDatabase } from './lib/country.ts';
+import type { Metrics } from './lib/metrics.ts';
+import { contentFolder } from './storage-wiring.ts';
+
+type IsTrusted = (address: string, hop: number) => boolean;
+
+/** Who of those between us and a person is believed. */
+function trustOf(config: Config): IsTrusted {
+  return proxyaddr.compile([...config.TRUSTED_PROXIES]);
+}
+
+/** The address of a person past the proxies we believe. */
+export function addressReader(config: Config): (request: IncomingMessage) => string {
+  const isTrusted = trustOf(config);
+  return (request) => proxyaddr(request, isTrusted);
+}
+
+/** The country of a request: a believed proxy's word, else the address's, else the default. */
+function locationReader(config: Config): (request: FastifyRequest) => string {
+  const countries = openCountryDatabase({ folder: config.dataFolder });
+  const isTrusted = trustOf(config);
+  const header = config.LOCATION_HEADER;
+
+  function told(request: FastifyRequest): string | null {
+    const value = header ? request.headers[header] : undefined;
+    const peer = request.socket.remoteAddress;
+    if (typeof value !== 'string' || peer === undefined || !isTrusted(peer, 0)) return null;
+    return /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
+  }
+
+  return (request) => told(request) ?? countries.countryOf(request.ip) ?? config.DEFAULT_LOCATION;
+}
+
+interface HttpParts {
+  readonly logger: Logger;
+  readonly deps: ActionDeps;
+  readonly metrics: Metrics;
+  readonly isReady: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>;
+}
+
+/** Builds the HTTP server with all its pages; it does not listen yet. */
+export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
+  const { logger, deps, metrics, isReady } = parts;
+  const isSecure = deps.config.publicOrigin.startsWith('https:');
+  const server = createHttpServer({
+    logger,
+    publicOrigin: deps.config.publicOrigin,
+    trustedProxies: config.TRUSTED_PROXIES,
+    bindings,
+    requestDeps: {
+      actionDeps: deps,
+      countCall: createRateLimits({ isOn: config.RATE_LIMITS === 'on' }),
+      locationOf: locationReader(config),
+      isSecure,
+      checksReplies: config.NODE_ENV !== 'production',
+    },
+  });
+  registerSecurityHeaders(server, { isSecure });
+  registerOperatingPages(server, { metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  await registerContentPages(server, contentFolder(config));
+  await registerWebPages(server, {
+    folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
+    publicOrigin: deps.config.publicOrigin,
+    previewOf: (path) => previewPage(deps, path),
+  });
+  await registerApiPages(server, { shapes: endpoints, version });
+  return server;
+}

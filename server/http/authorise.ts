@@ -1,0 +1,111 @@
+import type { Access, EndpointShape } from '#shared/contract/endpoint.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import {
+  hasChannelPermission,
+  hasTeamPermission,
+  type ChannelPermission,
+} from '#shared/rules/permissions.ts';
+import type { ChannelContext, TeamContext } from '../actions/action.ts';
+import type { Actor } from '../actions/actor.ts';
+import type { TeamDirectory } from '../actions/access/team-directory.ts';
+import { ProblemError } from '../lib/problem-error.ts';
+
+interface ParsedRequest {
+  readonly params: unknown;
+  readonly body: unknown;
+}
+
+export type Scope = Partial<
+  Pick<TeamContext, 'team' | 'member'> & Pick<ChannelContext, 'channel' | 'channelPermissions'>
+>;
+
+function idAt(request: ParsedRequest, source: string): string {
+  const [part, field] = source.split('.');
+  const holder: unknown = part === 'body' ? request.body : request.params;
+  const value: unknown =
+    typeof holder === 'object' && holder !== null ? Reflect.get(holder, field ?? '') : undefined;
+  if (typeof value !== 'string') throw new ProblemError('request.invalid');
+  return value;
+}
+
+async function teamScope(
+  directory: TeamDirectory,
+  actor: Actor,
+  teamId: TeamId,
+): Promise<Pick<TeamContext, 'team' | 'member'>> {
+  const member = await directory.member(teamId, actor.userId);
+  const team = member ? await directory.get(teamId) : null;
+  // whoever is not in a team learns nothing of it, not even that it exists
+  if (!member || !team || team.isSuspended) throw new ProblemError('team.not-found');
+  return { team, member };
+}
+
+async function channelScope(
+  directory: TeamDirectory,
+  actor: Actor,
+  request: { channelId: ChannelId; teamId: TeamId | undefined; permission: ChannelPermission },
+): Promise<Scope> {
+  const { channelId, permission } = request;
+  const teamId = await directory.teamOfChannel(channelId);
+  if (!teamId || (request.teamId !== undefined && request.teamId !== teamId))
+    throw new ProblemError('channel.not-found');
+  const member = await directory.member(teamId, actor.userId);
+  const team = member ? await directory.get(teamId) : null;
+  const channel = team?.channels.get(channelId);
+  if (!member || !team || team.isSuspended || !channel || !team.canSeeChannel(channelId, member))
+    throw new ProblemError('channel.not-found');
+  const channelPermissions = team.channelPermissions(channelId, member);
+  if (!hasChannelPermission(channel.type, channelPermissions, permission))
+    throw new ProblemError('channel.missing-permission');
+  return { team, member, channel, channelPermissions };
+}
+
+function requireTeamRight(
+  access: Access,
+  actor: Actor,
+  scope: Pick<TeamContext, 'team' | 'member'>,
+): void {
+  if (access.kind === 'creator' && scope.team.team.createdBy !== actor.userId)
+    throw new ProblemError('team.creator-only');
+  if (access.kind !== 'team') return;
+  const mask = scope.team.teamPermissions(scope.member);
+  if (!access.anyOf.some((permission) => hasTeamPermission(mask, permission)))
+    throw new ProblemError('team.missing-permission');
+}
+
+/** Refuses visitors and the unverified before anything is read. */
+export function requireActor(access: Access, actor: Actor | null): void {
+  if (access.kind === 'public') return;
+  if (!actor) throw new ProblemError('session.required');
+  if ('verified' in access && access.verified && !actor.isVerified)
+    throw new ProblemError('account.unverified');
+}
+
+/**
+ * Decides whether the actor may call the endpoint, by what the contract declares, and answers
+ * the team and channel it had to look at.
+ * @throws ProblemError team.not-found, channel.not-found, *.missing-permission, team.creator-only
+ */
+export async function authorise(
+  directory: TeamDirectory,
+  actor: Actor | null,
+  call: { shape: EndpointShape; request: ParsedRequest },
+): Promise<Scope> {
+  const { access } = call.shape;
+  if (access.kind === 'public' || access.kind === 'user' || !actor) return {};
+  if (access.kind === 'channel') {
+    const params = call.request.params;
+    const teamId: unknown =
+      typeof params === 'object' && params !== null ? Reflect.get(params, 'teamId') : undefined;
+    return channelScope(directory, actor, {
+      // reason: the contract's schema has already checked and branded the ids
+      channelId: idAt(call.request, access.channel) as ChannelId,
+      teamId: typeof teamId === 'string' ? (teamId as TeamId) : undefined,
+      permission: access.permission,
+    });
+  }
+  // reason: the contract's schema has already checked and branded the id
+  const scope = await teamScope(directory, actor, idAt(call.request, access.team) as TeamId);
+  requireTeamRight(access, actor, scope);
+  return scope;
+}

@@ -1,0 +1,15 @@
+import type { Binding } from './bind-endpoint.ts';
+import { accountBindings } from './bindings/account.ts';
+import { channelBindings } from './bindings/channels.ts';
+import { messageBindings } from './bindings/messages.ts';
+import { teamBindings } from './bindings/teams.ts';
+import { uploadBindings } from './bindings/uploads.ts';
+
+/** Every endpoint with its action. */
+export const bindings: readonly Binding[] = [
+  ...accountBindings,
+  ...teamBindings,
+  ...channelBindings,
+  ...messageBindings,
+  ...uploadBindings,
+];

@@ -1,0 +1,21 @@
+import * as message from '#shared/contract/messages/message.ts';
+import * as unread from '#shared/contract/messages/unread.ts';
+import { deleteMessage } from '../../actions/messages/delete-message.ts';
+import { editMessage } from '../../actions/messages/edit-message.ts';
+import { getMessage } from '../../actions/messages/get-message.ts';
+import { listMessages } from '../../actions/messages/list-messages.ts';
+import { sendMessage } from '../../actions/messages/send-message.ts';
+import { getUnread } from '../../actions/unread/get-unread.ts';
+import { markTeamRead } from '../../actions/unread/mark-team-read.ts';
+import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
+
+/** Messages, and what of them is unread. */
+export const messageBindings: readonly Binding[] = [
+  bindEndpoint(message.listMessages, listMessages),
+  bindEndpoint(message.getMessage, getMessage),
+  bindEndpoint(message.sendMessage, sendMessage),
+  bindEndpoint(message.editMessage, editMessage),
+  bindEndpoint(message.deleteMessage, deleteMessage),
+  bindEndpoint(unread.getUnread, getUnread),
+  bindEndpoint(unread.markTeamRead, markTeamRead),
+];

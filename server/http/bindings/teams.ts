@@ -1,0 +1,31 @@
+import * as team from '#shared/contract/teams/team.ts';
+import * as audit from '#shared/contract/teams/audit.ts';
+import { listAuditEntries } from '../../actions/audit/list-audit-entries.ts';
+import { changeTeamOwner } from '../../actions/teams/change-team-owner.ts';
+import { createTeam } from '../../actions/teams/create-team.ts';
+import { deleteTeam } from '../../actions/teams/delete-team.ts';
+import { getTeam } from '../../actions/teams/get-team.ts';
+import { leaveTeam } from '../../actions/teams/leave-team.ts';
+import { listTeams } from '../../actions/teams/list-teams.ts';
+import { orderTeams } from '../../actions/teams/order-teams.ts';
+import { updateTeam } from '../../actions/teams/update-team.ts';
+import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
+import { inviteBindings } from './invites.ts';
+import { memberBindings } from './members.ts';
+import { roleBindings } from './roles.ts';
+
+/** Teams and what belongs to them: roles, members, invites, bans, audit. */
+export const teamBindings: readonly Binding[] = [
+  bindEndpoint(team.listTeams, listTeams),
+  bindEndpoint(team.createTeam, createTeam),
+  bindEndpoint(team.leaveTeam, leaveTeam),
+  bindEndpoint(team.deleteTeam, deleteTeam),
+  bindEndpoint(team.getTeam, getTeam),
+  bindEndpoint(team.updateTeam, updateTeam),
+  bindEndpoint(team.changeTeamOwner, changeTeamOwner),
+  bindEndpoint(team.orderTeams, orderTeams),
+  bindEndpoint(audit.listAuditEntries, listAuditEntries),
+  ...inviteBindings,
+  ...memberBindings,
+  ...roleBindings,
+];

@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { ActionDeps } from '../actions/action-deps.ts';
+import type { PublicContext } from '../actions/action.ts';
+import type { LiveSession } from '../actions/sessions/session-directory.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
+import { uploadLimitBytes } from '#shared/rules/uploads.ts';
+import { authorise, requireActor } from './authorise.ts';
+import type { Binding } from './bind-endpoint.ts';
+import { sessionToken, setSessionCookie } from './cookies.ts';
+import { readMultipart } from './multipart.ts';
+import type { CountCall } from './rate-limits.ts';
+
+export interface RequestDeps {
+  readonly actionDeps: ActionDeps;
+  readonly countCall: CountCall;
+  /** Country code of an address. */
+  readonly locationOf: (request: FastifyRequest) => string;
+  /** Whether we are reached by https, so that cookies must be Secure. */
+  readonly isSecure: boolean;
+  /** Replies are parsed against the contract: always in tests and development. */
+  readonly checksReplies: boolean;
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema ? schema.parse(value) : undefined;
+}
+
+async function parseInput(shape: EndpointShape, request: FastifyRequest, maxFileBytes: number) {
+  const params = parsed(shape.params, request.params);
+  const query = parsed(shape.query, request.query);
+  const body =
+    shape.encoding === 'multipart'
+      ? await readMultipart(request, maxFileBytes)
+      : (request.body ?? undefined);
+  return { params, query, body: parsed(shape.body, body) };
+}
+
+/** Who asks; few want to know from which country, so it is looked up when somebody does. */
+function clientOf(deps: RequestDeps, request: FastifyRequest): PublicContext['client'] {
+  let location: string | undefined;
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    get location() {
+      location ??= deps.locationOf(request);
+      return location;
+    },
+  };
+}
+
+function requestContext(
+  client: PublicContext['client'],
+  exchange: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    session: LiveSession | null;
+    isSecure: boolean;
+  },
+): PublicContext {
+  const { request, reply, session, isSecure } = exchange;
+  return {
+    actor: session?.actor ?? null,
+    client,
+    requestId: request.id,
+    cookie: {
+      set: (token, expiresAt) => setSessionCookie(reply, { token, expiresAt, isSecure }),
+      clear: () => setSessionCookie(reply, { token: '', expiresAt: new Date(0), isSecure }),
+    },
+  };
+}
+
+/**
+ * The life of every request, in order: session, rate limit, who may call at all, parse, what the
+ * endpoint's access asks for, the action, the reply's own check. Errors take the other way out,
+ * problems.ts.
+ */
+export function createRequestHandler(deps: RequestDeps, { shape, action }: Binding) {
+  return async function handleRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const token = sessionToken(request, deps.isSecure);
+    const client = clientOf(deps, request);
+    const session = token ? await deps.actionDeps.sessions.find(token, client) : null;
+    const actor = session?.actor ?? null;
+
+    await deps.countCall(reply, shape, { userId: actor?.userId ?? null, ip: client.ip });
+    requireActor(shape.access, actor);
+
+    const input = await parseInput(shape, request, uploadLimitBytes(isPremium(actor?.flags ?? 0)));
+    const scope = await authorise(deps.actionDeps.directory, actor, { shape, request: input });
+    const { isSecure } = deps;
+    const base = requestContext(client, { request, reply, session, isSecure });
+    if (session?.rotatedToken) base.cookie.set(session.rotatedToken, new Date(session.expiresAt));
+
+    // reason: `authorise` answered exactly the scope that this shape's access declares
+    const context = { ...base, ...scope } as Parameters<typeof action>[1];
+    const answer = await action(deps.actionDeps, context, input);
+    void reply.header('cache-control', 'no-store');
+    return deps.checksReplies ? shape.reply.parse(answer) : answer;
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { pathsOf } from '#shared/contract/endpoint.ts';
+import type { Binding } from './bind-endpoint.ts';
+import { createRequestHandler, type RequestDeps } from './handle-request.ts';
+import { checkOrigin } from './origin-check.ts';
+import { createErrorHandler } from './problems.ts';
+
+/** Bodies of calls are small; uploads have their own bound. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+export interface HttpServerOptions {
+  readonly logger: Logger;
+  readonly publicOrigin: string;
+  /** Addresses of proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly bindings: readonly Binding[];
+  readonly requestDeps: RequestDeps;
+}
+
+/** Builds the HTTP server with every endpoint registered; it does not listen yet. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { logger, publicOrigin } = options;
+  const server = Fastify({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  server.setErrorHandler(createErrorHandler(logger));
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    checkOrigin(request, publicOrigin);
+    done();
+  });
+  void server.register(fastifyMultipart);
+  for (const binding of options.bindings) {
+    const handler = createRequestHandler(options.requestDeps, binding);
+    for (const url of pathsOf(binding.shape))
+      server.route({ method: binding.shape.method, url, handler });
+  }
+  return server;
+}

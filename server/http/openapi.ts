@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { pathsOf, type Access, type EndpointShape } from '#shared/contract/endpoint.ts';
+import { problems, problemSchema } from '#shared/contract/problem.ts';
+
+type JsonObject = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** Who may call, in words. */
+function accessText(access: Access): string {
+  const verified = 'verified' in access && access.verified ? ', verified mail address' : '';
+  switch (access.kind) {
+    case 'public':
+      return 'anyone';
+    case 'user':
+      return `signed in${verified}`;
+    case 'member':
+      return `member of the team${verified}`;
+    case 'team':
+      return `member with ${access.anyOf.join(' or ')}${verified}`;
+    case 'creator':
+      return `creator of the team${verified}`;
+    case 'channel':
+      return `${access.permission} in the channel${verified}`;
+  }
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return [];
+  const { properties, required } = z
+    .object({
+      properties: z.record(z.string(), z.unknown()).default({}),
+      required: z.array(z.string()).default([]),
+    })
+    .parse(jsonSchema(schema, 'input'));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
+  const { points, seconds, per } = shape.limit;
+  return {
+    operationId: isAlias ? `${shape.name}Alias` : shape.name,
+    summary: shape.summary,
+    description: `Who: ${accessText(shape.access)}. Limit: ${points} calls in ${seconds} s per ${per}.`,
+    ...(isAlias ? { deprecated: true } : {}),
+    security: shape.access.kind === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
+    ...(shape.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(shape.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(shape.reply, 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of the whole contract; both spellings of a path are listed. */
+export function openApiDocument(
+  shapes: readonly EndpointShape[],
+  server: { version: string },
+): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const shape of shapes) {
+    pathsOf(shape).forEach((path, index) => {
+      const key = path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[key] = { ...paths[key], [shape.method.toLowerCase()]: operation(shape, index > 0) };
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tayfa',
+      version: server.version,
+      description:
+        'Calls of the Tayfa server. Sign in with `login`; the session cookie does the rest. ' +
+        'Live updates come over the socket at /api/v1/ws.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tayfa' } },
+      schemas: {
+        Problem: {
+          ...jsonSchema(problemSchema, 'output'),
+          examples: [
+            {
+              success: false,
+              code: 'team.not-found',
+              message: problems['team.not-found'].message,
+              requestId: '…',
+            },
+          ],
+        },
+      },
+    },
+  };
+}

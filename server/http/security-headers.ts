@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** For answers that are data: nothing in them may be rendered, framed or run. */
+const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers on every answer; pages set a Content-Security-Policy of their own first. */
+export function registerSecurityHeaders(
+  server: FastifyInstance,
+  options: { isSecure: boolean },
+): void {
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', DATA_CSP);
+    void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    void reply.header('x-frame-options', 'DENY');
+    void reply.header('cross-origin-opener-policy', 'same-origin');
+    void reply.header('cross-origin-resource-policy', 'same-site');
+    if (options.isSecure)
+      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+}

@@ -1,0 +1,24 @@
+/** What a mail says, before it gets its form. */
+export interface MailContent {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing the reader can do. */
+  readonly action?: { readonly label: string; readonly link: string };
+  /** Below the action: how long it works, what to do when it was not asked for. */
+  readonly notes: readonly string[];
+}
+
+/** Every mail there is, in one language. */
+export interface MailTexts {
+  verifyEmail(values: { username: string; link: string; hours: number }): MailContent;
+  resetPassword(values: { username: string; link: string; minutes: number }): MailContent;
+  newSignIn(values: {
+    username: string;
+    device: string;
+    /** Name of a country, in the language of the mail. */
+    place: string;
+    time: string;
+    link: string;
+  }): MailContent;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+it('recognises the password it hashed and no other', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('şifre çok gizli');
+  expect(await passwords.verify(hash, 'şifre çok gizli')).toBe(true);
+  expect(await passwords.verify(hash, 'şifre çok gizli ')).toBe(false);
+});
+
+it('recognises a password however its accents were typed', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('café-crème'.normalize('NFC'));
+  expect(await passwords.verify(hash, 'café-crème'.normalize('NFD'))).toBe(true);
+});
+
+it('stores argon2id with the parameters of the OWASP cheat sheet', async () => {
+  expect(await createPasswords().hash('correct horse')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+  );
+});
+
+it('hashes the same password differently each time', async () => {
+  const passwords = createPasswords();
+  expect(await passwords.hash('correct horse')).not.toBe(await passwords.hash('correct horse'));
+});
+
+it('says no for nobody, and works as long for it', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('correct horse');
+  await passwords.verify(null, 'warm up');
+
+  async function fastest(stored: string | null): Promise<number> {
+    const times = [];
+    for (let round = 0; round < 9; round += 1) {
+      const begun = performance.now();
+      expect(await passwords.verify(stored, 'wrong horse')).toBe(false);
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  }
+  const forNobody = await fastest(null);
+  const forSomebody = await fastest(hash);
+  // without the work for nobody the ratio would be a hundred and more
+  expect(forSomebody / forNobody).toBeLessThan(3);
+  expect(forNobody / forSomebody).toBeLessThan(3);
+});

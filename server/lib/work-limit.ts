@@ -1,0 +1,32 @@
+/** Runs pieces of work, so many at a time; the rest waits in line. */
+export type WorkLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Creates a limit of `concurrent` pieces of work at once with at most `waiting` in line.
+ * `onFull` makes the error that work beyond the line is refused with.
+ */
+export function createWorkLimit(options: {
+  concurrent: number;
+  waiting: number;
+  onFull: () => Error;
+}): WorkLimit {
+  const line: (() => void)[] = [];
+  let running = 0;
+
+  return async function withLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= options.concurrent) {
+      if (line.length >= options.waiting) throw options.onFull();
+      // whoever ends hands its place over, so `running` stays as it is
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

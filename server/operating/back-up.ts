@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { create } from 'tar';
+import { listTables, type TableShape } from '../store/table-shapes.ts';
+import { archivePaths, tableFile, type Manifest } from './archive.ts';
+
+interface BackupSource {
+  readonly connectionString: string;
+  readonly contentFolder: string;
+  readonly program: string;
+  readonly now: () => number;
+}
+
+async function copyTable(client: Client, table: TableShape, folder: string): Promise<number> {
+  const columns = table.columns.map((column) => `"${column}"`).join(', ');
+  const stream = client.query(copyTo(`copy "${table.name}" (${columns}) to stdout`));
+  await pipeline(stream, createWriteStream(join(folder, tableFile(table.name))));
+  return stream.rowCount ?? 0;
+}
+
+async function copyDatabase(source: BackupSource, stage: string): Promise<Manifest> {
+  const client = new Client({ connectionString: source.connectionString });
+  await client.connect();
+  try {
+    // one snapshot for all tables: what is written meanwhile is in none of them
+    await client.query('begin isolation level repeatable read, read only');
+    const { schemaVersion, tables } = await listTables(client);
+    const folder = join(stage, archivePaths.tables);
+    await mkdir(folder);
+    const copied: Manifest['tables'] = [];
+    for (const table of tables)
+      copied.push({
+        ...table,
+        columns: [...table.columns],
+        rows: await copyTable(client, table, folder),
+      });
+    await client.query('commit');
+    return {
+      format: 1,
+      program: source.program,
+      schemaVersion,
+      createdAt: new Date(source.now()).toISOString(),
+      tables: copied,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Writes one archive (tar, gzip) of the database as it stood at one moment and of the uploaded
+ * files. The server may run meanwhile: a file is stored before its row is written and never
+ * changes, so every row in the archive has its file. Answers the manifest.
+ */
+export async function backUp(source: BackupSource, file: string): Promise<Manifest> {
+  const stage = await mkdtemp(join(tmpdir(), 'tayfa-backup-'));
+  try {
+    const manifest = await copyDatabase(source, stage);
+    await writeFile(join(stage, archivePaths.manifest), JSON.stringify(manifest, null, 2));
+    await mkdir(source.contentFolder, { recursive: true });
+    await symlink(resolve(source.contentFolder), join(stage, archivePaths.content), 'junction');
+    const target = resolve(file);
+    const partial = `${target}.partial`;
+    const parts = [archivePaths.manifest, archivePaths.tables, archivePaths.content];
+    await create({ file: partial, gzip: true, cwd: stage, follow: true, portable: true }, parts);
+    await rename(partial, target);
+    return manifest;
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { version } from '../build-info.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { EmbeddedDatabaseError } from '../database/embedded-database-error.ts';
+import { createLogger } from '../lib/logger.ts';
+import { migrateToLatest } from '../store/migrate.ts';
+import { ArchiveError } from './archive.ts';
+import { backUp } from './back-up.ts';
+import { withDatabase } from './database-access.ts';
+import { restore } from './restore.ts';
+
+const usage = `Usage:
+  npm run backup -- FILE.tar.gz     writes the database and all uploads into one archive
+  npm run restore -- FILE.tar.gz    brings an archive into an empty database`;
+
+function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion: string }): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows in ${manifest.tables.length} tables, schema ${manifest.schemaVersion}`;
+}
+
+async function run(verb: string | undefined, file: string | undefined): Promise<string> {
+  if (!file || (verb !== 'backup' && verb !== 'restore')) throw new ArchiveError(usage);
+  const config = readConfig(process.env);
+  const logger = createLogger({ level: 'warn', isPretty: true });
+  const contentFolder = join(config.dataFolder, 'content');
+  return withDatabase(config, logger, async (connectionString) => {
+    if (verb === 'restore') {
+      const manifest = await restore({ connectionString, contentFolder }, file);
+      return `Restored ${summary(manifest)}`;
+    }
+    await migrateToLatest(connectionString);
+    const source = { connectionString, contentFolder, program: version, now: () => Date.now() };
+    return `Backed up ${summary(await backUp(source, file))} to ${file}`;
+  });
+}
+
+try {
+  console.log(await run(process.argv[2], process.argv[3]));
+} catch (error) {
+  const isForPerson =
+    error instanceof ArchiveError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError;
+  console.error(isForPerson ? error.message : error);
+  process.exitCode = 1;
+}

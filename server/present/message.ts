@@ -1,0 +1,62 @@
+import type { Author, Message, ReplyMessage } from '#shared/contract/messages/message.ts';
+import type { Presence } from '#shared/contract/users.ts';
+import { idTime, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import { isoTime } from '../lib/clock.ts';
+import type { MessageRow } from '../store/messages.ts';
+
+/** What a row does not hold. */
+export interface MessagePlace {
+  readonly teamId: TeamId | null;
+  /** How a user appears who chose this presence. */
+  readonly presenceOf: (userId: UserId, chosen: Presence) => Presence;
+}
+
+const noMentions = { users: [], roles: [], everyone: false, here: false };
+
+function presentAuthor(row: MessageRow, place: MessagePlace): Author {
+  return {
+    id: row.author_id,
+    // the account is gone, what it wrote is not
+    username: row.username ?? 'Unknown User',
+    profilePicture: row.profile_picture,
+    flags: row.flags ?? 0,
+    presence: row.presence === null ? 0 : place.presenceOf(row.author_id, row.presence),
+    verified: row.is_verified,
+  };
+}
+
+/** What leaves the server of a message that another one answers to. */
+export function presentReplyMessage(row: MessageRow, place: MessagePlace): ReplyMessage {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    teamId: place.teamId,
+    content: row.content,
+    createdAt: isoTime(idTime(row.id)),
+    editedAt: row.edited_at === null ? null : isoTime(row.edited_at),
+    createdBy: presentAuthor(row, place),
+    replyTo: row.reply_to,
+    state: 'sent',
+    type: 'text',
+    // attachments, embeds and reactions have no way into a message yet
+    attachments: [],
+    embeds: [],
+    reactions: [],
+    mentions: row.mentions ?? noMentions,
+    nonce: row.nonce,
+    scheduledAt: null,
+  };
+}
+
+/** What leaves the server of a message; `original` is what it answers to, if that can be shown. */
+export function presentMessage(
+  row: MessageRow,
+  place: MessagePlace,
+  original: MessageRow | undefined,
+): Message {
+  return {
+    ...presentReplyMessage(row, place),
+    replyToMessage: original ? presentReplyMessage(original, place) : null,
+    failedToLoadReplies: row.reply_to !== null && !original,
+  };
+}

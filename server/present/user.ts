@@ -1,0 +1,57 @@
+import type { OwnUser, PublicUser } from '#shared/contract/users.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import type { UserRow } from '../store/users.ts';
+import { maskEmail } from './mask-email.ts';
+
+/** What of the own user does not stand in its row. */
+export interface OwnUserExtras {
+  readonly friends: readonly UserId[];
+}
+
+const none: OwnUserExtras = { friends: [] };
+
+/** What leaves the server of a user to that user alone. */
+export function presentOwnUser(row: UserRow, extras: OwnUserExtras = none): OwnUser {
+  return {
+    id: row.id,
+    username: row.username,
+    slug: row.slug,
+    email: maskEmail(row.email),
+    verified: row.verified_at !== null,
+    twoFA: row.two_factor_enabled,
+    profilePicture: row.profile_picture,
+    banner: row.banner,
+    presence: row.presence,
+    flags: row.flags,
+    privateFlags: row.private_flags,
+    location: row.location,
+    settings: row.settings,
+    connections: [],
+    ampFeatureStates: { familyCenter: 'Enabled', joinNonTeenTeams: 'Enabled' },
+    system: row.is_system,
+    birthdate: row.birthdate,
+    mustSetBirthdate: row.birthdate === null,
+    appTourIsFinished: row.tour_finished_at !== null,
+    friends: [...extras.friends],
+  };
+}
+
+/** The columns of a user that anybody who meets the user may see. */
+export type PublicUserRow = Pick<
+  UserRow,
+  'id' | 'username' | 'slug' | 'profile_picture' | 'flags' | 'is_bot' | 'is_system' | 'verified_at'
+>;
+
+/** What leaves the server of a user to others. */
+export function presentPublicUser(row: PublicUserRow): PublicUser {
+  return {
+    id: row.id,
+    username: row.username,
+    subdomain: row.slug,
+    profilePicture: row.profile_picture,
+    flags: row.flags,
+    bot: row.is_bot,
+    system: row.is_system,
+    verified: row.verified_at !== null,
+  };
+}

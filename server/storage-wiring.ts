@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { startEmbeddedDatabase } from './database/embedded-database.ts';
+import { noteDatabaseAddress } from './operating/database-access.ts';
+import { openDatabase, type Database } from './store/database.ts';
+import { migrateToLatest } from './store/migrate.ts';
+
+/** Something started that must be ended, the last started first. */
+export type Ending = () => Promise<void>;
+
+/** Where uploaded files lie. */
+export function contentFolder(config: Config): string {
+  return join(config.dataFolder, 'content');
+}
+
+/** Opens the configured database at the newest schema; starts the embedded one when none is named. */
+export async function openStorage(
+  config: Config,
+  logger: Logger,
+  endings: Ending[],
+): Promise<Database> {
+  let connectionString = config.DATABASE_URL;
+  if (!connectionString) {
+    const embedded = await startEmbeddedDatabase({ dataFolder: config.dataFolder, logger });
+    endings.push(() => embedded.stop());
+    connectionString = embedded.connectionString;
+    endings.push(await noteDatabaseAddress(config.dataFolder, connectionString));
+  }
+  await migrateToLatest(connectionString);
+  const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE);
+  endings.push(() => database.close());
+  return database;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { Overrides } from '#shared/rules/permissions.ts';
+import type { Db } from './database.ts';
+
+/** The team of a channel; null for a channel outside teams, undefined when there is none. */
+export async function findTeamOfChannel(
+  db: Db,
+  channelId: ChannelId,
+): Promise<TeamId | null | undefined> {
+  const row = await db
+    .selectFrom('channels')
+    .select('team_id')
+    .where('id', '=', channelId)
+    .executeTakeFirst();
+  return row?.team_id;
+}
+
+/** Writes a new channel. */
+export async function insertChannel(db: Db, channel: Channel): Promise<void> {
+  await db
+    .insertInto('channels')
+    .values({
+      id: channel.id,
+      team_id: channel.teamId,
+      type: channel.type,
+      name: channel.name,
+      description: channel.description,
+      nsfw: channel.nsfw,
+      user_limit: channel.userLimit,
+      rate_limit_per_user: channel.rateLimitPerUser,
+      region: channel.region,
+      category_id: channel.categoryId,
+      priority: channel.priority,
+      additional_data: jsonOrNull(channel.additionalData),
+      overrides: JSON.stringify(channel.permissions),
+    })
+    .execute();
+}
+
+/** Writes what a channel's settings hold. */
+export async function updateChannelSettings(db: Db, channel: Channel): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({
+      name: channel.name,
+      description: channel.description,
+      nsfw: channel.nsfw,
+      user_limit: channel.userLimit,
+      rate_limit_per_user: channel.rateLimitPerUser,
+      region: channel.region,
+      additional_data: jsonOrNull(channel.additionalData),
+    })
+    .where('id', '=', channel.id)
+    .execute();
+}
+
+/** Writes a channel's role and user entries. */
+export async function updateChannelOverrides(
+  db: Db,
+  channelId: ChannelId,
+  overrides: Overrides,
+): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ overrides: JSON.stringify(overrides) })
+    .where('id', '=', channelId)
+    .execute();
+}
+
+/** Where a channel stands: its category, and its place among that category's channels. */
+export interface ChannelPlace {
+  readonly id: ChannelId;
+  readonly categoryId: CategoryId | null;
+  readonly priority: number;
+}
+
+/** Puts channels of a team into their places, all in one statement. */
+export async function placeChannels(
+  db: Db,
+  teamId: TeamId,
+  places: readonly ChannelPlace[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update channels as c set category_id = p.category_id, priority = p.priority
+    from unnest(
+      ${places.map((place) => place.id)}::bigint[],
+      ${places.map((place) => place.categoryId)}::bigint[],
+      ${places.map((place) => place.priority)}::integer[]
+    ) as p (id, category_id, priority)
+    where c.id = p.id and c.team_id = ${teamId}
+  `.execute(db);
+}
+
+/** Deletes a channel; a trigger remembers that its messages must follow. */
+export async function deleteChannelRow(db: Db, channelId: ChannelId): Promise<void> {
+  await db.deleteFrom('channels').where('id', '=', channelId).execute();
+}
+
+function jsonOrNull(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { Schema } from './schema.ts';
+
+/** Where a store function reads and writes: the pool, or a transaction under way. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+export interface Database {
+  readonly db: Kysely<Schema>;
+  /** The driver's pool, for the few questions hot enough to be asked as prepared statements. */
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** The driver would make a moment in some time zone of a date; a birthday has none. */
+const dateAsText: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    const parseText: unknown =
+      oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format);
+    return parseText;
+  },
+};
+
+/**
+ * Opens the pool. `size` connections at most; a statement that runs longer than 30 s or waits
+ * longer than 10 s for a lock is ended by the database rather than piling up behind it.
+ */
+export function openDatabase(connectionString: string, size: number): Database {
+  const pool = new Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    types: dateAsText,
+    options: '-c statement_timeout=30000 -c lock_timeout=10000 -c TimeZone=UTC',
+  });
+  // an idle connection that breaks is replaced by the pool; without a listener Node would exit
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

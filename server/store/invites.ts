@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { Db } from './database.ts';
+import type { InviteTable, UserTable } from './schema.ts';
+
+export type InviteRow = Selectable<InviteTable>;
+
+/** An invite with what others may see of who made it. */
+export type InviteWithInviterRow = InviteRow &
+  Pick<
+    Selectable<UserTable>,
+    | 'id'
+    | 'username'
+    | 'slug'
+    | 'profile_picture'
+    | 'flags'
+    | 'is_bot'
+    | 'is_system'
+    | 'verified_at'
+  >;
+
+function selectInvitesWithInviter(db: Db) {
+  return db
+    .selectFrom('invites as i')
+    .innerJoin('users as u', 'u.id', 'i.inviter_id')
+    .selectAll('i')
+    .select([
+      'u.id',
+      'u.username',
+      'u.slug',
+      'u.profile_picture',
+      'u.flags',
+      'u.is_bot',
+      'u.is_system',
+      'u.verified_at',
+    ]);
+}
+
+/** An invite, whatever became of it; undefined when there is none of this code. */
+export function findInvite(db: Db, code: string): Promise<InviteRow | undefined> {
+  return db.selectFrom('invites').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+/** The same within a transaction, held until its end: uses are counted one after another. */
+export function findInviteForUse(db: Db, code: string): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest invites of a team, also those that are used up or expired. */
+export function findInvitesOfTeam(
+  db: Db,
+  teamId: TeamId,
+  limit: number,
+): Promise<InviteWithInviterRow[]> {
+  return selectInvitesWithInviter(db)
+    .where('i.team_id', '=', teamId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.code')
+    .limit(limit)
+    .execute();
+}
+
+/** An invite of the same maker that never ends, nobody has used, and allows as many uses. */
+export function findUnusedInvite(
+  db: Db,
+  like: { teamId: TeamId; inviterId: UserId; maxUses: number | null },
+): Promise<InviteWithInviterRow | undefined> {
+  return selectInvitesWithInviter(db)
+    .where('i.team_id', '=', like.teamId)
+    .where('i.inviter_id', '=', like.inviterId)
+    .where('i.max_uses', 'is not distinct from', like.maxUses)
+    .where('i.expires_at', 'is', null)
+    .where('i.uses', '=', 0)
+    .where('i.application_enabled', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Adds an invite and answers it with who made it. */
+export async function insertInvite(
+  db: Db,
+  invite: {
+    code: string;
+    teamId: TeamId;
+    inviterId: UserId;
+    maxUses: number | null;
+    expiresAt: Date | null;
+    createdAt: Date;
+  },
+): Promise<InviteWithInviterRow> {
+  await db
+    .insertInto('invites')
+    .values({
+      code: invite.code,
+      team_id: invite.teamId,
+      inviter_id: invite.inviterId,
+      max_uses: invite.maxUses,
+      expires_at: invite.expiresAt,
+      created_at: invite.createdAt,
+    })
+    .execute();
+  return selectInvitesWithInviter(db).where('i.code', '=', invite.code).executeTakeFirstOrThrow();
+}
+
+/** Deletes invites of a team and answers how many there were of these codes. */
+export async function deleteInvites(
+  db: Db,
+  teamId: TeamId,
+  codes: readonly string[],
+): Promise<number> {
+  if (codes.length === 0) return 0;
+  const result = await db
+    .deleteFrom('invites')
+    .where('team_id', '=', teamId)
+    .where('code', 'in', codes)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Counts one more use. */
+export async function countInviteUse(db: Db, code: string): Promise<void> {
+  await db
+    .updateTable('invites')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('code', '=', code)
+    .execute();
+}

@@ -1,0 +1,248 @@
+import { sql, type Selectable } from 'kysely';
+import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { Db } from './database.ts';
+import type { TeamMemberTable, UserTable } from './schema.ts';
+
+/** A membership with what others may see of its user. */
+export type MemberRow = Pick<Selectable<TeamMemberTable>, 'team_id' | 'role_ids' | 'joined_at'> &
+  Pick<
+    Selectable<UserTable>,
+    | 'id'
+    | 'username'
+    | 'slug'
+    | 'profile_picture'
+    | 'flags'
+    | 'is_bot'
+    | 'is_system'
+    | 'verified_at'
+    | 'presence'
+  >;
+
+function selectMembers(db: Db, teamId: TeamId) {
+  return db
+    .selectFrom('team_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.team_id', '=', teamId)
+    .select([
+      'm.team_id',
+      'm.role_ids',
+      'm.joined_at',
+      'u.id',
+      'u.username',
+      'u.slug',
+      'u.profile_picture',
+      'u.flags',
+      'u.is_bot',
+      'u.is_system',
+      'u.verified_at',
+      'u.presence',
+    ]);
+}
+
+/** Which roles a user has in a team; null when not a member. */
+export async function findMemberFacts(
+  db: Db,
+  teamId: TeamId,
+  userId: UserId,
+): Promise<MemberFacts | null> {
+  const row = await db
+    .selectFrom('team_members')
+    .select('role_ids')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { userId, roleIds: row.role_ids } : null;
+}
+
+/** The same for some users at once; those who are not members are left out. */
+export async function findFactsOfMembers(
+  db: Db,
+  teamId: TeamId,
+  userIds: readonly UserId[],
+): Promise<MemberFacts[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('team_members')
+    .select(['user_id', 'role_ids'])
+    .where('team_id', '=', teamId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, roleIds: row.role_ids }));
+}
+
+/** One member; undefined when the user is none. */
+export function findMember(db: Db, teamId: TeamId, userId: UserId): Promise<MemberRow | undefined> {
+  return selectMembers(db, teamId).where('m.user_id', '=', userId).executeTakeFirst();
+}
+
+/** One member for each set of roles that members of a team have, some users left aside. */
+export async function findRoleSets(
+  db: Db,
+  teamId: TeamId,
+  except: readonly UserId[],
+): Promise<MemberFacts[]> {
+  const rows = await db
+    .selectFrom('team_members')
+    .select(['role_ids', sql<UserId>`max(user_id)`.as('user_id')])
+    .where('team_id', '=', teamId)
+    .where(sql<boolean>`user_id <> all(${except}::bigint[])`)
+    .groupBy('role_ids')
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, roleIds: row.role_ids }));
+}
+
+/** Members chosen by their roles, and some by name. */
+export interface MemberSelection {
+  /** These sets of roles, each exactly as a member has it, ... */
+  readonly roleSets: readonly (readonly RoleId[])[];
+  /** ... but for these users, whatever their roles, ... */
+  readonly except: readonly UserId[];
+  /** ... and these besides. */
+  readonly users: readonly UserId[];
+}
+
+export interface MemberFilter {
+  readonly teamId: TeamId;
+  readonly limit: number;
+  /** Only members with a greater user id: the page before ended there. */
+  readonly after?: UserId | undefined;
+  /** What the username or the slug begins with, folded by foldCase. */
+  readonly namePrefix?: string | undefined;
+  readonly selection?: MemberSelection | undefined;
+  /** Only these, and only while they do not appear offline by choice. */
+  readonly onlineUserIds?: readonly UserId[] | undefined;
+}
+
+/** A text in which LIKE finds nothing but the text itself. */
+function literalPattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** Members by user id, `limit` of them at most. */
+export function findMembers(db: Db, filter: MemberFilter): Promise<MemberRow[]> {
+  let query = selectMembers(db, filter.teamId);
+  if (filter.after !== undefined) query = query.where('m.user_id', '>', filter.after);
+  if (filter.namePrefix !== undefined) {
+    const pattern = `${literalPattern(filter.namePrefix)}%`;
+    // written as the indexes users_name_search and users_slug_search are
+    query = query.where(sql<boolean>`(
+      lower(translate(u.username, 'İIı', 'iii')) like ${pattern} or lower(u.slug) like ${pattern}
+    )`);
+  }
+  if (filter.selection !== undefined) {
+    const { roleSets, except, users } = filter.selection;
+    const asText = roleSets.map((roleIds) => `{${roleIds.join(',')}}`);
+    query = query.where(sql<boolean>`(
+      m.user_id = any(${users}::bigint[])
+      or (m.role_ids::text = any(${asText}::text[]) and m.user_id <> all(${except}::bigint[]))
+    )`);
+  }
+  if (filter.onlineUserIds !== undefined)
+    query = query
+      .where(sql<boolean>`m.user_id = any(${filter.onlineUserIds}::bigint[])`)
+      .where('u.presence', '<>', 0);
+  return query.orderBy('m.user_id').limit(filter.limit).execute();
+}
+
+/** Everybody's id in a team above a given one, in order. */
+export async function findMemberIds(
+  db: Db,
+  teamId: TeamId,
+  after: UserId | undefined,
+): Promise<UserId[]> {
+  let query = db.selectFrom('team_members').select('user_id').where('team_id', '=', teamId);
+  if (after !== undefined) query = query.where('user_id', '>', after);
+  const rows = await query.orderBy('user_id').execute();
+  return rows.map((row) => row.user_id);
+}
+
+/**
+ * In how many teams a user is. Holds the user's row until the transaction ends, so that of two
+ * joins at once the second counts the first.
+ */
+export async function countTeamsForJoining(db: Db, userId: UserId): Promise<number> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const row = await db
+    .selectFrom('team_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Makes a user a member without roles, last in the user's own list. */
+export async function insertMember(
+  db: Db,
+  member: { teamId: TeamId; userId: UserId; joinedAt: Date },
+): Promise<void> {
+  const { teamId, userId, joinedAt } = member;
+  await db
+    .insertInto('team_members')
+    .values({
+      team_id: teamId,
+      user_id: userId,
+      joined_at: joinedAt,
+      position: sql<number>`(
+        select coalesce(max(position) + 1, 0) from team_members where user_id = ${userId}
+      )`,
+    })
+    .execute();
+}
+
+/** Ends a membership; false when there was none. */
+export async function deleteMember(db: Db, teamId: TeamId, userId: UserId): Promise<boolean> {
+  const result = await db
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Adds to a team's member count and answers the new one. */
+export async function changeMemberCount(db: Db, teamId: TeamId, by: 1 | -1): Promise<number> {
+  const row = await db
+    .updateTable('teams')
+    .set((eb) => ({ member_count: eb('member_count', '+', by) }))
+    .where('id', '=', teamId)
+    .returning('member_count')
+    .executeTakeFirstOrThrow();
+  return row.member_count;
+}
+
+/** Writes down the roles of a member, the everyone role left out. */
+export async function setMemberRoles(
+  db: Db,
+  member: { teamId: TeamId; userId: UserId; roleIds: readonly RoleId[] },
+): Promise<void> {
+  await db
+    .updateTable('team_members')
+    .set({ role_ids: [...member.roleIds] })
+    .where('team_id', '=', member.teamId)
+    .where('user_id', '=', member.userId)
+    .execute();
+}
+
+/** Takes a role from all who have it. */
+export async function takeRoleFromMembers(db: Db, teamId: TeamId, roleId: RoleId): Promise<void> {
+  await db
+    .updateTable('team_members')
+    .set({ role_ids: sql<RoleId[]>`array_remove(role_ids, ${roleId}::bigint)` })
+    .where('team_id', '=', teamId)
+    .where(sql<boolean>`${roleId}::bigint = any(role_ids)`)
+    .execute();
+}
+
+/** Where each of a user's teams stands in the user's list: in the order of the ids. */
+export async function orderTeamsOfUser(
+  db: Db,
+  userId: UserId,
+  teamIds: readonly TeamId[],
+): Promise<void> {
+  await sql`
+    update team_members as m set position = o.place - 1
+    from unnest(${teamIds}::bigint[]) with ordinality as o (team_id, place)
+    where m.user_id = ${userId} and m.team_id = o.team_id
+  `.execute(db);
+}

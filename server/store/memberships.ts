@@ -1,0 +1,24 @@
+import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { Db } from './database.ts';
+
+/** A user's place in one team. */
+export interface MembershipRow {
+  readonly team_id: TeamId;
+  readonly role_ids: RoleId[];
+  readonly joined_at: Date;
+  readonly member_count: number;
+  readonly suspended_at: Date | null;
+}
+
+/** The memberships of a user in the user's order of teams, newest joined last. */
+export function findMembershipsOfUser(db: Db, userId: UserId): Promise<MembershipRow[]> {
+  return db
+    .selectFrom('team_members as m')
+    .innerJoin('teams as t', 't.id', 'm.team_id')
+    .select(['m.team_id', 'm.role_ids', 'm.joined_at', 't.member_count', 't.suspended_at'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.position')
+    .orderBy('m.joined_at')
+    .orderBy('m.team_id')
+    .execute();
+}

@@ -1,0 +1,260 @@
+import { sql, type Selectable } from 'kysely';
+import { DatabaseError, type Pool } from 'pg';
+import type { Presence } from '#shared/contract/users.ts';
+import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
+import type { Db } from './database.ts';
+import type { MessageTable, StoredMentions } from './schema.ts';
+
+/** Where statements are prepared once per connection; a transaction has no part in them. */
+export type PreparedDb = Pick<Pool, 'query'>;
+
+/** A message with what others may see of its author; the author's columns are null once deleted. */
+export interface MessageRow extends Selectable<MessageTable> {
+  readonly username: string | null;
+  readonly profile_picture: string | null;
+  readonly flags: number | null;
+  readonly presence: Presence | null;
+  readonly is_verified: boolean;
+}
+
+/** A message about to be written. */
+export interface NewMessage {
+  readonly id: MessageId;
+  readonly channelId: ChannelId;
+  readonly authorId: UserId;
+  readonly content: string;
+  readonly replyTo: MessageId | null;
+  readonly nonce: string | null;
+  readonly mentions: StoredMentions | null;
+}
+
+/** Messages with their authors: one statement whatever the number, never a question per message. */
+const SELECT_MESSAGES = `
+  select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
+    m.attachments, m.embeds, u.username, u.profile_picture, u.flags, u.presence,
+    u.verified_at is not null as is_verified
+  from messages m left join users u on u.id = m.author_id`;
+
+/**
+ * The newest messages of a channel, newest first. The question that opening a channel asks, so it
+ * is prepared once per connection.
+ */
+export async function findNewestMessages(
+  pool: PreparedDb,
+  channelId: ChannelId,
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await pool.query<MessageRow>({
+    name: 'newest-messages',
+    text: `${SELECT_MESSAGES} where m.channel_id = $1 order by m.id desc limit $2`,
+    values: [channelId, limit],
+  });
+  return rows;
+}
+
+/** Where a page of a channel's messages lies. */
+export interface MessageRange {
+  readonly channelId: ChannelId;
+  readonly limit: number;
+  /** Older than this one. */
+  readonly before?: MessageId | undefined;
+  /** Newer than this one; the page begins with the oldest of those. */
+  readonly after?: MessageId | undefined;
+  /** Leaves out that many of the newest. */
+  readonly offset?: number | undefined;
+}
+
+/** A page of a channel: newest first, but oldest first with `after`. */
+export async function findMessages(db: Db, range: MessageRange): Promise<MessageRow[]> {
+  const { channelId, limit, before, after, offset = 0 } = range;
+  const from = sql`${sql.raw(SELECT_MESSAGES)} where m.channel_id = ${channelId}`;
+  const query =
+    after === undefined
+      ? sql<MessageRow>`${from} ${before === undefined ? sql`` : sql`and m.id < ${before}`}
+          order by m.id desc limit ${limit} offset ${offset}`
+      : sql<MessageRow>`${from} and m.id > ${after} order by m.id limit ${limit}`;
+  const { rows } = await query.execute(db);
+  return rows;
+}
+
+/** One message of a channel; undefined when it has no such message. */
+export async function findMessage(
+  db: Db,
+  channelId: ChannelId,
+  messageId: MessageId,
+): Promise<MessageRow | undefined> {
+  const [row] = await findMessagesById(db, channelId, [messageId]);
+  return row;
+}
+
+/** Messages of a channel by id, in no order; what is not there is left out. */
+export async function findMessagesById(
+  db: Db,
+  channelId: ChannelId,
+  messageIds: readonly MessageId[],
+): Promise<MessageRow[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<MessageRow>`
+    ${sql.raw(SELECT_MESSAGES)}
+    where m.channel_id = ${channelId} and m.id = any(${messageIds}::bigint[])
+  `.execute(db);
+  return rows;
+}
+
+const INSERT_MESSAGES = `
+  with written as (
+    insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions)
+    select * from unnest(
+      $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[]
+    )
+    on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
+    returning id, author_id
+  )
+  select w.id, u.presence from written w left join users u on u.id = w.author_id`;
+
+/**
+ * Writes messages in one statement, all or none, and answers for each id it wrote how its author
+ * chose to appear. Missing are those whose author had already sent their nonce in their channel.
+ */
+export async function insertMessages(
+  pool: PreparedDb,
+  messages: readonly NewMessage[],
+): Promise<Map<MessageId, Presence>> {
+  const { rows } = await pool.query<{ id: MessageId; presence: Presence | null }>({
+    name: 'insert-messages',
+    text: INSERT_MESSAGES,
+    values: [
+      messages.map((message) => message.channelId),
+      messages.map((message) => message.id),
+      messages.map((message) => message.authorId),
+      messages.map((message) => message.content),
+      messages.map((message) => message.replyTo),
+      messages.map((message) => message.nonce),
+      messages.map((message) => message.mentions && JSON.stringify(message.mentions)),
+    ],
+  });
+  return new Map(rows.map((row) => [row.id, row.presence ?? 0]));
+}
+
+/**
+ * Whether a failed statement is the fault of a row in it, data exception (22) or broken constraint
+ * (23), and not of the connection or the database.
+ */
+export function isRowFault(error: unknown): boolean {
+  return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
+/** What makes a repeated send recognisable. */
+export interface NonceKey {
+  readonly channelId: ChannelId;
+  readonly authorId: UserId;
+  readonly nonce: string | null;
+}
+
+/** The messages first sent with these nonces, in the order asked; null where there is none. */
+export async function findMessageIdsByNonce(
+  pool: PreparedDb,
+  keys: readonly NonceKey[],
+): Promise<(MessageId | null)[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await pool.query<{ id: MessageId | null }>({
+    text: `
+      select m.id from unnest($1::bigint[], $2::bigint[], $3::text[])
+        with ordinality as k (channel_id, author_id, nonce, place)
+      left join messages m using (channel_id, author_id, nonce)
+      order by k.place`,
+    values: [
+      keys.map((key) => key.channelId),
+      keys.map((key) => key.authorId),
+      keys.map((key) => key.nonce),
+    ],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** The message an author first sent with a nonce in a channel; null when there is none. */
+export async function findMessageIdByNonce(db: Db, key: NonceKey): Promise<MessageId | null> {
+  if (key.nonce === null) return null;
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel_id', '=', key.channelId)
+    .where('author_id', '=', key.authorId)
+    .where('nonce', '=', key.nonce)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Replaces an author's text. Each edit is at least a millisecond later than the one before, so
+ * that whoever sees two of them can tell which is the newer. Undefined when the message is gone.
+ */
+export async function updateMessageContent(
+  db: Db,
+  edit: { channelId: ChannelId; messageId: MessageId; content: string; editedAt: Date },
+): Promise<{ content: string; edited_at: Date | null } | undefined> {
+  return db
+    .updateTable('messages')
+    .set({
+      content: edit.content,
+      edited_at: sql<Date>`greatest(
+        ${edit.editedAt}::timestamptz,
+        date_trunc('milliseconds', edited_at) + interval '1 millisecond'
+      )`,
+    })
+    .where('channel_id', '=', edit.channelId)
+    .where('id', '=', edit.messageId)
+    .returning(['content', 'edited_at'])
+    .executeTakeFirst();
+}
+
+/** Deletes a message; false when somebody was faster. */
+export async function deleteMessageRow(
+  db: Db,
+  channelId: ChannelId,
+  messageId: MessageId,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('messages')
+    .where('channel_id', '=', channelId)
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/**
+ * Takes a member's turn in a channel with slow mode: true, and the waiting starts anew, when they
+ * last wrote at `freeSince` or before. Of two sends at once only one gets the turn.
+ */
+export async function claimSlowModeTurn(
+  db: Db,
+  turn: { channelId: ChannelId; userId: UserId; now: Date; freeSince: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('slow_mode_sends')
+    .values({ channel_id: turn.channelId, user_id: turn.userId, sent_at: turn.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel_id', 'user_id'])
+        .doUpdateSet({ sent_at: turn.now })
+        .where('slow_mode_sends.sent_at', '<=', turn.freeSince),
+    )
+    .returning('channel_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When a member last took a turn in a channel; null when never. */
+export async function findSlowModeTurn(
+  db: Db,
+  channelId: ChannelId,
+  userId: UserId,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('slow_mode_sends')
+    .select('sent_at')
+    .where('channel_id', '=', channelId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}

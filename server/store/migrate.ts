@@ -1,0 +1,41 @@
+import { Kysely, Migrator, PostgresDialect, type Migration, type MigrationResultSet } from 'kysely';
+import { Pool } from 'pg';
+import * as ground from './migrations/0001-ground.ts';
+
+/** Forward only: a migration has no way back, so it must be right or be followed by another. */
+const migrations: Record<string, Migration> = {
+  '0001-ground': ground,
+};
+
+/** Every schema this program knows, oldest first; backups carry the name of theirs. */
+export const knownSchemaVersions: readonly string[] = Object.keys(migrations);
+
+async function withMigrator(
+  connectionString: string,
+  work: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
+  const pool = new Pool({ connectionString, max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const provider = { getMigrations: () => Promise.resolve(migrations) };
+    const { error } = await work(new Migrator({ db, provider }));
+    if (error)
+      throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Brings a database to the newest schema; several nodes may start at once, one does the work
+ * under the migrator's lock. Refuses a database that a newer program has already migrated.
+ * @throws Error when the database knows a migration that this program does not, or one fails
+ */
+export async function migrateToLatest(connectionString: string): Promise<void> {
+  await withMigrator(connectionString, (migrator) => migrator.migrateToLatest());
+}
+
+/** Brings an empty database to an older schema, to be filled from a backup of that time. */
+export async function migrateTo(connectionString: string, version: string): Promise<void> {
+  await withMigrator(connectionString, (migrator) => migrator.migrateTo(version));
+}

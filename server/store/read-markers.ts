@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { ChannelId, MessageId, RoleId, UserId } from '#shared/lib/ids.ts';
+import { badgeCaps } from '#shared/rules/badges.ts';
+import type { Db } from './database.ts';
+import type { PreparedDb } from './messages.ts';
+
+/** Unread messages are counted up to here: one more than the largest badge shows. */
+const UNREAD_CAP = badgeCaps.channelNew + 1;
+/** Own messages do not count, so more than the cap are looked at; beyond it the count is short. */
+const WALK_LIMIT = 2 * UNREAD_CAP;
+
+/** Above every id: "up to the newest". */
+const NEWEST = '9223372036854775807';
+
+interface ReadMarkRow {
+  readonly userId: UserId;
+  readonly channelId: ChannelId;
+  readonly upTo: MessageId | null;
+}
+
+/**
+ * Moves read markers forward, never back, and never beyond a message that exists: a marker ahead
+ * of its channel would swallow what is still to come. Answers in the order asked where each
+ * marker then stands, null where it did not move.
+ */
+export async function advanceReadMarkers(
+  pool: PreparedDb,
+  marks: readonly ReadMarkRow[],
+): Promise<(MessageId | null)[]> {
+  // sorted, and the same marker once: two nodes then lock rows in the same order
+  const { rows } = await pool.query<{ user_id: UserId; channel_id: ChannelId; id: MessageId }>({
+    name: 'advance-read-markers',
+    text: `
+      insert into read_markers as r (user_id, channel_id, last_read_id)
+      select a.user_id, a.channel_id, max(newest.id)
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as a (user_id, channel_id, up_to)
+      cross join lateral (
+        select m.id from messages m
+        where m.channel_id = a.channel_id and m.id <= a.up_to
+        order by m.id desc limit 1
+      ) as newest
+      group by a.user_id, a.channel_id
+      order by a.user_id, a.channel_id
+      on conflict (user_id, channel_id) do update set last_read_id = excluded.last_read_id
+        where r.last_read_id < excluded.last_read_id
+      returning user_id, channel_id, last_read_id as id`,
+    values: [
+      marks.map((mark) => mark.userId),
+      marks.map((mark) => mark.channelId),
+      marks.map((mark) => mark.upTo ?? NEWEST),
+    ],
+  });
+  const moved = new Map(rows.map((row) => [`${row.user_id} ${row.channel_id}`, row.id]));
+  return marks.map((mark) => moved.get(`${mark.userId} ${mark.channelId}`) ?? null);
+}
+
+/** Moves the markers of one user in many channels to the newest message; answers those that moved. */
+export async function markChannelsRead(
+  db: Db,
+  userId: UserId,
+  channelIds: readonly ChannelId[],
+): Promise<{ channelId: ChannelId; lastRead: MessageId }[]> {
+  if (channelIds.length === 0) return [];
+  const { rows } = await sql<{ channelId: ChannelId; lastRead: MessageId }>`
+    insert into read_markers as r (user_id, channel_id, last_read_id)
+    select ${userId}::bigint, c.channel_id, newest.id
+    from (select distinct unnest(${channelIds}::bigint[]) as channel_id) as c
+    cross join lateral (
+      select m.id from messages m where m.channel_id = c.channel_id order by m.id desc limit 1
+    ) as newest
+    order by c.channel_id
+    on conflict (user_id, channel_id) do update set last_read_id = excluded.last_read_id
+      where r.last_read_id < excluded.last_read_id
+    returning channel_id as "channelId", last_read_id as "lastRead"
+  `.execute(db);
+  return rows;
+}
+
+/** A channel to count in, and the id up to which everything counts as read without a marker. */
+export interface UnreadQuestion {
+  readonly channelId: ChannelId;
+  readonly readUpTo: MessageId;
+}
+
+export interface UnreadRow {
+  readonly channelId: ChannelId;
+  readonly unread: number;
+  readonly mentions: number;
+  /** Everything up to here is read. */
+  readonly lastRead: MessageId;
+  readonly hasMarker: boolean;
+  /** The newest message there was when counting. */
+  readonly newest: MessageId | null;
+}
+
+/**
+ * Counts what a user has not read in some channels, in one statement: an index walk of at most
+ * {@link UNREAD_CAP} entries of others per channel, and of the few with mentions among them. A
+ * message mentions the user by name, by one of the roles given, or with everyone and here. Channels
+ * with nothing to tell are left out.
+ */
+export async function countUnread(
+  db: Db,
+  question: {
+    userId: UserId;
+    roleIds: readonly RoleId[];
+    channels: readonly UnreadQuestion[];
+  },
+): Promise<UnreadRow[]> {
+  const { userId, roleIds, channels } = question;
+  if (channels.length === 0) return [];
+  const { rows } = await sql<UnreadRow>`
+    select c.channel_id as "channelId", u.unread, since.id as "lastRead",
+      r.last_read_id is not null as "hasMarker",
+      case when u.unread = 0 then null else (
+        select m.id from messages m where m.channel_id = c.channel_id order by m.id desc limit 1
+      ) end as newest,
+      case when u.unread = 0 then 0 else (
+        select count(*)::int from (
+          select from messages m
+          where m.channel_id = c.channel_id and m.id > since.id
+            and m.mentions is not null and m.author_id <> ${userId}
+            and (
+              m.mentions -> 'users' ? ${userId}::text
+              or m.mentions -> 'roles' ?| ${roleIds}::text[]
+              or m.mentions @> '{"everyone": true}' or m.mentions @> '{"here": true}'
+            )
+          order by m.id limit ${UNREAD_CAP}
+        ) as mentioning
+      ) end as mentions
+    from unnest(
+      ${channels.map((channel) => channel.channelId)}::bigint[],
+      ${channels.map((channel) => channel.readUpTo)}::bigint[]
+    ) as c (channel_id, read_up_to)
+    left join read_markers r on r.user_id = ${userId} and r.channel_id = c.channel_id
+    cross join lateral (select greatest(c.read_up_to, r.last_read_id) as id) as since
+    cross join lateral (
+      select least(count(*) filter (where walked.author_id <> ${userId}), ${UNREAD_CAP})::int
+        as unread
+      from (
+        select m.author_id from messages m
+        where m.channel_id = c.channel_id and m.id > since.id
+        order by m.id limit ${WALK_LIMIT}
+      ) as walked
+    ) as u
+    where u.unread > 0 or r.last_read_id is not null
+  `.execute(db);
+  return rows;
+}

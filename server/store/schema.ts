@@ -1,0 +1,261 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
+import type { Presence, Settings } from '#shared/contract/users.ts';
+import type {
+  AuditEntryId,
+  CategoryId,
+  ChannelId,
+  Id,
+  MessageId,
+  RoleId,
+  SessionId,
+  TeamId,
+  UserId,
+} from '#shared/lib/ids.ts';
+import type { ChannelType, Overrides } from '#shared/rules/permissions.ts';
+
+/** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
+type Time = ColumnType<Date, Date | string, Date | string>;
+type Json<Value extends object> = JSONColumnType<Value>;
+
+export interface UserTable {
+  id: UserId;
+  username: string;
+  slug: string;
+  email: string;
+  /** Lower-cased address: what must be unique. */
+  email_key: string;
+  password_hash: string;
+  verified_at: Time | null;
+  birthdate: string | null;
+  location: string;
+  flags: Generated<number>;
+  private_flags: Generated<number>;
+  profile_picture: string | null;
+  banner: string | null;
+  presence: Generated<Presence>;
+  settings: Json<Settings>;
+  is_bot: Generated<boolean>;
+  is_system: Generated<boolean>;
+  two_factor_enabled: Generated<boolean>;
+  tour_finished_at: Time | null;
+  policy_accepted_at: Time | null;
+}
+
+export interface SessionTable {
+  id: SessionId;
+  user_id: UserId;
+  token_hash: Buffer;
+  /** The token that takes over as soon as the client has shown it once. */
+  next_token_hash: Buffer | null;
+  /** Makes the next token from the current one, so that it can be handed out again. */
+  rotation_salt: Buffer | null;
+  /** The token before the last rotation, good for a short while for requests under way. */
+  previous_token_hash: Buffer | null;
+  /** When the current token took over. */
+  rotated_at: Time;
+  last_used_at: Time;
+  expires_at: Time;
+  ip: string;
+  user_agent: string;
+  location: string;
+}
+
+export interface MailTokenTable {
+  token_hash: Buffer;
+  user_id: UserId;
+  purpose: 'verify-email' | 'reset-password';
+  /** The address the token was mailed to. */
+  email_key: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Time | null;
+}
+
+/** Browsers and places an account was signed in from: what is not in here is worth a mail. */
+export interface KnownDeviceTable {
+  user_id: UserId;
+  device_hash: Buffer;
+  seen_at: Time;
+}
+
+/** Failed sign-ins, counted in windows per hashed account and address. */
+export interface SignInFailureTable {
+  key: Buffer;
+  failures: number;
+  window_ends_at: Time;
+}
+
+export interface TeamTable {
+  id: TeamId;
+  name: string;
+  description: Generated<string>;
+  banner: string | null;
+  profile_picture: string | null;
+  created_by: UserId;
+  is_safe_for_teen: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  is_discoverable: Generated<boolean>;
+  member_count: Generated<number>;
+  suspended_at: Time | null;
+  suspension_reason: string | null;
+  vanity_slug: string | null;
+}
+
+export interface TeamMemberTable {
+  team_id: TeamId;
+  user_id: UserId;
+  role_ids: Generated<RoleId[]>;
+  joined_at: Time;
+  /** Where the team stands in this member's own list. */
+  position: Generated<number>;
+}
+
+export interface RoleTable {
+  id: RoleId;
+  team_id: TeamId;
+  name: string;
+  color: string;
+  color2: string | null;
+  priority: number;
+  permissions: number;
+  icon_emoji_id: string | null;
+  is_displayed_separately: Generated<boolean>;
+  mentionable: Generated<boolean>;
+  is_self_assignable: Generated<boolean>;
+  bot_user_id: UserId | null;
+  description: Generated<string>;
+}
+
+export interface CategoryTable {
+  id: CategoryId;
+  team_id: TeamId;
+  name: string;
+  priority: number;
+  overrides: Json<Overrides>;
+}
+
+export interface StreamData {
+  streamPlatform: 'twitch' | 'kick';
+  streamChannel: string;
+}
+
+export interface ChannelTable {
+  id: ChannelId;
+  /** null: a direct message channel */
+  team_id: TeamId | null;
+  type: ChannelType;
+  name: string;
+  description: Generated<string>;
+  nsfw: Generated<boolean>;
+  user_limit: Generated<number>;
+  rate_limit_per_user: Generated<number>;
+  region: Generated<string>;
+  category_id: CategoryId | null;
+  priority: number;
+  additional_data: JSONColumnType<StreamData | null, string | null, string | null>;
+  overrides: Json<Overrides>;
+}
+
+export interface StoredMentions {
+  users: UserId[];
+  roles: RoleId[];
+  everyone: boolean;
+  here: boolean;
+}
+
+export interface MessageTable {
+  channel_id: ChannelId;
+  id: MessageId;
+  author_id: UserId;
+  content: string;
+  reply_to: MessageId | null;
+  nonce: string | null;
+  edited_at: Time | null;
+  mentions: JSONColumnType<StoredMentions | null, string | null, string | null>;
+  attachments: JSONColumnType<object[] | null, string | null, string | null>;
+  embeds: JSONColumnType<object[] | null, string | null, string | null>;
+}
+
+export interface ReadMarkerTable {
+  user_id: UserId;
+  channel_id: ChannelId;
+  last_read_id: MessageId;
+}
+
+/** When a member last wrote in a channel with slow mode. */
+export interface SlowModeSendTable {
+  channel_id: ChannelId;
+  user_id: UserId;
+  sent_at: Time;
+}
+
+/** A deleted channel whose messages are still to be removed; written by a trigger. */
+export interface ChannelPurgeTable {
+  channel_id: ChannelId;
+}
+
+export interface InviteTable {
+  code: string;
+  team_id: TeamId;
+  inviter_id: UserId;
+  uses: Generated<number>;
+  max_uses: number | null;
+  expires_at: Time | null;
+  application_enabled: Generated<boolean>;
+  created_at: Time;
+}
+
+export interface BanTable {
+  team_id: TeamId;
+  user_id: UserId;
+  banned_by: UserId;
+  reason: string;
+  banned_at: Time;
+}
+
+export interface AuditEntryTable {
+  team_id: TeamId;
+  id: AuditEntryId;
+  action: AuditAction;
+  user_id: UserId;
+  target_id: string | null;
+  options: Json<AuditEntry['options']>;
+  changes: Json<AuditChange[]>;
+}
+
+export interface UploadTable {
+  id: Id<'upload'>;
+  owner_id: UserId;
+  type: string;
+  key: string;
+  bytes: number;
+}
+
+/** Secrets and facts of this installation that every node must share. */
+export interface InstallationTable {
+  key: string;
+  value: string;
+}
+
+export interface Schema {
+  users: UserTable;
+  sessions: SessionTable;
+  mail_tokens: MailTokenTable;
+  known_devices: KnownDeviceTable;
+  sign_in_failures: SignInFailureTable;
+  teams: TeamTable;
+  team_members: TeamMemberTable;
+  roles: RoleTable;
+  categories: CategoryTable;
+  channels: ChannelTable;
+  messages: MessageTable;
+  read_markers: ReadMarkerTable;
+  slow_mode_sends: SlowModeSendTable;
+  channel_purges: ChannelPurgeTable;
+  invites: InviteTable;
+  bans: BanTable;
+  audit_entries: AuditEntryTable;
+  uploads: UploadTable;
+  installation: InstallationTable;
+}

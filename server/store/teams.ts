@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { Db } from './database.ts';
+import type { CategoryTable, ChannelTable, RoleTable, TeamTable } from './schema.ts';
+
+export type TeamRow = Selectable<TeamTable>;
+export type RoleRow = Selectable<RoleTable>;
+export type CategoryRow = Selectable<CategoryTable>;
+export type ChannelRow = Selectable<ChannelTable>;
+
+export interface TeamRows {
+  readonly team: TeamRow;
+  readonly roles: readonly RoleRow[];
+  readonly categories: readonly CategoryRow[];
+  readonly channels: readonly ChannelRow[];
+}
+
+/** A team with its roles, categories and channels; null when there is no such team. */
+export async function findTeamRows(db: Db, teamId: TeamId): Promise<TeamRows | null> {
+  // asked together: on a transaction's one connection the driver sends them back to back
+  const [team, roles, categories, channels] = await Promise.all([
+    db.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirst(),
+    db.selectFrom('roles').selectAll().where('team_id', '=', teamId).execute(),
+    db.selectFrom('categories').selectAll().where('team_id', '=', teamId).execute(),
+    db.selectFrom('channels').selectAll().where('team_id', '=', teamId).execute(),
+  ]);
+  return team ? { team, roles, categories, channels } : null;
+}
+
+/** The teams of a user that are not suspended, in the user's order, newest joined last. */
+export async function findTeamsOfUser(
+  db: Db,
+  userId: UserId,
+): Promise<{ teams: readonly TeamRow[]; suspended: number }> {
+  const rows = await db
+    .selectFrom('team_members as m')
+    .innerJoin('teams as t', 't.id', 'm.team_id')
+    .selectAll('t')
+    .where('m.user_id', '=', userId)
+    .orderBy('m.position')
+    .orderBy('m.joined_at')
+    .orderBy('t.id')
+    .execute();
+  const teams = rows.filter((row) => row.suspended_at === null);
+  return { teams, suspended: rows.length - teams.length };
+}
+
+/** The team itself; undefined when there is none. */
+export function findTeamRow(db: Db, teamId: TeamId): Promise<TeamRow | undefined> {
+  return db.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirst();
+}
+
+/** How many members a team has at this moment; 0 when there is no such team. */
+export async function findMemberCount(db: Db, teamId: TeamId): Promise<number> {
+  const row = await db
+    .selectFrom('teams')
+    .select('member_count')
+    .where('id', '=', teamId)
+    .executeTakeFirst();
+  return row?.member_count ?? 0;
+}

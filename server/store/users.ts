@@ -1,0 +1,194 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Presence, Settings } from '#shared/contract/users.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import type { CalendarDate } from '#shared/lib/calendar.ts';
+import type { Db } from './database.ts';
+import { violatedConstraint } from './violated-constraint.ts';
+import type { UserTable } from './schema.ts';
+
+export type UserRow = Selectable<UserTable>;
+export type NewUser = Insertable<UserTable>;
+
+/** Every column; the birthdate as `yyyy-mm-dd`, since the driver would make a local midnight of it. */
+const columns = [
+  'id',
+  'username',
+  'slug',
+  'email',
+  'email_key',
+  'password_hash',
+  'verified_at',
+  sql<string | null>`birthdate::text`.as('birthdate'),
+  'location',
+  'flags',
+  'private_flags',
+  'profile_picture',
+  'banner',
+  'presence',
+  'settings',
+  'is_bot',
+  'is_system',
+  'two_factor_enabled',
+  'tour_finished_at',
+  'policy_accepted_at',
+] as const;
+
+/** The form in which addresses are compared and unique. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** A user by id; undefined when there is none. */
+export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+}
+
+/** A user by mail address, whatever its case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+/** Users by id, in no order; unknown ids are left out. Callers bound the list. */
+export async function findUsers(db: Db, userIds: readonly UserId[]): Promise<UserRow[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', sql<UserId>`any(${userIds}::bigint[])`)
+    .execute();
+}
+
+/** Which of a few slugs are taken, lower case. */
+export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(sql<string>`lower(slug)`.as('slug'))
+    .where(sql`lower(slug)`, '=', sql`any(${slugs.map((slug) => slug.toLowerCase())}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** Writes a new account; says what is taken when somebody was faster. */
+export async function insertUser(
+  db: Db,
+  user: NewUser,
+): Promise<UserRow | 'email-taken' | 'slug-taken'> {
+  try {
+    return await db.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'users_email_key_key') return 'email-taken';
+    if (constraint === 'users_slug') return 'slug-taken';
+    throw error;
+  }
+}
+
+/** Stores how a user chose to appear. */
+export async function setPresence(
+  db: Db,
+  userId: UserId,
+  presence: Presence,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ presence })
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Replaces the settings that are given and keeps the others. */
+export async function mergeSettings(
+  db: Db,
+  userId: UserId,
+  settings: Partial<Settings>,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Sets a birthdate that is not set yet; undefined when it is. */
+export async function setBirthdateOnce(
+  db: Db,
+  userId: UserId,
+  birthdate: CalendarDate,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ birthdate: dateText(birthdate) })
+    .where('id', '=', userId)
+    .where('birthdate', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Ends the policy review: bit 0 of the private flags. */
+export async function acceptPolicies(
+  db: Db,
+  userId: UserId,
+  now: Date,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ policy_accepted_at: now, private_flags: sql`private_flags & ~1` })
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Ends the app tour; the first end counts. */
+export async function finishTour(db: Db, userId: UserId, now: Date): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ tour_finished_at: sql`coalesce(tour_finished_at, ${now})` })
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Marks the address as verified if it is still the user's; the first time counts. */
+export async function setVerified(
+  db: Db,
+  user: { id: UserId; emailKey: string },
+  now: Date,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ verified_at: sql`coalesce(verified_at, ${now})` })
+    .where('id', '=', user.id)
+    .where('email_key', '=', user.emailKey)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Replaces the password if the address is still the user's. */
+export async function setPasswordHash(
+  db: Db,
+  user: { id: UserId; emailKey: string },
+  passwordHash: string,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .where('email_key', '=', user.emailKey)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** A day as the database reads it: `yyyy-mm-dd`. */
+export function dateText({ year, month, day }: CalendarDate): string {
+  return [padded(year, 4), padded(month, 2), padded(day, 2)].join('-');
+}
+
+function padded(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { success } from '../fields.ts';
+import { localeSchema, presenceSchema, settingsSchema } from '../users.ts';
+import { birthdateSchema } from './register.ts';
+
+const partSwitch = z.object({ isEnabled: z.boolean() });
+
+export const setPresence = endpoint({
+  name: 'setPresence',
+  method: 'POST',
+  path: '/api/v1/me/presence',
+  summary: 'Choose how I appear: 0 offline, 1 online, 2 idle, 3 do not disturb',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 30, seconds: 60 },
+  body: z.object({ status: presenceSchema }),
+  reply: z.strictObject({ success }),
+});
+
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  method: 'POST',
+  path: '/api/v1/me/settings',
+  summary: 'Change developer mode, left sidebar or language',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  body: z.object({
+    settings: z.object({
+      developerMode: partSwitch.optional(),
+      leftSidebar: partSwitch.optional(),
+      locale: localeSchema.optional(),
+    }),
+  }),
+  reply: z.strictObject({ success, settings: settingsSchema }),
+});
+
+export const setBirthdate = endpoint({
+  name: 'setBirthdate',
+  method: 'POST',
+  path: '/api/v1/me/birthdate',
+  summary: 'Set the birthdate once',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 10, seconds: 600 },
+  body: z.object({ dateOfBirth: birthdateSchema }),
+  reply: z.strictObject({ success }),
+});
+
+export const acceptPolicy = endpoint({
+  name: 'acceptPolicy',
+  method: 'POST',
+  path: '/api/v1/me/policy',
+  summary: 'Accept the current policies',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 10, seconds: 600 },
+  reply: z.strictObject({ success }),
+});
+
+export const recordTour = endpoint({
+  name: 'recordTour',
+  method: 'POST',
+  path: '/api/v1/me/tour',
+  summary: 'Record that the app tour was finished or skipped',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 30, seconds: 600 },
+  body: z.object({ step: z.string().max(50), status: z.enum(['finished', 'skipped']) }),
+  reply: z.strictObject({ success }),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import type { RuleProblem } from '../../rules/rule-problem.ts';
+import { idField, ruledText, success, timeField } from '../fields.ts';
+import { ownUserSchema, settingsSchema } from '../users.ts';
+
+/** At sign-in a field is filled or not; whether it could belong to an account is not said. */
+function filled(message: string): (value: string) => RuleProblem | null {
+  return (value) => (value === '' ? { code: 'field.empty', message } : null);
+}
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/v1/login',
+  summary: 'Sign in; wrong pair, unknown mail and throttled look alike',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 60, seconds: 300 },
+  body: z.object({
+    email: ruledText(filled('Please enter your email'), 320),
+    password: ruledText(filled('Please enter your password'), 200),
+    captchaToken: z.string().max(10_000).optional(),
+  }),
+  reply: z.strictObject({ success, user: ownUserSchema }),
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End this session',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 30, seconds: 60 },
+  reply: z.strictObject({ success }),
+});
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/api/v1/me',
+  summary: 'The signed-in user, or only the location of a visitor',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 600, seconds: 60 },
+  reply: z.strictObject({
+    user: ownUserSchema.nullable(),
+    settings: settingsSchema.nullable(),
+    location: z.string(),
+    /** Whether the location is one of the admitted regions. */
+    isRegionAdmitted: z.boolean(),
+  }),
+});
+
+export const sessionSchema = z.strictObject({
+  id: idField<'session'>(),
+  isCurrent: z.boolean(),
+  device: z.string(),
+  ip: z.string(),
+  location: z.string(),
+  createdAt: timeField,
+  lastUsedAt: timeField,
+});
+export type SessionInfo = z.output<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/v1/me/sessions',
+  summary: 'Where I am signed in',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  reply: z.strictObject({ sessions: z.array(sessionSchema) }),
+});
+
+export const revokeSession = endpoint({
+  name: 'revokeSession',
+  method: 'DELETE',
+  path: '/api/v1/me/sessions/:sessionId',
+  summary: 'End one of my sessions',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: z.object({ sessionId: idField<'session'>() }),
+  reply: z.strictObject({ success }),
+});
+
+export const revokeOtherSessions = endpoint({
+  name: 'revokeOtherSessions',
+  method: 'DELETE',
+  path: '/api/v1/me/sessions',
+  summary: 'End all my sessions but this one',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 60 },
+  reply: z.strictObject({ success, revoked: z.number().int() }),
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { validateChannelName } from '../../rules/validation.ts';
+import { endpoint } from '../endpoint.ts';
+import { idField, maskField, ruledText, success } from '../fields.ts';
+import { categorySchema, channelEdit, channelSchema } from './channel.ts';
+
+const teamParams = z.object({ teamId: idField<'team'>() });
+const categoryParams = teamParams.extend({ categoryId: idField<'category'>() });
+const placeParams = categoryParams.extend({ channelId: idField<'channel'>() });
+const manageChannels = { kind: 'team', team: 'params.teamId', anyOf: ['MANAGE_CHANNELS'] } as const;
+const editLimit = { per: 'user', points: 120, seconds: 60 } as const;
+const categoryReply = z.strictObject({ success, category: categorySchema });
+
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/api/v1/teams/:teamId/categories',
+  summary: 'Make a category',
+  access: manageChannels,
+  limit: editLimit,
+  params: teamParams,
+  body: z.object({ name: ruledText(validateChannelName, 200) }),
+  reply: categoryReply,
+});
+
+/** The documents send a category the same body as a channel; only its name has a meaning here. */
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'PUT',
+  path: '/api/v1/teams/:teamId/categories/:categoryId',
+  summary: 'Rename a category; needs MANAGE_CHANNELS or MANAGE_CHANNEL on the category',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: editLimit,
+  params: categoryParams,
+  body: channelEdit,
+  reply: categoryReply,
+});
+
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/api/v1/teams/:teamId/categories/:categoryId',
+  summary: 'Delete a category; its channels become uncategorised',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: editLimit,
+  params: categoryParams,
+  reply: z.strictObject({ success }),
+});
+
+export const orderCategories = endpoint({
+  name: 'orderCategories',
+  method: 'POST',
+  path: '/api/teams/:teamId/categories-priority',
+  summary: 'All category ids, top first',
+  access: manageChannels,
+  limit: editLimit,
+  params: teamParams,
+  body: z.object({ categories: z.array(idField<'category'>()).max(200) }),
+  reply: z.strictObject({ success }),
+});
+
+export const moveChannelIntoCategory = endpoint({
+  name: 'moveChannelIntoCategory',
+  method: 'POST',
+  path: '/api/teams/:teamId/categories/:categoryId/channels/:channelId',
+  summary: 'Put a channel into a category, at its end',
+  access: manageChannels,
+  limit: editLimit,
+  params: placeParams,
+  reply: z.strictObject({ success, channel: channelSchema }),
+});
+
+export const takeChannelOutOfCategory = endpoint({
+  name: 'takeChannelOutOfCategory',
+  method: 'DELETE',
+  path: '/api/teams/:teamId/categories/:categoryId/channels/:channelId',
+  summary: 'Take a channel out of its category, to the end of the uncategorised area',
+  access: manageChannels,
+  limit: editLimit,
+  params: placeParams,
+  reply: z.strictObject({ success, channel: channelSchema }),
+});
+
+export const setCategoryRoleOverride = endpoint({
+  name: 'setCategoryRoleOverride',
+  method: 'POST',
+  path: '/api/teams/:teamId/categories/:categoryId/permissions/role/:roleId',
+  summary: 'What a role may do in the channels of a category; both zero removes the entry',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: editLimit,
+  params: categoryParams.extend({ roleId: idField<'role'>() }),
+  body: z.object({ allow: maskField, deny: maskField }),
+  reply: categoryReply,
+});
+
+export const setCategoryUserOverride = endpoint({
+  name: 'setCategoryUserOverride',
+  method: 'POST',
+  path: '/api/teams/:teamId/categories/:categoryId/permissions/user/:userId',
+  summary: 'What a member may do in the channels of a category; both zero removes the entry',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: editLimit,
+  params: categoryParams.extend({ userId: idField<'user'>() }),
+  body: z.object({ allow: maskField, deny: maskField }),
+  reply: categoryReply,
+});

@@ -1,0 +1,50 @@
+import * as email from './account/email.ts';
+import * as me from './account/me.ts';
+import * as register from './account/register.ts';
+import * as session from './account/session.ts';
+import * as category from './channels/category.ts';
+import * as channel from './channels/channel.ts';
+import type { EndpointShape } from './endpoint.ts';
+import * as message from './messages/message.ts';
+import * as unread from './messages/unread.ts';
+import * as audit from './teams/audit.ts';
+import * as invite from './teams/invite.ts';
+import * as member from './teams/member.ts';
+import * as role from './teams/role.ts';
+import * as team from './teams/team.ts';
+import * as upload from './uploads/upload.ts';
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === 'object' && value !== null && 'access' in value && 'limit' in value;
+}
+
+const resources = {
+  ...email,
+  ...me,
+  ...register,
+  ...session,
+  ...category,
+  ...channel,
+  ...message,
+  ...unread,
+  ...audit,
+  ...invite,
+  ...member,
+  ...role,
+  ...team,
+  ...upload,
+};
+
+type Resources = typeof resources;
+
+/** Every endpoint by its name. */
+export type EndpointMap = {
+  readonly [
+    Name in keyof Resources as Resources[Name] extends EndpointShape ? Name : never
+  ]: Resources[Name] extends EndpointShape ? Resources[Name] : never;
+};
+export type EndpointName = keyof EndpointMap;
+
+/** Every endpoint of the contract, in the order of the resources. */
+export const endpoints: readonly EndpointShape[] =
+  Object.values<unknown>(resources).filter(isEndpoint);

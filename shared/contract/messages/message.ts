@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { messageLimits } from '../../rules/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { countField, idField, plainText, ruledText, success, timeField } from '../fields.ts';
+import { presenceSchema } from '../users.ts';
+
+/** 10,000 lets the rule of 2,000 (5,000 with premium) answer in its own words. */
+const MAX_CONTENT_ACCEPTED = 10_000;
+
+export const authorSchema = z.strictObject({
+  id: idField<'user'>(),
+  username: z.string(),
+  profilePicture: z.string().nullable(),
+  flags: z.number().int(),
+  presence: presenceSchema,
+  verified: z.boolean(),
+});
+export type Author = z.output<typeof authorSchema>;
+
+export const attachmentSchema = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  fileSizeBytes: z.number().int(),
+  type: z.enum(['image', 'video', 'audio', 'file']),
+});
+
+export const embedSchema = z.strictObject({
+  color: z.number().int().optional(),
+  author: z.strictObject({ name: z.string(), icon_url: z.string().optional() }).optional(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+  description: z.string().optional(),
+  fields: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
+  image: z.strictObject({ url: z.string() }).optional(),
+  thumbnail: z.strictObject({ url: z.string() }).optional(),
+  footer: z.strictObject({ text: z.string(), icon_url: z.string().optional() }).optional(),
+});
+
+export const reactionSchema = z.strictObject({
+  emojiId: z.string(),
+  count: z.number().int(),
+  users: z.array(idField<'user'>()),
+});
+
+export const mentionsSchema = z.strictObject({
+  users: z.array(idField<'user'>()),
+  roles: z.array(idField<'role'>()),
+  everyone: z.boolean(),
+  here: z.boolean(),
+});
+
+const messageFields = {
+  id: idField<'message'>(),
+  channelId: idField<'channel'>(),
+  /** null in a direct message */
+  teamId: idField<'team'>().nullable(),
+  content: z.string(),
+  createdAt: timeField,
+  editedAt: timeField.nullable(),
+  createdBy: authorSchema,
+  replyTo: idField<'message'>().nullable(),
+  state: z.enum(['sending', 'sent', 'failed', 'deleted']),
+  type: z.enum(['text', 'scheduled']),
+  attachments: z.array(attachmentSchema),
+  embeds: z.array(embedSchema),
+  reactions: z.array(reactionSchema),
+  mentions: mentionsSchema,
+  nonce: z.string().nullable(),
+  scheduledAt: timeField.nullable(),
+};
+
+/** The original of a reply, one level deep. */
+export const replyMessageSchema = z.strictObject(messageFields);
+export type ReplyMessage = z.output<typeof replyMessageSchema>;
+
+export const messageSchema = z.strictObject({
+  ...messageFields,
+  replyToMessage: replyMessageSchema.nullable(),
+  /** The original is gone or may not be seen. */
+  failedToLoadReplies: z.boolean(),
+});
+export type Message = z.output<typeof messageSchema>;
+
+const channelParams = z.object({ channelId: idField<'channel'>() });
+const messageParams = channelParams.extend({ messageId: idField<'message'>() });
+const view = { kind: 'channel', channel: 'params.channelId', permission: 'VIEW_CHANNEL' } as const;
+
+const pagePlaces = ['offset', 'before', 'after', 'messageId'] as const;
+
+const pageQuery = z
+  .object({
+    limit: countField(1, 100).default(messageLimits.perPage),
+    // deep offsets are walked one by one: `before` does not slow down with depth
+    offset: countField(0, 100_000).optional(),
+    before: idField<'message'>().optional(),
+    after: idField<'message'>().optional(),
+    messageId: idField<'message'>().optional(),
+  })
+  .superRefine((query, context) => {
+    const named = pagePlaces.filter((place) => query[place] !== undefined);
+    const [first, second] = named;
+    if (second === undefined) return;
+    const message = `Cannot be combined with ${first}`;
+    context.addIssue({ code: 'custom', path: [second], message });
+  });
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/v1/channels/:channelId/messages',
+  summary:
+    'A page, oldest first: the newest, or by offset, before, after, or around messageId; empty without the history permission',
+  access: view,
+  limit: { per: 'user', points: 300, seconds: 60 },
+  params: channelParams,
+  query: pageQuery,
+  reply: z.strictObject({
+    messages: z.array(messageSchema),
+    /** The originals of the replies on this page. */
+    replyMessages: z.array(replyMessageSchema),
+    hasOlder: z.boolean(),
+    hasNewer: z.boolean(),
+  }),
+});
+
+export const getMessage = endpoint({
+  name: 'getMessage',
+  method: 'GET',
+  path: '/api/v1/channels/:channelId/messages/:messageId',
+  summary: 'One message',
+  access: view,
+  limit: { per: 'user', points: 300, seconds: 60 },
+  params: messageParams,
+  reply: z.strictObject({ message: messageSchema, scheduledDate: timeField.nullable() }),
+});
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/api/v1/channels/:channelId/messages',
+  summary: 'Send a message; the same nonce again answers the first one',
+  access: { ...view, verified: true },
+  limit: { per: 'user', points: 60, seconds: 30 },
+  params: channelParams,
+  body: z.object({
+    content: ruledText(() => null, MAX_CONTENT_ACCEPTED),
+    nonce: plainText(1, messageLimits.nonce).optional(),
+    replyTo: idField<'message'>().nullish(),
+    type: z.literal('text').default('text'),
+  }),
+  reply: z.strictObject({ success, message: messageSchema }),
+});
+
+export const editMessage = endpoint({
+  name: 'editMessage',
+  method: 'PATCH',
+  path: '/api/v1/channels/:channelId/messages/:messageId',
+  summary: 'Change the text of my message',
+  access: { ...view, verified: true },
+  limit: { per: 'user', points: 60, seconds: 30 },
+  params: messageParams,
+  body: z.object({ content: ruledText(() => null, MAX_CONTENT_ACCEPTED) }),
+  reply: z.strictObject({ success, message: messageSchema }),
+});
+
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  method: 'DELETE',
+  path: '/api/v1/channels/:channelId/messages/:messageId',
+  summary: 'Delete my message, or another with MANAGE_MESSAGES',
+  access: view,
+  limit: { per: 'user', points: 120, seconds: 30 },
+  params: messageParams,
+  reply: z.strictObject({ success }),
+});

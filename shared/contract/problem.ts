@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal there is: code -> HTTP status. `reportable` marks those that mean we have a
+ * defect and that belong in the error log. The texts are the English fallback; the client
+ * translates the code.
+ */
+export const problems = {
+  'request.invalid': { status: 400, message: 'Some of what was sent is not valid.' },
+  'request.malformed': { status: 400, message: 'The request could not be read.' },
+  'request.too-large': { status: 413, message: 'The request is too large.' },
+  'request.unsupported-media': { status: 415, message: 'This kind of content is not supported.' },
+  'request.not-found': { status: 404, message: 'There is nothing at this address.' },
+  'request.method': { status: 405, message: 'This address does not answer that method.' },
+  'request.foreign-origin': { status: 403, message: 'Requests from other sites are refused.' },
+  'request.rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  'server.failed': { status: 500, message: 'Something went wrong on our side.', reportable: true },
+  'server.busy': { status: 503, message: 'The server is starting or stopping. Please try again.' },
+
+  'session.required': { status: 401, message: 'Please sign in.' },
+  'session.two-factor': { status: 401, message: '2FA' },
+  'session.wrong-credentials': { status: 401, message: 'The email or the password is wrong.' },
+  'session.not-found': { status: 404, message: 'This session does not exist.' },
+
+  'account.unverified': { status: 403, message: 'verify_your_email' },
+  'account.already-verified': { status: 409, message: 'This email is already verified.' },
+  'account.invalid-key': { status: 400, message: 'This link is invalid or has expired.' },
+  'account.invalid-reset-token': { status: 400, message: 'This link is invalid or has expired.' },
+  'account.captcha-failed': { status: 400, message: 'The captcha was not solved.' },
+  'account.mail-failed': {
+    status: 503,
+    message: 'The mail could not be sent. Please try again later.',
+  },
+  'account.birthdate-set': { status: 409, message: 'The birthdate is already set.' },
+  'account.region': { status: 403, message: 'Tayfa is not available in your region.' },
+  'user.not-found': { status: 404, message: 'Unknown User' },
+
+  'team.not-found': { status: 404, message: 'This team does not exist.' },
+  'team.creator-only': { status: 403, message: 'Only the team creator may do this.' },
+  'team.creator-cannot-leave': { status: 409, message: 'The creator cannot leave the team.' },
+  'team.already-member': { status: 409, message: 'You are already a member of this team.' },
+  'team.banned': { status: 403, message: 'You are banned from this team.' },
+  'team.limit-reached': {
+    status: 409,
+    message: 'You have reached the number of teams one can be in.',
+  },
+  'team.safe-for-teen-locked': {
+    status: 409,
+    message: 'This setting can only be changed by support.',
+  },
+  'team.teen-safe-read-only': {
+    status: 409,
+    message: 'A team that is safe for teen cannot be edited.',
+  },
+  'team.missing-permission': { status: 403, message: 'You do not have permission to do this.' },
+  'team.order-mismatch': {
+    status: 409,
+    message: 'The list does not name the right items. Please reload.',
+  },
+
+  'member.not-found': { status: 404, message: 'Unknown User' },
+  'member.outranked': { status: 403, message: 'This member stands above you.' },
+  'member.self': { status: 409, message: 'You cannot do this to yourself.' },
+  'member.creator': { status: 403, message: 'The team creator can be neither kicked nor banned.' },
+  'ban.not-found': { status: 404, message: 'This user is not banned.' },
+
+  'role.not-found': { status: 404, message: 'Unknown Role' },
+  'role.outranked': { status: 403, message: 'You cannot edit this role.' },
+  'role.default': { status: 409, message: 'This role is the default role for the team.' },
+  'role.bot-managed': { status: 409, message: 'This role is managed by a bot.' },
+  'role.highest': { status: 409, message: 'The highest role cannot be deleted.' },
+  'role.permission-not-held': {
+    status: 403,
+    message: 'You can only grant permissions that you hold.',
+  },
+  'role.not-self-assignable': { status: 403, message: 'You cannot give this role.' },
+  'role.limit-reached': { status: 409, message: 'This team has reached its number of roles.' },
+
+  'channel.not-found': { status: 404, message: 'Unknown Channel' },
+  'channel.missing-permission': { status: 403, message: 'You do not have permission to do this.' },
+  'channel.send-denied': { status: 403, message: 'no_permission_to_send_messages' },
+  'channel.history-denied': {
+    status: 403,
+    message: 'You do not have permission to read the history.',
+  },
+  'channel.not-text': { status: 409, message: 'This channel does not take messages.' },
+  'channel.slow-mode': { status: 429, message: 'Slow mode is on. Please wait {seconds} seconds.' },
+  'channel.limit-reached': {
+    status: 409,
+    message: 'This team has reached its number of channels.',
+  },
+  'category.not-found': { status: 404, message: 'Unknown Category' },
+  'category.limit-reached': {
+    status: 409,
+    message: 'This team has reached its number of categories.',
+  },
+  'override.limit-reached': {
+    status: 409,
+    message: 'This channel has reached its number of permission entries.',
+  },
+
+  'message.not-found': { status: 404, message: 'This message does not exist.' },
+  'message.not-author': { status: 403, message: 'Only the author can edit a message.' },
+  'message.too-long': { status: 400, message: 'The message is too long.' },
+
+  'invite.not-found': { status: 404, message: 'This invite link is no longer valid' },
+  'invite.applications-disabled': {
+    status: 409,
+    message: 'Applications are disabled for this team.',
+  },
+  'invite.limit-reached': { status: 409, message: 'This team has reached its number of invites.' },
+
+  'upload.too-large': { status: 413, message: 'File size exceeds 20MB.' },
+  'upload.unsupported': { status: 415, message: 'This file type is not supported.' },
+  'upload.failed': { status: 400, message: 'Error uploading image.' },
+} as const satisfies Record<string, { status: number; message: string; reportable?: true }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The one shape of an error on HTTP, socket and desktop bridge. */
+export const problemSchema = z.strictObject({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  /** field -> text, when fields are to blame */
+  errors: z.record(z.string(), z.string()).optional(),
+  /** seconds to wait, with slow mode and rate limits */
+  retryAfter: z.number().optional(),
+  requestId: z.string(),
+});
+export type ProblemBody = z.output<typeof problemSchema>;

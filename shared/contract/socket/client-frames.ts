@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { idField } from '../fields.ts';
+import { presenceSchema } from '../users.ts';
+
+const channel = z.object({
+  channelId: idField<'channel'>(),
+  /** Absent or null for a direct message. */
+  teamId: idField<'team'>().nullish(),
+});
+
+/** Everything a client may say on the socket. */
+export const clientFrames = {
+  HEARTBEAT: z.object({}).nullish(),
+  /** First frame of a reconnect that asked for it with ?resume=1. */
+  RESUME: z.object({ sessionId: z.string().min(1).max(64), seq: z.number().int().min(0) }),
+  CHANNEL_MOUNTED: channel,
+  CHANNEL_TYPING: channel,
+  /** Without messageId: up to the newest message. */
+  MESSAGE_READ: channel.extend({ messageId: idField<'message'>().optional() }),
+  PRESENCE_UPDATE: z.object({ presence: presenceSchema }),
+} as const;
+
+export type ClientFrameName = keyof typeof clientFrames;
+export type ClientFrameData<Name extends ClientFrameName> = z.output<(typeof clientFrames)[Name]>;
+export type ClientFrame = {
+  [Name in ClientFrameName]: { readonly type: Name; readonly data: ClientFrameData<Name> };
+}[ClientFrameName];
+
+/** A client frame is at most this long, in bytes. */
+export const MAX_CLIENT_FRAME_BYTES = 4096;
+
+/** Close codes of our own (4000 to 4999 are free for applications). */
+export const closeCodes = {
+  sessionEnded: 4001,
+  tooSlow: 4002,
+  heartbeatMissed: 4003,
+  tooManyFrames: 4004,
+  resumeTimeout: 4005,
+  replaced: 4006,
+} as const;

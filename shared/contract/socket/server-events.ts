@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { categorySchema, channelSchema } from '../channels/channel.ts';
+import { idField } from '../fields.ts';
+import { mentionsSchema, messageSchema } from '../messages/message.ts';
+import { teamUnreadSchema } from '../messages/unread.ts';
+import { memberSchema } from '../teams/member.ts';
+import { roleSchema } from '../teams/role.ts';
+import { teamSchema } from '../teams/team.ts';
+import { ownUserSchema, presenceSchema } from '../users.ts';
+
+/** Raised when an old client could misread what a new server sends. */
+export const PROTOCOL_VERSION = 1;
+
+const teamId = idField<'team'>();
+const channelId = idField<'channel'>();
+const userId = idField<'user'>();
+
+/** My own place in a team, from which the client works out its permissions. */
+export const membershipSchema = z.strictObject({ teamId, roleIds: z.array(idField<'role'>()) });
+
+/** All of one team that its new member may see. */
+export const teamSliceSchema = z.strictObject({
+  team: teamSchema,
+  roles: z.array(roleSchema),
+  channels: z.array(channelSchema),
+  categories: z.array(categorySchema),
+  membership: membershipSchema,
+});
+
+/**
+ * Events about the connection itself; they carry no part of the shared state
+ * and are answered by the connection, not by a reducer.
+ */
+export const connectionEvents = {
+  READY: z.strictObject({
+    protocol: z.number().int(),
+    sessionId: z.string(),
+    heartbeatIntervalMs: z.number().int(),
+    user: ownUserSchema,
+    teams: z.array(teamSchema),
+    suspendedTeamLength: z.number().int(),
+    channels: z.array(channelSchema),
+    categories: z.array(categorySchema),
+    roles: z.array(roleSchema),
+    memberships: z.array(membershipSchema),
+    unread: z.array(teamUnreadSchema),
+  }),
+  /** The missed events follow. */
+  RESUMED: z.strictObject({ sessionId: z.string(), missed: z.number().int() }),
+  /** Too old or unknown: READY follows and everything held must be dropped. */
+  RESUME_REFUSED: z.strictObject({ reason: z.enum(['unknown-session', 'too-far-behind']) }),
+  HEARTBEAT_ACK: z.strictObject({}),
+  /** A frame of the client's was refused; the socket stays open. */
+  PROBLEM: z.strictObject({ code: z.string(), message: z.string(), type: z.string().nullable() }),
+  /** The server is going away: reconnect after the given time, spread over clients. */
+  RECONNECT: z.strictObject({ afterMs: z.number().int() }),
+} as const;
+
+/** Events that change what clients hold. Each has a reducer and a producer test. */
+export const stateEvents = {
+  MESSAGE_SEND: z.strictObject({ message: messageSchema }),
+  MESSAGE_EDITED: z.strictObject({ message: messageSchema }),
+  MESSAGE_DELETED: z.strictObject({
+    teamId: teamId.nullable(),
+    channelId,
+    messageId: idField<'message'>(),
+    /** Who wrote it and whom it mentioned: whoever has not read it counts it no longer. */
+    createdBy: userId,
+    mentions: mentionsSchema.nullable(),
+  }),
+  /** One of my sessions read a channel up to a message. */
+  MESSAGE_READ: z.strictObject({
+    teamId: teamId.nullable(),
+    channelId,
+    lastRead: idField<'message'>(),
+  }),
+  CHANNEL_TYPING: z.strictObject({ teamId: teamId.nullable(), channelId, userId }),
+  PRESENCE_UPDATE: z.strictObject({ userId, presence: presenceSchema }),
+
+  CHANNEL_CREATED: z.strictObject({ channel: channelSchema }),
+  CHANNEL_UPDATED: z.strictObject({ channel: channelSchema }),
+  CHANNEL_DELETED: z.strictObject({ teamId, channelId }),
+  CATEGORY_CREATED: z.strictObject({ category: categorySchema }),
+  CATEGORY_UPDATED: z.strictObject({ category: categorySchema }),
+  CATEGORY_DELETED: z.strictObject({ teamId, categoryId: idField<'category'>() }),
+
+  ROLE_CREATED: z.strictObject({ role: roleSchema }),
+  ROLE_UPDATED: z.strictObject({ role: roleSchema }),
+  ROLE_DELETED: z.strictObject({ teamId, roleId: idField<'role'>() }),
+
+  MEMBER_UPDATED: z.strictObject({ teamId, member: memberSchema }),
+  USER_JOINED_TEAM: z.strictObject({ teamId, member: memberSchema, memberCount: z.number().int() }),
+  USER_LEFT_TEAM: z.strictObject({
+    teamId,
+    userId,
+    reason: z.enum(['left', 'kicked', 'banned']),
+    memberCount: z.number().int(),
+  }),
+
+  /** To the sessions of one who joined or created a team: all of it that they may see. */
+  TEAM_AVAILABLE: teamSliceSchema,
+  TEAM_UPDATED: z.strictObject({ team: teamSchema }),
+  TEAM_DELETED: z.strictObject({ teamId }),
+  /** To those whose visible channels changed with a permission: fetch the team's channels again. */
+  TEAM_ACCESS_CHANGED: z.strictObject({ teamId }),
+  /** To my other sessions. */
+  TEAMS_ORDERED: z.strictObject({ teamIds: z.array(teamId) }),
+  /** My own account or settings changed. */
+  ME_UPDATED: z.strictObject({ user: ownUserSchema }),
+} as const;
+
+export type StateEventName = keyof typeof stateEvents;
+export type ConnectionEventName = keyof typeof connectionEvents;
+export type StateEventData<Name extends StateEventName> = z.output<(typeof stateEvents)[Name]>;
+export type ConnectionEventData<Name extends ConnectionEventName> = z.output<
+  (typeof connectionEvents)[Name]
+>;
+
+/** A state event as an action emits it. */
+export type StateEvent = {
+  [Name in StateEventName]: { readonly type: Name; readonly data: StateEventData<Name> };
+}[StateEventName];
+
+/** The snapshot a fresh connection starts from. */
+export type ReadyData = ConnectionEventData<'READY'>;
+
+/** A frame from the server: every state event has a sequence number, connection events have none. */
+export const serverFrameSchema = z.strictObject({
+  type: z.string(),
+  data: z.unknown(),
+  seq: z.number().int().optional(),
+});

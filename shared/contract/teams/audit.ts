@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { countField, idField, timeField } from '../fields.ts';
+import { publicUserSchema } from '../users.ts';
+
+/** Everything an audit entry can tell of. */
+export const auditActions = [
+  'user.banned',
+  'user.unbanned',
+  'user.kicked',
+  'user.roles-updated',
+  'user.disconnected',
+  'emoji.created',
+  'emoji.updated',
+  'emoji.deleted',
+  'channel.created',
+  'channel.updated',
+  'channel.deleted',
+  'role.created',
+  'role.updated',
+  'role.deleted',
+  'category.created',
+  'category.updated',
+  'category.deleted',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'team.updated',
+  'bot.added',
+  'messages.deleted',
+  'todo-items.deleted',
+] as const;
+export const auditActionSchema = z.enum(auditActions);
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditChangeSchema = z.strictObject({
+  key: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+  id: z.string().nullable(),
+});
+export type AuditChange = z.output<typeof auditChangeSchema>;
+
+export const auditEntrySchema = z.strictObject({
+  id: idField<'audit-entry'>(),
+  actionType: auditActionSchema,
+  userId: idField<'user'>(),
+  targetId: z.string().nullable(),
+  createdAt: timeField,
+  options: z.strictObject({
+    channelId: idField<'channel'>().optional(),
+    count: z.number().int().optional(),
+    name: z.string().optional(),
+  }),
+  changes: z.array(auditChangeSchema),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const listAuditEntries = endpoint({
+  name: 'listAuditEntries',
+  method: 'GET',
+  path: '/api/teams/:teamId/audit-logs',
+  summary: 'What was done in a team, newest first, with the users it names',
+  access: { kind: 'team', team: 'params.teamId', anyOf: ['VIEW_AUDIT_LOG'] },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: z.object({ teamId: idField<'team'>() }),
+  query: z.object({
+    limit: countField(1, 100).default(50),
+    before: idField<'audit-entry'>().optional(),
+  }),
+  reply: z.strictObject({
+    auditLogEntries: z.array(auditEntrySchema),
+    users: z.array(publicUserSchema),
+    webhooks: z.array(z.unknown()),
+    emojis: z.array(z.unknown()),
+  }),
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { flagQuery, idField, plainText, success, timeField } from '../fields.ts';
+import { publicUserSchema } from '../users.ts';
+import { teamSchema } from './team.ts';
+
+export const inviteSchema = z.strictObject({
+  code: z.string(),
+  inviter: publicUserSchema,
+  uses: z.number().int(),
+  /** null: unlimited */
+  maxUses: z.number().int().nullable(),
+  applicationEnabled: z.boolean(),
+  expiresAt: timeField.nullable(),
+  type: z.literal('team'),
+});
+export type Invite = z.output<typeof inviteSchema>;
+
+const teamParams = z.object({ teamId: idField<'team'>() });
+const codeParams = z.object({ code: plainText(1, 64) });
+
+export const createInvite = endpoint({
+  name: 'createInvite',
+  method: 'POST',
+  path: '/api/v1/teams/invite',
+  summary: 'Make an invite; asked again, an unused one of mine that never ends is answered again',
+  access: { kind: 'team', team: 'body.teamId', anyOf: ['CREATE_INVITES', 'MANAGE_TEAM'] },
+  limit: { per: 'user', points: 60, seconds: 600 },
+  body: z.object({
+    teamId: idField<'team'>(),
+    applicationEnabled: z.boolean().default(false),
+    type: z.literal('team').default('team'),
+    /** Uses; null or 0: unlimited. */
+    maxUses: z.number().int().min(0).max(100_000).nullish(),
+    expiresAt: timeField.nullish(),
+  }),
+  reply: z.strictObject({ success, code: z.string(), invite: inviteSchema }),
+});
+
+export const listInvites = endpoint({
+  name: 'listInvites',
+  method: 'GET',
+  path: '/api/teams/:teamId/invites',
+  summary: 'The invites of a team',
+  access: { kind: 'team', team: 'params.teamId', anyOf: ['MANAGE_TEAM'] },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: teamParams,
+  reply: z.array(inviteSchema),
+});
+
+export const deleteInvite = endpoint({
+  name: 'deleteInvite',
+  method: 'DELETE',
+  path: '/api/teams/:teamId/invites/:code',
+  summary: 'Delete an invite',
+  access: { kind: 'team', team: 'params.teamId', anyOf: ['MANAGE_TEAM'] },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: teamParams.extend({ code: plainText(1, 64) }),
+  reply: z.strictObject({ success }),
+});
+
+export const lookUpInvite = endpoint({
+  name: 'lookUpInvite',
+  method: 'GET',
+  path: '/api/v1/invites/:code',
+  summary: 'What an invite leads to; `message` when the caller is already a member',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 120, seconds: 60 },
+  params: codeParams,
+  query: z.object({ user: flagQuery.optional() }),
+  reply: z.strictObject({
+    success,
+    code: z.string(),
+    team: teamSchema.extend({ createdAt: timeField }),
+    teamOwner: publicUserSchema,
+    applicationEnabled: z.boolean(),
+    applicationQuestions: z.strictObject({ enabled: z.boolean(), questions: z.array(z.unknown()) }),
+    message: z.string().nullable(),
+  }),
+});
+
+export const joinTeam = endpoint({
+  name: 'joinTeam',
+  method: 'POST',
+  path: '/api/v1/invites/:code/join',
+  summary: 'Join a team by invite',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 30, seconds: 60 },
+  params: codeParams,
+  body: z
+    .object({
+      answers: z
+        .array(z.object({ questionId: z.string(), answer: z.unknown() }))
+        .max(10)
+        .optional(),
+    })
+    .optional(),
+  reply: z.strictObject({ success, team: teamSchema }),
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { validateColor, validateRoleName } from '../../rules/validation.ts';
+import { endpoint } from '../endpoint.ts';
+import { idField, maskField, plainText, ruledText, success } from '../fields.ts';
+
+export const roleSchema = z.strictObject({
+  id: idField<'role'>(),
+  teamId: idField<'team'>(),
+  name: z.string(),
+  color: z.string(),
+  /** Second colour of a gradient; null is solid. */
+  color2: z.string().nullable(),
+  /** Higher is more powerful; the everyone role is 0. */
+  priority: z.number().int(),
+  permissions: z.number().int(),
+  iconEmojiId: z.string().nullable(),
+  isDisplayedSeparately: z.boolean(),
+  mentionable: z.boolean(),
+  isSelfAssignable: z.boolean(),
+  botScope: z.strictObject({ userId: idField<'user'>() }).nullable(),
+  description: z.string(),
+});
+export type Role = z.output<typeof roleSchema>;
+
+const teamParams = z.object({ teamId: idField<'team'>() });
+const roleParams = teamParams.extend({ roleId: idField<'role'>() });
+const manageRoles = { kind: 'team', team: 'params.teamId', anyOf: ['MANAGE_ROLES'] } as const;
+const editLimit = { per: 'user', points: 60, seconds: 60 } as const;
+
+const roleEdit = z.object({
+  name: ruledText(validateRoleName, 200).optional(),
+  color: ruledText(validateColor, 20).optional(),
+  color2: ruledText(validateColor, 20).nullish(),
+  permissions: maskField.optional(),
+  iconEmojiId: plainText(1, 32).nullish(),
+  isDisplayedSeparately: z.boolean().optional(),
+  mentionable: z.boolean().optional(),
+  isSelfAssignable: z.boolean().optional(),
+  description: plainText(0, 200).optional(),
+});
+export type RoleEdit = z.output<typeof roleEdit>;
+
+export const listRoles = endpoint({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/api/teams/:teamId/roles',
+  summary: 'The roles of a team, highest first',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: { per: 'user', points: 120, seconds: 60 },
+  params: teamParams,
+  reply: z.strictObject({ roles: z.array(roleSchema) }),
+});
+
+export const createRole = endpoint({
+  name: 'createRole',
+  method: 'POST',
+  path: '/api/teams/:teamId/roles',
+  summary: 'Make a role, the lowest above everyone',
+  access: manageRoles,
+  limit: editLimit,
+  params: teamParams,
+  reply: z.strictObject({ success, role: roleSchema }),
+});
+
+export const updateRole = endpoint({
+  name: 'updateRole',
+  method: 'PATCH',
+  path: '/api/v1/teams/:teamId/roles/:roleId',
+  summary: 'Change one role; what is left out stays',
+  access: manageRoles,
+  limit: editLimit,
+  params: roleParams,
+  body: roleEdit,
+  reply: z.strictObject({ success, role: roleSchema }),
+});
+
+export const updateRoles = endpoint({
+  name: 'updateRoles',
+  method: 'PATCH',
+  path: '/api/teams/:teamId/roles',
+  summary: 'The whole list as the editor holds it; unchanged roles are left alone',
+  access: manageRoles,
+  limit: editLimit,
+  params: teamParams,
+  body: z.array(roleEdit.extend({ id: idField<'role'>() })).max(250),
+  reply: z.strictObject({ success, roles: z.array(roleSchema) }),
+});
+
+export const orderRoles = endpoint({
+  name: 'orderRoles',
+  method: 'PATCH',
+  path: '/api/teams/:teamId/roles-priority',
+  summary: 'All role ids, highest first',
+  access: manageRoles,
+  limit: editLimit,
+  params: teamParams,
+  body: z.array(idField<'role'>()).max(250),
+  reply: z.strictObject({ success, roles: z.array(roleSchema) }),
+});
+
+export const cloneRole = endpoint({
+  name: 'cloneRole',
+  method: 'POST',
+  path: '/api/teams/:teamId/roles/:roleId/clone',
+  summary: 'Copy a role',
+  access: manageRoles,
+  limit: editLimit,
+  params: roleParams,
+  reply: z.strictObject({ success, role: roleSchema }),
+});
+
+export const deleteRole = endpoint({
+  name: 'deleteRole',
+  method: 'DELETE',
+  path: '/api/teams/:teamId/roles/:roleId',
+  summary: 'Delete a role and take it from everyone',
+  access: manageRoles,
+  limit: editLimit,
+  params: roleParams,
+  reply: z.strictObject({ success }),
+});
+
+const memberRoleParams = roleParams.extend({ userId: idField<'user'>() });
+
+export const giveRole = endpoint({
+  name: 'giveRole',
+  method: 'POST',
+  path: '/api/v1/teams/:teamId/members/:userId/roles/:roleId',
+  summary: 'Give a member a role, or take a self-assignable one oneself',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: editLimit,
+  params: memberRoleParams,
+  reply: z.strictObject({ success }),
+});
+
+export const takeRole = endpoint({
+  name: 'takeRole',
+  method: 'DELETE',
+  path: '/api/v1/teams/:teamId/members/:userId/roles/:roleId',
+  summary: 'Take a role from a member, or lay down a self-assignable one oneself',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: editLimit,
+  params: memberRoleParams,
+  reply: z.strictObject({ success }),
+});

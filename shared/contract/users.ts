@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idField } from './fields.ts';
+
+/** 0 offline, 1 online, 2 idle, 3 do not disturb. */
+export const presenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type Presence = z.output<typeof presenceSchema>;
+
+/** What anybody who meets a user may see. `flags` bit 0 is premium. */
+export const publicUserSchema = z.strictObject({
+  id: idField<'user'>(),
+  username: z.string(),
+  /** The slug; the documents show it as a subdomain and call it so on other people. */
+  subdomain: z.string(),
+  profilePicture: z.string().nullable(),
+  flags: z.number().int(),
+  bot: z.boolean(),
+  system: z.boolean(),
+  verified: z.boolean(),
+});
+export type PublicUser = z.output<typeof publicUserSchema>;
+
+export const localeSchema = z.enum(['en', 'tr']);
+export type Locale = z.output<typeof localeSchema>;
+
+const switchSchema = z.strictObject({ isEnabled: z.boolean() });
+
+export const settingsSchema = z.strictObject({
+  developerMode: switchSchema,
+  leftSidebar: switchSchema,
+  locale: localeSchema,
+  privacy: z.strictObject({
+    friendRequests: z.enum(['everyone', 'fof', 'noone']),
+    directMessages: z.enum(['everyone', 'fof', 'friends']),
+  }),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** The signed-in user as the user alone sees it. The email is masked; POST /api/me/email reveals it. */
+export const ownUserSchema = z.strictObject({
+  id: idField<'user'>(),
+  username: z.string(),
+  slug: z.string(),
+  email: z.string(),
+  verified: z.boolean(),
+  twoFA: z.boolean(),
+  profilePicture: z.string().nullable(),
+  banner: z.string().nullable(),
+  presence: presenceSchema,
+  flags: z.number().int(),
+  /** Bit 0: the policy review is pending. */
+  privateFlags: z.number().int(),
+  location: z.string(),
+  settings: settingsSchema,
+  connections: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  ampFeatureStates: z.strictObject({
+    familyCenter: z.enum(['Enabled', 'Disabled']),
+    joinNonTeenTeams: z.enum(['Enabled', 'Disabled']),
+  }),
+  system: z.boolean(),
+  birthdate: z.string().nullable(),
+  mustSetBirthdate: z.boolean(),
+  appTourIsFinished: z.boolean(),
+  friends: z.array(idField<'user'>()),
+});
+export type OwnUser = z.output<typeof ownUserSchema>;

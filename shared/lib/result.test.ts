@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { assertNever } from './assert-never.ts';
+import { allowed, err, ok } from './result.ts';
+
+describe('results', () => {
+  it('are a value or a named failure', () => {
+    expect(ok(5)).toEqual({ ok: true, value: 5 });
+    expect(err('role.outranked')).toEqual({ ok: false, error: 'role.outranked' });
+    expect(allowed.ok).toBe(true);
+  });
+});
+
+describe('an unhandled case', () => {
+  it('throws what arrived', () => {
+    // reason: only a wrong type reaches it
+    expect(() => assertNever('new' as never)).toThrow('Unhandled value: "new"');
+  });
+});

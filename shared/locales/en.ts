@@ -1,0 +1,36 @@
+import { channels } from './en/channels.ts';
+import { common } from './en/common.ts';
+import { composer } from './en/composer.ts';
+import { entry } from './en/entry.ts';
+import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
+import { landing } from './en/landing.ts';
+import { members } from './en/members.ts';
+import { messages } from './en/messages.ts';
+import { profile } from './en/profile.ts';
+import { prompts } from './en/prompts.ts';
+import { roles } from './en/roles.ts';
+import { settings } from './en/settings.ts';
+import { teams } from './en/teams.ts';
+import { ui } from './en/ui.ts';
+
+/** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
+export const en = {
+  channels,
+  common,
+  composer,
+  entry,
+  errors,
+  home,
+  landing,
+  members,
+  messages,
+  profile,
+  prompts,
+  roles,
+  settings,
+  teams,
+  ui,
+} as const;
+
+export type Texts = typeof en;

@@ -1,0 +1,28 @@
+/** Where a message is written. */
+export const composer = {
+  label: 'Message #{channel}',
+  send: 'Send message',
+  remaining_one: '{count, number} character left',
+  remaining_other: '{count, number} characters left',
+  over_one: '{count, number} character too many',
+  over_other: '{count, number} characters too many',
+  replyingTo: 'Replying to {name}',
+  cancelReply: 'Stop replying',
+  verify: 'Verify your email to send messages.',
+  denied: 'You do not have permission to send messages in this channel.',
+  offline: 'Reconnecting. You can keep writing.',
+  onlyHashes: 'A message cannot consist only of hash marks.',
+  slowMode: 'Slow mode: {seconds} s',
+  slowModeOn: 'Slow mode is on',
+  suggest: {
+    label: 'Suggestions',
+    people: 'Members',
+    roles: 'Roles',
+    channels: 'Channels',
+    emoji: 'Emoji',
+    everyone: 'Everybody in this team',
+    here: 'Everybody who is online',
+    count_one: '{count, number} suggestion',
+    count_other: '{count, number} suggestions',
+  },
+} as const;

@@ -1,0 +1,57 @@
+/** What the building blocks of the interface say themselves. */
+export const ui = {
+  avatar: {
+    more_one: 'and {count, number} more person',
+    more_other: 'and {count, number} more people',
+  },
+  combobox: {
+    clear: 'Clear selection',
+    empty: 'Nothing matches',
+    open: 'Show options',
+    remove: 'Remove {label}',
+  },
+  dialog: {
+    close: 'Close dialog',
+  },
+  field: {
+    charactersLeft_one: '{count, number} character left',
+    charactersLeft_other: '{count, number} characters left',
+    charactersOver_one: '{count, number} character too many',
+    charactersOver_other: '{count, number} characters too many',
+    clear: 'Clear',
+    decrease: 'Decrease',
+    increase: 'Increase',
+  },
+  menu: {
+    more: 'More actions',
+  },
+  password: {
+    hide: 'Hide password',
+    show: 'Show password',
+  },
+  presence: {
+    online: 'Online',
+    idle: 'Idle',
+    busy: 'Do not disturb',
+    offline: 'Offline',
+  },
+  progress: {
+    cancel: 'Cancel {label}',
+    done: 'Done',
+  },
+  sortable: {
+    cancelled: '{item} is back at position {position, number}.',
+    dropped: '{item} is now at position {position, number} of {total, number}.',
+    handle: 'Move {item}',
+    help: 'Press space to pick up the item, move it with the arrow keys, press space to drop it, or escape to put it back.',
+    lifted: '{item} picked up from position {position, number} of {total, number}.',
+    moved: '{item} moved to position {position, number} of {total, number}.',
+  },
+  splitter: {
+    resize: 'Resize panes',
+  },
+  toast: {
+    close: 'Dismiss notification',
+    region: 'Notifications',
+  },
+} as const;

@@ -1,0 +1,31 @@
+import type { composer as english } from '../en/composer.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** Where a message is written. */
+export const composer = {
+  label: '#{channel} kanalına mesaj yaz',
+  send: 'Mesajı gönder',
+  remaining_one: '{count, number} karakter kaldı',
+  remaining_other: '{count, number} karakter kaldı',
+  over_one: '{count, number} karakter fazla',
+  over_other: '{count, number} karakter fazla',
+  replyingTo: '{name} kişisine yanıt veriyorsunuz',
+  cancelReply: 'Yanıtlamaktan vazgeç',
+  verify: 'Mesaj göndermek için e-posta adresinizi doğrulayın.',
+  denied: 'Bu kanalda mesaj gönderme yetkiniz yok.',
+  offline: 'Yeniden bağlanılıyor. Yazmaya devam edebilirsiniz.',
+  onlyHashes: 'Bir mesaj yalnızca # işaretlerinden oluşamaz.',
+  slowMode: 'Yavaş mod: {seconds} sn',
+  slowModeOn: 'Yavaş mod açık',
+  suggest: {
+    label: 'Öneriler',
+    people: 'Üyeler',
+    roles: 'Roller',
+    channels: 'Kanallar',
+    emoji: 'Emoji',
+    everyone: 'Bu takımdaki herkes',
+    here: 'Çevrimiçi olan herkes',
+    count_one: '{count, number} öneri',
+    count_other: '{count, number} öneri',
+  },
+} as const satisfies TranslationOf<typeof english>;

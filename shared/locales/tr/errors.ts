@@ -1,0 +1,102 @@
+import type { errors as english } from '../en/errors.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** One text for each code of shared/contract/problem.ts; the dots of a code are steps here. */
+export const errors = {
+  request: {
+    invalid: 'Girilenlerin bir kısmı geçerli değil.',
+    malformed: 'İstek okunamadı.',
+    'too-large': 'Bu, gönderilemeyecek kadar büyük.',
+    'unsupported-media': 'Bu içerik türü desteklenmiyor.',
+    'not-found': 'Bu adreste bir şey yok.',
+    method: 'Bu adres bu tür isteklere yanıt vermiyor.',
+    'foreign-origin': 'Başka sitelerden gelen istekler reddedilir.',
+    'rate-limited': 'Kısa sürede çok fazla istek gönderdiniz. Lütfen biraz bekleyin.',
+  },
+  server: {
+    failed: 'Bizim tarafımızda bir şeyler ters gitti.',
+    busy: 'Sunucu açılıyor ya da kapanıyor. Lütfen tekrar deneyin.',
+  },
+  session: {
+    required: 'Lütfen giriş yapın.',
+    'two-factor': 'İki adımlı doğrulama kodu gerekiyor.',
+    'wrong-credentials': 'E-posta ya da parola yanlış.',
+    'not-found': 'Böyle bir oturum yok.',
+  },
+  account: {
+    unverified: 'Lütfen önce e-posta adresinizi doğrulayın.',
+    'already-verified': 'Bu e-posta adresi zaten doğrulanmış.',
+    'invalid-key': 'Bu bağlantı geçersiz ya da süresi dolmuş.',
+    'invalid-reset-token': 'Bu bağlantı geçersiz ya da süresi dolmuş.',
+    'captcha-failed': 'Güvenlik doğrulaması tamamlanmadı.',
+    'mail-failed': 'E-posta gönderilemedi. Lütfen tekrar deneyin.',
+    'birthdate-set': 'Doğum tarihiniz zaten girilmiş.',
+    region: 'Tayfa bulunduğunuz bölgede kullanılamıyor.',
+  },
+  user: {
+    'not-found': 'Bilinmeyen kullanıcı',
+  },
+  team: {
+    'not-found': 'Böyle bir takım yok.',
+    'creator-only': 'Bunu yalnızca takımın kurucusu yapabilir.',
+    'creator-cannot-leave': 'Kurucu takımdan ayrılamaz.',
+    'already-member': 'Zaten bu takımın üyesisiniz.',
+    banned: 'Bu takımdan yasaklandınız.',
+    'limit-reached': 'Katılabileceğiniz en fazla takım sayısına ulaştınız.',
+    'safe-for-teen-locked': 'Bu ayarı yalnızca destek ekibi değiştirebilir.',
+    'teen-safe-read-only': 'Gençler için güvenli bir takım düzenlenemez.',
+    'missing-permission': 'Bunun için yetkiniz yok.',
+    'order-mismatch': 'Liste bu arada değişmiş. Lütfen sayfayı yenileyin.',
+  },
+  member: {
+    'not-found': 'Bilinmeyen kullanıcı',
+    outranked: 'Bu üyenin rolü sizinkinden yüksek.',
+    self: 'Bunu kendinize yapamazsınız.',
+    creator: 'Takımın kurucusu atılamaz ve yasaklanamaz.',
+  },
+  ban: {
+    'not-found': 'Bu kullanıcı yasaklı değil.',
+  },
+  role: {
+    'not-found': 'Bilinmeyen rol',
+    outranked: 'Bu rolü düzenleyemezsiniz.',
+    default: 'Bu, takımın varsayılan rolü.',
+    'bot-managed': 'Bu rolü bir bot yönetiyor.',
+    highest: 'En yüksek rol silinemez.',
+    'permission-not-held': 'Yalnızca kendinizde olan yetkileri verebilirsiniz.',
+    'not-self-assignable': 'Bu rolü veremezsiniz.',
+    'limit-reached': 'Bu takım en fazla rol sayısına ulaştı.',
+  },
+  channel: {
+    'not-found': 'Bilinmeyen kanal',
+    'missing-permission': 'Bunun için yetkiniz yok.',
+    'send-denied': 'Burada mesaj gönderme yetkiniz yok.',
+    'history-denied': 'Mesaj geçmişini görme yetkiniz yok.',
+    'not-text': 'Bu kanalda mesajlaşılmıyor.',
+    'slow-mode_one': 'Yavaş mod açık. Lütfen {count, number} saniye bekleyin.',
+    'slow-mode_other': 'Yavaş mod açık. Lütfen {count, number} saniye bekleyin.',
+    'limit-reached': 'Bu takım en fazla kanal sayısına ulaştı.',
+  },
+  category: {
+    'not-found': 'Bilinmeyen kategori',
+    'limit-reached': 'Bu takım en fazla kategori sayısına ulaştı.',
+  },
+  override: {
+    'limit-reached': 'Bu kanal en fazla yetki kaydı sayısına ulaştı.',
+  },
+  message: {
+    'not-found': 'Böyle bir mesaj yok.',
+    'not-author': 'Bir mesajı yalnızca yazarı düzenleyebilir.',
+    'too-long': 'Mesaj çok uzun.',
+  },
+  invite: {
+    'not-found': 'Bu davet bağlantısı artık geçerli değil',
+    'applications-disabled': 'Bu takıma başvurular kapalı.',
+    'limit-reached': 'Bu takım en fazla davet sayısına ulaştı.',
+  },
+  upload: {
+    'too-large': 'Dosya boyutu 20 MB sınırını aşıyor.',
+    unsupported: 'Bu dosya türü desteklenmiyor.',
+    failed: 'Görsel yüklenirken bir hata oluştu.',
+  },
+} as const satisfies TranslationOf<typeof english>;

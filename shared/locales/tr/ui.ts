@@ -1,0 +1,60 @@
+import type { ui as english } from '../en/ui.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** What the building blocks of the interface say themselves. */
+export const ui = {
+  avatar: {
+    more_one: 've {count, number} kişi daha',
+    more_other: 've {count, number} kişi daha',
+  },
+  combobox: {
+    clear: 'Seçimi temizle',
+    empty: 'Eşleşen sonuç yok',
+    open: 'Seçenekleri göster',
+    remove: 'Kaldır: {label}',
+  },
+  dialog: {
+    close: 'Pencereyi kapat',
+  },
+  field: {
+    charactersLeft_one: '{count, number} karakter kaldı',
+    charactersLeft_other: '{count, number} karakter kaldı',
+    charactersOver_one: '{count, number} karakter fazla',
+    charactersOver_other: '{count, number} karakter fazla',
+    clear: 'Temizle',
+    decrease: 'Azalt',
+    increase: 'Artır',
+  },
+  menu: {
+    more: 'Diğer işlemler',
+  },
+  password: {
+    hide: 'Parolayı gizle',
+    show: 'Parolayı göster',
+  },
+  presence: {
+    online: 'Çevrimiçi',
+    idle: 'Boşta',
+    busy: 'Rahatsız etmeyin',
+    offline: 'Çevrimdışı',
+  },
+  progress: {
+    cancel: 'İptal et: {label}',
+    done: 'Tamamlandı',
+  },
+  sortable: {
+    cancelled: '{item} yeniden {position, number}. sırada.',
+    dropped: '{item} artık {total, number} öğe içinde {position, number}. sırada.',
+    handle: 'Taşı: {item}',
+    help: 'Öğeyi tutmak için boşluk tuşuna basın, ok tuşlarıyla taşıyın; bırakmak için yine boşluk tuşuna, eski yerine koymak için Escape tuşuna basın.',
+    lifted: '{item} tutuldu; {total, number} öğe içinde {position, number}. sırada.',
+    moved: '{item}, {total, number} öğe içinde {position, number}. sıraya taşındı.',
+  },
+  splitter: {
+    resize: 'Bölmeleri boyutlandır',
+  },
+  toast: {
+    close: 'Bildirimi kapat',
+    region: 'Bildirimler',
+  },
+} as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import {
+  stateEvents,
+  type StateEvent,
+  type StateEventName,
+} from '../contract/socket/server-events.ts';
+import {
+  ANNA,
+  AREA,
+  BORA,
+  id,
+  LOBBY,
+  ME,
+  MODERATORS,
+  OTHER_TEAM,
+  PLANS,
+  sampleCategory,
+  sampleChannel,
+  sampleMember,
+  sampleMessage,
+  sampleRole,
+  sampleTeam,
+  sampleUser,
+  TEAM,
+  viewWithMessages,
+} from '#tests/reduce/sample-view.ts';
+import { applyEvent } from './apply-event.ts';
+import type { ClientView } from './client-view.ts';
+import { addMembers } from './reduce-members.ts';
+
+const NOW = 1_800_000_000_000;
+
+function fullView(): ClientView {
+  return addMembers(viewWithMessages(sampleMessage(10), sampleMessage(11)), TEAM, [
+    sampleMember(),
+    sampleMember({ id: BORA }),
+  ]);
+}
+
+/** One of each, all of them with an effect on the full view. */
+const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type: Name } } = {
+  MESSAGE_SEND: { type: 'MESSAGE_SEND', data: { message: sampleMessage(12) } },
+  MESSAGE_EDITED: {
+    type: 'MESSAGE_EDITED',
+    data: { message: sampleMessage(11, { editedAt: '2026-01-02T00:00:05.000Z' }) },
+  },
+  MESSAGE_DELETED: {
+    type: 'MESSAGE_DELETED',
+    data: {
+      teamId: TEAM,
+      channelId: LOBBY,
+      messageId: id(10),
+      createdBy: ANNA,
+      mentions: null,
+    },
+  },
+  MESSAGE_READ: {
+    type: 'MESSAGE_READ',
+    data: { teamId: TEAM, channelId: LOBBY, lastRead: id(11) },
+  },
+  CHANNEL_TYPING: {
+    type: 'CHANNEL_TYPING',
+    data: { teamId: TEAM, channelId: LOBBY, userId: BORA },
+  },
+  PRESENCE_UPDATE: { type: 'PRESENCE_UPDATE', data: { userId: BORA, presence: 2 } },
+  CHANNEL_CREATED: {
+    type: 'CHANNEL_CREATED',
+    data: { channel: sampleChannel({ id: id(125) }) },
+  },
+  CHANNEL_UPDATED: {
+    type: 'CHANNEL_UPDATED',
+    data: { channel: sampleChannel({ name: 'renamed' }) },
+  },
+  CHANNEL_DELETED: { type: 'CHANNEL_DELETED', data: { teamId: TEAM, channelId: PLANS } },
+  CATEGORY_CREATED: {
+    type: 'CATEGORY_CREATED',
+    data: { category: sampleCategory({ id: id(131) }) },
+  },
+  CATEGORY_UPDATED: {
+    type: 'CATEGORY_UPDATED',
+    data: { category: sampleCategory({ name: 'renamed' }) },
+  },
+  CATEGORY_DELETED: { type: 'CATEGORY_DELETED', data: { teamId: TEAM, categoryId: AREA } },
+  ROLE_CREATED: { type: 'ROLE_CREATED', data: { role: sampleRole({ id: id(111) }) } },
+  ROLE_UPDATED: { type: 'ROLE_UPDATED', data: { role: sampleRole({ name: 'renamed' }) } },
+  ROLE_DELETED: { type: 'ROLE_DELETED', data: { teamId: TEAM, roleId: MODERATORS } },
+  MEMBER_UPDATED: {
+    type: 'MEMBER_UPDATED',
+    data: { teamId: TEAM, member: sampleMember({ id: BORA, roles: [MODERATORS] }) },
+  },
+  USER_JOINED_TEAM: {
+    type: 'USER_JOINED_TEAM',
+    data: { teamId: TEAM, member: sampleMember({ id: id(4) }), memberCount: 4 },
+  },
+  USER_LEFT_TEAM: {
+    type: 'USER_LEFT_TEAM',
+    data: { teamId: TEAM, userId: BORA, reason: 'left', memberCount: 2 },
+  },
+  TEAM_AVAILABLE: {
+    type: 'TEAM_AVAILABLE',
+    data: {
+      team: sampleTeam({ id: id(300) }),
+      roles: [],
+      channels: [],
+      categories: [],
+      membership: { teamId: id(300), roleIds: [] },
+    },
+  },
+  TEAM_UPDATED: { type: 'TEAM_UPDATED', data: { team: sampleTeam({ name: 'Renamed' }) } },
+  TEAM_DELETED: { type: 'TEAM_DELETED', data: { teamId: OTHER_TEAM } },
+  TEAM_ACCESS_CHANGED: { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM } },
+  TEAMS_ORDERED: { type: 'TEAMS_ORDERED', data: { teamIds: [OTHER_TEAM, TEAM] } },
+  ME_UPDATED: { type: 'ME_UPDATED', data: { user: { ...sampleUser(), username: 'renamed' } } },
+};
+
+// reason: Object.keys forgets the key type
+const names = Object.keys(stateEvents) as StateEventName[];
+
+/** A fetch may be needed once more, which costs a look and changes nothing that is held. */
+function withoutVersions(view: ClientView): ClientView {
+  const staleTeams = Object.fromEntries(Object.keys(view.staleTeams).map((key) => [key, 1]));
+  return { ...view, staleTeams };
+}
+
+describe.each(names)('%s', (name) => {
+  it('changes the view', () => {
+    expect(applyEvent(fullView(), samples[name], NOW)).not.toEqual(fullView());
+  });
+
+  it('[M-293] has no second effect when it comes twice', () => {
+    const once = applyEvent(fullView(), samples[name], NOW);
+    const twice = applyEvent(once, samples[name], NOW);
+    expect(withoutVersions(twice)).toEqual(withoutVersions(once));
+  });
+
+  it('leaves the old view as it was', () => {
+    const view = fullView();
+    const before = structuredClone(view);
+    applyEvent(view, samples[name], NOW);
+    expect(view).toEqual(before);
+  });
+});
+
+describe('structural sharing', () => {
+  it('keeps every part that an event does not touch', () => {
+    const view = fullView();
+    const next = applyEvent(view, samples.CHANNEL_UPDATED, NOW);
+    expect(next.channels[TEAM]?.[PLANS]).toBe(view.channels[TEAM]?.[PLANS]);
+    expect(next.channels[OTHER_TEAM]).toBe(view.channels[OTHER_TEAM]);
+    const { channels: _channels, ...others } = next;
+    for (const [part, value] of Object.entries(others))
+      // reason: Object.entries forgets the key type
+      expect(value, part).toBe(view[part as keyof ClientView]);
+  });
+
+  it('keeps the messages beside the one that changed', () => {
+    const view = fullView();
+    const next = applyEvent(view, samples.MESSAGE_EDITED, NOW);
+    expect(next.messages[LOBBY]?.messages[0]).toBe(view.messages[LOBBY]?.messages[0]);
+    expect(next.messages[LOBBY]?.messages[1]).not.toBe(view.messages[LOBBY]?.messages[1]);
+  });
+});
+
+describe('what is not known changes nothing', () => {
+  const elsewhere = { teamId: id<'team'>(999) };
+  it.each<StateEvent>([
+    { type: 'MESSAGE_EDITED', data: { message: sampleMessage(50, { channelId: id(998) }) } },
+    {
+      type: 'MESSAGE_DELETED',
+      data: { ...elsewhere, channelId: id(998), messageId: id(1), createdBy: ANNA, mentions: null },
+    },
+    { type: 'CHANNEL_UPDATED', data: { channel: sampleChannel(elsewhere) } },
+    { type: 'CHANNEL_DELETED', data: { ...elsewhere, channelId: LOBBY } },
+    { type: 'CATEGORY_UPDATED', data: { category: sampleCategory(elsewhere) } },
+    { type: 'CATEGORY_DELETED', data: { ...elsewhere, categoryId: AREA } },
+    { type: 'ROLE_UPDATED', data: { role: sampleRole(elsewhere) } },
+    { type: 'ROLE_DELETED', data: { ...elsewhere, roleId: MODERATORS } },
+    { type: 'MEMBER_UPDATED', data: { ...elsewhere, member: sampleMember(elsewhere) } },
+    {
+      type: 'USER_JOINED_TEAM',
+      data: { ...elsewhere, member: sampleMember(elsewhere), memberCount: 5 },
+    },
+    {
+      type: 'USER_LEFT_TEAM',
+      data: { ...elsewhere, userId: ME, reason: 'kicked', memberCount: 5 },
+    },
+    { type: 'TEAM_UPDATED', data: { team: sampleTeam({ id: elsewhere.teamId }) } },
+    { type: 'TEAM_DELETED', data: elsewhere },
+    { type: 'TEAM_ACCESS_CHANGED', data: elsewhere },
+  ])('$type', (event) => {
+    const view = fullView();
+    expect(applyEvent(view, event, NOW)).toBe(view);
+  });
+
+  it('an event of a newer server', () => {
+    const view = fullView();
+    // reason: a name that this contract does not have
+    const event = { type: 'POLL_CLOSED', data: {} } as unknown as StateEvent;
+    expect(applyEvent(view, event, NOW)).toBe(view);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Category, Channel } from '../contract/channels/channel.ts';
+import type { Author, Message, ReplyMessage } from '../contract/messages/message.ts';
+import type { ChannelUnread } from '../contract/messages/unread.ts';
+import type { ReadyData } from '../contract/socket/server-events.ts';
+import type { Member } from '../contract/teams/member.ts';
+import type { Role } from '../contract/teams/role.ts';
+import type { Team } from '../contract/teams/team.ts';
+import type { OwnUser, Presence } from '../contract/users.ts';
+import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
+import type { TypingEntry } from '../rules/typing.ts';
+
+/** Values by the decimal text of an id. */
+export type ById<Value> = Readonly<Record<string, Value>>;
+
+export type Membership = ReadyData['memberships'][number];
+
+/** A message sent but not yet answered, shown at once (M-117), or refused (M-120). */
+export interface PendingMessage {
+  readonly nonce: string;
+  readonly channelId: ChannelId;
+  readonly teamId: TeamId | null;
+  readonly content: string;
+  readonly createdBy: Author;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  readonly replyTo: MessageId | null;
+  readonly replyToMessage: ReplyMessage | null;
+  readonly type: Message['type'];
+  readonly state: 'sending' | 'failed';
+}
+
+/**
+ * What is held of a channel's messages: one unbroken stretch, and what must not be forgotten about
+ * messages outside of it, because a page asked for before an event may be answered after it.
+ */
+export interface MessageWindow {
+  /** Oldest first, no gap between them. */
+  readonly messages: readonly Message[];
+  /** Own messages under way, in the order of sending; shown below the others. */
+  readonly pending: readonly PendingMessage[];
+  readonly hasOlder: boolean;
+  /** The stretch does not reach the present. */
+  readonly hasNewer: boolean;
+  /** False until a page came. */
+  readonly isLoaded: boolean;
+  /** The newest message that arrived while the stretch did not reach the present. */
+  readonly newestSeen: MessageId | null;
+  /** Deleted a while ago: a late page or answer does not bring them back. */
+  readonly deleted: readonly MessageId[];
+  /** Edits of messages that are not held: a late page does not undo them. */
+  readonly edited: readonly Message[];
+}
+
+/** A message that came since the server counted. */
+export interface RecentUnread {
+  readonly id: MessageId;
+  readonly isMention: boolean;
+}
+
+/** What is unread in a channel: the server's count and what came since. */
+export interface UnreadState extends Pick<
+  ChannelUnread,
+  'unread' | 'mentions' | 'lastRead' | 'newest'
+> {
+  /** Oldest first; part of `unread`. */
+  readonly recent: readonly RecentUnread[];
+}
+
+/** Everything a client holds of the shared state. A change makes a new one and keeps the rest. */
+export interface ClientView {
+  readonly me: OwnUser;
+  /** In my order. */
+  readonly teams: readonly Team[];
+  readonly suspendedTeamLength: number;
+  /** By team, then by id. */
+  readonly roles: ById<ById<Role>>;
+  readonly channels: ById<ById<Channel>>;
+  readonly categories: ById<ById<Category>>;
+  /** Those met so far, by team, then by user. */
+  readonly members: ById<ById<Member>>;
+  /** My own place, by team. */
+  readonly memberships: ById<Membership>;
+  /** By channel; a channel without an entry has nothing unread. */
+  readonly unread: ById<UnreadState>;
+  readonly messages: ById<MessageWindow>;
+  /** By user, as far as heard of. */
+  readonly presence: ById<Presence>;
+  /** By channel. */
+  readonly typing: ById<readonly TypingEntry[]>;
+  /**
+   * Teams whose channels, categories and unread counts must be fetched again, because what I may
+   * see changed. The number rises with every change that a fetch under way may have missed.
+   */
+  readonly staleTeams: ById<number>;
+}

@@ -1,0 +1,74 @@
+import type { StateEventData } from '../contract/socket/server-events.ts';
+import type { Member } from '../contract/teams/member.ts';
+import type { Role } from '../contract/teams/role.ts';
+import type { RoleId, TeamId } from '../lib/ids.ts';
+import { teamPermissionsOf } from '../rules/permissions.ts';
+import type { ClientView } from './client-view.ts';
+import { mapEntries, withEntry, withoutEntry } from './record.ts';
+import { markStale } from './stale-teams.ts';
+
+/** A role was made or changed; what members may do follows from it. */
+export function roleChanged(
+  view: ClientView,
+  { role }: StateEventData<'ROLE_CREATED' | 'ROLE_UPDATED'>,
+): ClientView {
+  const { teamId } = role;
+  const ofTeam = view.roles[teamId];
+  if (!ofTeam) return view;
+  const roles = withEntry(view.roles, teamId, withEntry(ofTeam, role.id, role));
+  return withMemberPermissions({ ...view, roles }, teamId);
+}
+
+/** A role is gone, from everybody who had it. */
+export function roleDeleted(
+  view: ClientView,
+  { teamId, roleId }: StateEventData<'ROLE_DELETED'>,
+): ClientView {
+  const ofTeam = view.roles[teamId];
+  if (!ofTeam?.[roleId]) return view;
+  const roles = withEntry(view.roles, teamId, withoutEntry(ofTeam, roleId));
+  const next = withMemberPermissions(takeRole({ ...view, roles }, teamId, roleId), teamId);
+  const wasMine = next.memberships[teamId] !== view.memberships[teamId];
+  // messages that mentioned the role called me until now
+  return wasMine ? markStale(next, teamId) : next;
+}
+
+function takeRole(view: ClientView, teamId: TeamId, roleId: RoleId): ClientView {
+  const membership = view.memberships[teamId];
+  const members = view.members[teamId];
+  const without = (roleIds: readonly RoleId[]): RoleId[] => roleIds.filter((id) => id !== roleId);
+  return {
+    ...view,
+    memberships: membership?.roleIds.includes(roleId)
+      ? withEntry(view.memberships, teamId, { ...membership, roleIds: without(membership.roleIds) })
+      : view.memberships,
+    members: members
+      ? withEntry(
+          view.members,
+          teamId,
+          mapEntries(members, (member) =>
+            member.roles.includes(roleId) ? { ...member, roles: without(member.roles) } : member,
+          ),
+        )
+      : view.members,
+  };
+}
+
+/** Works out again what the known members of a team may do, by the rule that the server uses. */
+export function withMemberPermissions(view: ClientView, teamId: TeamId): ClientView {
+  const members = view.members[teamId];
+  const team = view.teams.find(({ id }) => id === teamId);
+  if (!members || !team) return view;
+  const roles = new Map(Object.values(view.roles[teamId] ?? {}).map((role) => [role.id, role]));
+  const next = mapEntries(members, (member) => withPermissions(member, { team, roles }));
+  return next === members ? view : { ...view, members: withEntry(view.members, teamId, next) };
+}
+
+function withPermissions(
+  member: Member,
+  { team, roles }: { team: ClientView['teams'][number]; roles: ReadonlyMap<RoleId, Role> },
+): Member {
+  const facts = { userId: member.id, roleIds: member.roles };
+  const permissions = teamPermissionsOf({ team, member: facts, roles });
+  return permissions === member.permissions ? member : { ...member, permissions };
+}

@@ -1,0 +1,135 @@
+import type { Message } from '../contract/messages/message.ts';
+import type { ChannelUnread } from '../contract/messages/unread.ts';
+import type { StateEventData } from '../contract/socket/server-events.ts';
+import { compareIds, everyoneRoleId, type MessageId } from '../lib/ids.ts';
+import { badgeCaps } from '../rules/badges.ts';
+import type { ById, ClientView, RecentUnread, UnreadState } from './client-view.ts';
+import { withEntry } from './record.ts';
+
+/** As far as the server counts: one more than the largest badge shows. */
+const UNREAD_CAP = badgeCaps.channelNew + 1;
+
+const nothingUnread: UnreadState = {
+  unread: 0,
+  mentions: 0,
+  lastRead: null,
+  newest: null,
+  recent: [],
+};
+
+/** Whether id stands after another; after none when that is null. */
+function isAfter(id: string, other: string | null): boolean {
+  return other === null || compareIds(id, other) > 0;
+}
+
+/** Whether a message calls me: by name, by a role I hold, or everybody. */
+function mentionsMe(
+  view: Pick<ClientView, 'me' | 'memberships'>,
+  { teamId, mentions }: Pick<Message, 'teamId' | 'mentions'>,
+): boolean {
+  if (mentions.everyone || mentions.here) return true;
+  if (mentions.users.includes(view.me.id)) return true;
+  if (mentions.roles.length === 0 || teamId === null) return false;
+  const held = view.memberships[teamId]?.roleIds ?? [];
+  return mentions.roles.some((id) => id === everyoneRoleId(teamId) || held.includes(id));
+}
+
+/**
+ * What the server counted, and of what came since that which it cannot have counted. It leaves out
+ * channels with nothing to tell: then only what came since is unread, and null means nothing is.
+ */
+export function unreadFrom(
+  counted: ChannelUnread | undefined,
+  held: UnreadState | undefined,
+): UnreadState | null {
+  const recent = held?.recent ?? [];
+  if (!counted) return recent.length === 0 ? null : withRecent(nothingUnread, recent);
+  const { unread, mentions, lastRead, newest } = counted;
+  const uncounted = recent.filter(({ id }) => isAfter(id, newest ?? lastRead));
+  return withRecent({ unread, mentions, lastRead, newest, recent: [] }, uncounted);
+}
+
+function withRecent(state: UnreadState, added: readonly RecentUnread[]): UnreadState {
+  if (added.length === 0) return state;
+  return {
+    ...state,
+    unread: Math.min(UNREAD_CAP, state.unread + added.length),
+    mentions: Math.min(UNREAD_CAP, state.mentions + mentionsIn(added)),
+    // of more than the cap the oldest can go: those left still make the cap
+    recent: [...state.recent, ...added].slice(-UNREAD_CAP),
+  };
+}
+
+function mentionsIn(recent: readonly RecentUnread[]): number {
+  return recent.reduce((count, { isMention }) => count + Number(isMention), 0);
+}
+
+/** A message of somebody else's is one more; what was counted already is not counted again. */
+export function unreadSent(
+  view: ClientView,
+  { message }: StateEventData<'MESSAGE_SEND'>,
+): ById<UnreadState> {
+  const { channelId, createdBy, id, teamId } = message;
+  const isKnown = teamId !== null && view.channels[teamId]?.[channelId] !== undefined;
+  if (createdBy.id === view.me.id || !isKnown) return view.unread;
+  const state = view.unread[channelId] ?? nothingUnread;
+  const isNew =
+    isAfter(id, state.newest) &&
+    isAfter(id, state.lastRead) &&
+    !state.recent.some((recent) => recent.id === id);
+  if (!isNew) return view.unread;
+  const recent = { id, isMention: mentionsMe(view, message) };
+  return withEntry(view.unread, channelId, withRecent(state, [recent]));
+}
+
+export interface UnreadChange {
+  readonly unread: ById<UnreadState>;
+  /** Only the server can say how many are left. */
+  readonly isUnsure: boolean;
+}
+
+/** I read up to a message. Markers move forward only, so a late event changes nothing. */
+export function unreadRead(
+  unread: ById<UnreadState>,
+  { channelId, lastRead }: StateEventData<'MESSAGE_READ'>,
+): UnreadChange {
+  const state = unread[channelId] ?? nothingUnread;
+  if (!isAfter(lastRead, state.lastRead)) return { unread, isUnsure: false };
+  if (state.newest !== null && isAfter(state.newest, lastRead)) {
+    return { unread: withEntry(unread, channelId, { ...state, lastRead }), isUnsure: true };
+  }
+  const recent = state.recent.filter(({ id }) => isAfter(id, lastRead));
+  const left = withRecent({ ...nothingUnread, lastRead }, recent);
+  return { unread: withEntry(unread, channelId, left), isUnsure: false };
+}
+
+/** A message is gone: whoever had not read it has one less to read. */
+export function unreadDeleted(
+  view: ClientView,
+  { channelId, createdBy, mentions, messageId, teamId }: StateEventData<'MESSAGE_DELETED'>,
+): ById<UnreadState> {
+  const state = view.unread[channelId];
+  if (!state || createdBy === view.me.id) return view.unread;
+  const recent = state.recent.filter(({ id }) => id !== messageId);
+  const isRecent = recent.length < state.recent.length;
+  if (!isRecent && !isCounted(state, messageId)) return view.unread;
+  // at the cap there may be more than are counted: one less may still be the cap
+  if (state.unread >= UNREAD_CAP) return withEntry(view.unread, channelId, { ...state, recent });
+  const isMention = mentions !== null && mentionsMe(view, { teamId, mentions });
+  return withEntry(view.unread, channelId, {
+    ...state,
+    unread: Math.max(0, state.unread - 1),
+    mentions: Math.max(0, state.mentions - Number(isMention)),
+    recent,
+  });
+}
+
+/** Whether the server's count had this one in it. */
+function isCounted({ lastRead, newest }: UnreadState, messageId: MessageId): boolean {
+  return (
+    newest !== null &&
+    !isAfter(messageId, newest) &&
+    lastRead !== null &&
+    isAfter(messageId, lastRead)
+  );
+}

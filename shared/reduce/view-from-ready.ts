@@ -1,0 +1,44 @@
+import type { ReadyData } from '../contract/socket/server-events.ts';
+import type { TeamId } from '../lib/ids.ts';
+import type { ById, ClientView, UnreadState } from './client-view.ts';
+import { byId } from './record.ts';
+import { unreadFrom } from './reduce-unread.ts';
+
+/** What a fresh connection holds; whatever was held before is replaced by it. */
+export function viewFromReady(ready: ReadyData): ClientView {
+  const teamIds = ready.teams.map(({ id }) => id);
+  return {
+    me: ready.user,
+    teams: ready.teams,
+    suspendedTeamLength: ready.suspendedTeamLength,
+    roles: byTeam(teamIds, ready.roles),
+    channels: byTeam(teamIds, ready.channels),
+    categories: byTeam(teamIds, ready.categories),
+    members: {},
+    memberships: Object.fromEntries(ready.memberships.map((place) => [place.teamId, place])),
+    unread: unreadOf(ready),
+    messages: {},
+    presence: { [ready.user.id]: ready.user.presence },
+    typing: {},
+    staleTeams: {},
+  };
+}
+
+/** Grouped by team; a team without any has an empty group, which tells it from an unknown team. */
+function byTeam<Value extends { readonly id: string; readonly teamId: TeamId }>(
+  teamIds: readonly TeamId[],
+  values: readonly Value[],
+): ById<ById<Value>> {
+  const groups = new Map<string, Value[]>(teamIds.map((id) => [id, []]));
+  for (const value of values) groups.get(value.teamId)?.push(value);
+  return Object.fromEntries([...groups].map(([teamId, ofTeam]) => [teamId, byId(ofTeam)]));
+}
+
+function unreadOf({ unread }: ReadyData): ById<UnreadState> {
+  const states: Record<string, UnreadState> = {};
+  for (const entry of unread.flatMap(({ channels }) => channels)) {
+    const state = unreadFrom(entry, undefined);
+    if (state) states[entry.channelId] = state;
+  }
+  return states;
+}

@@ -1,0 +1,35 @@
+import type { UserId } from '../lib/ids.ts';
+import { messageLimits } from './limits.ts';
+
+/** What grouping looks at. */
+export interface GroupedMessage {
+  readonly authorId: UserId;
+  /** Milliseconds since the Unix epoch. */
+  readonly createdAt: number;
+  readonly isReply: boolean;
+}
+
+/**
+ * Whether a message is shown under the head of the one before it: same author, within 5 minutes
+ * of it, and not a reply (M-069).
+ */
+export function isGrouped(previous: GroupedMessage | null, message: GroupedMessage): boolean {
+  if (previous === null || message.isReply) return false;
+  if (previous.authorId !== message.authorId) return false;
+  return Math.abs(message.createdAt - previous.createdAt) <= messageLimits.groupMs;
+}
+
+/** Makes the function that names the day of a moment where the viewer is. Make it once: it is dear. */
+export function dayIn(timeZone: string): (epochMs: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  return (epochMs) => format.format(epochMs);
+}
+
+/** Whether a day separator stands before a message (M-070); the first one has one. */
+export function startsDay(
+  previousAt: number | null,
+  createdAt: number,
+  dayOf: (epochMs: number) => string,
+): boolean {
+  return previousAt === null || dayOf(previousAt) !== dayOf(createdAt);
+}

@@ -1,0 +1,203 @@
+import { MEGABYTE } from '../lib/byte-size.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * Every number of the product that more than one place must agree on. Lengths are in characters
+ * (code points), times in milliseconds and sizes in bytes unless the name says otherwise. The id
+ * in a comment is the requirement the number comes from; `ours` marks a bound that the documents
+ * leave open and that keeps a hostile or mistaken request small.
+ */
+
+/** Accounts and sign-in. */
+export const accountLimits = {
+  username: { min: 1, max: 16 }, // E-050
+  /** min: E-049, E-088, E-090, E-097, E-126; max: ours, bounds the hashing work */
+  password: { min: 6, max: 128 },
+  /** top level: E-054; length: what a mail path may have (RFC 5321) */
+  email: { topLevelMin: 2, topLevelMax: 4, max: 254 },
+  slug: { min: 3, max: 20 }, // E-124, T-444, M-200
+  birthYearsBack: 124, // E-044
+  twoFactorDigits: 6, // E-067
+  backupCode: { groups: 3, groupLength: 4 }, // E-068
+  failedChallengeToastMs: 5 * SECOND, // E-075, M-315
+  redirectAfterResetMs: 2 * SECOND, // E-100
+  family: { connections: 8, codeMin: 8, codeShown: 8 }, // E-154, E-153, E-150
+  customStatus: { max: 128 }, // ours
+  policyEffective: { year: 2025, month: 3, day: 29 }, // E-035
+} as const;
+
+/** Plus, checkout and billing. */
+export const billingLimits = {
+  name: { min: 2, max: 30 }, // E-183
+  phoneDigits: 10, // E-184
+  address: 100, // E-185
+  address2: 100, // E-185
+  city: 50, // E-185
+  district: 50, // E-185
+  postalCode: 10, // E-185
+  ordersPerPage: 10, // E-203, E-207
+  yearlyDiscountPercent: 16, // E-163
+  supportAfterHours: 24, // E-195
+} as const;
+
+/** Bots and webhooks. */
+export const botLimits = {
+  name: { min: 1, max: 16, input: 20 }, // E-239, E-240, E-246
+  pictureBytes: 20 * MEGABYTE, // E-247
+  redirectAfterDeleteMs: 2 * SECOND, // E-257
+  botsPerUser: 25, // ours
+  webhookName: { min: 1, max: 32 }, // T-276 (non-blank), length ours
+  webhookDefaultNames: 8, // T-277
+  webhooksPerChannel: 15, // ours
+} as const;
+
+/** Uploads; a holder of Plus gets `plus`. */
+export const uploadLimits = {
+  fileBytes: { free: 20 * MEGABYTE, plus: 50 * MEGABYTE }, // E-136, E-137, M-104, M-105, T-430
+  pastedBytes: 20 * MEGABYTE, // M-106
+  attachmentsPerMessage: 5, // M-101
+} as const;
+
+/** Teams, their roles, invites, bans and emojis. */
+export const teamLimits = {
+  name: { min: 1, max: 20 }, // T-031
+  description: 1_000, // T-129
+  vanity: { min: 3, max: 32 }, // ours (T-141 says which characters)
+  roleName: { min: 1, max: 24 }, // T-162
+  roleDescription: 200, // ours
+  creatorPriority: 999, // T-408
+  banReason: 512, // T-395
+  emojiName: { min: 1, max: 32 }, // T-201
+  /** A team with more members can change its teen safety only through support. T-137 */
+  teenSafetyMembers: 100,
+  /** A team with more members does not list those who are offline. T-383, M-079 */
+  offlineListedMembers: 1_000,
+  bansPerPage: 1_000, // T-242
+  auditEntriesPerPage: 50, // T-235
+  teamsPerUser: 100, // ours
+  rolesPerTeam: 250, // ours; must stay below creatorPriority
+  channelsPerTeam: 500, // ours
+  categoriesPerTeam: 50, // ours
+  invitesPerTeam: 1_000, // ours
+  emojisPerTeam: 250, // ours
+  entriesPerChannel: 500, // ours: role and user entries of one channel or category
+  gamesPerTeam: 50, // ours
+} as const;
+
+/** Channels of every type and what they hold, messages apart. */
+export const channelLimits = {
+  name: { min: 1, max: 20 }, // T-247
+  description: 1_000, // ours
+  streamChannel: { min: 4, max: 25 }, // T-249
+  slowModeSeconds: 21_600, // ours: six hours
+  /** 0 is unlimited; the slider runs from 1 to 99 and its far end stores 0. T-265 */
+  userLimit: { min: 0, max: 100, sliderMin: 1, sliderMax: 99 },
+  todo: 256, // M-188
+  todosPerChannel: 500, // ours
+  announcement: { title: 100, content: 5_000, perPage: 5 }, // T-344, T-346
+  screenShare: { width: 1_920, height: 1_080, framesPerSecond: 60 }, // M-273
+  regionPing: { timeoutMs: 5 * SECOND, greenBelowMs: 100, yellowBelowMs: 200 }, // T-268
+  lostNetworkLeaveMs: 10 * SECOND, // T-371
+  twitchVolume: 0.5, // T-356
+} as const;
+
+/** Applications and blogs. */
+export const applicationLimits = {
+  questions: { min: 1, max: 10 }, // T-316
+  question: 100, // T-316
+  options: { min: 2, max: 5 }, // T-317
+  option: 100, // T-317
+  description: 1_000, // ours
+  answer: 2_000, // ours
+  blog: { title: 100, content: 50_000, preview: 180 }, // T-327; title and content ours
+} as const;
+
+/** Messages, drafts and what a composer offers. */
+export const messageLimits = {
+  perPage: 50, // M-072
+  content: { free: 2_000, plus: 5_000 }, // M-083, M-127
+  counterAfter: 1_500, // M-085
+  /** Messages of one author closer together than this are one group. M-069 */
+  groupMs: 5 * MINUTE,
+  scheduleDays: 365, // M-114
+  emojiSuggestions: 16, // M-095
+  linkPreviews: 3, // M-151
+  invitePreviews: 5, // M-152
+  reactionNames: 3, // M-143, T-347
+  reactionsPerMessage: 20, // ours: different emoji on one message
+  /** ours: how many of one kind a message may mention */
+  mentionsPerKind: 50,
+  nonce: 64, // ours
+  highlightMs: 2 * SECOND, // M-067
+  reportCloseMs: 2 * SECOND, // M-162
+  typing: {
+    everyMs: 3_500, // M-165
+    expiryMs: 5 * SECOND, // M-167, T-114
+    checkMs: SECOND, // M-169
+    sidebarCheckMs: 500, // M-170, T-114
+    names: 5, // M-171
+    avatars: 3, // M-172, T-114
+  },
+} as const;
+
+/** M-113: offered playback speeds of media. */
+export const playbackSpeeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** How far texts are cut in lists; the ellipsis comes on top. */
+export const cutLengths = {
+  directMessagePreview: 25, // M-040
+  attachmentName: 24, // M-109
+  channelDescription: 50, // T-117
+  roleInList: 20, // T-162
+  roleInTemplate: 12, // T-193
+  roleOnProfile: 12, // M-250
+} as const;
+
+/** How many of a row are shown before the rest becomes a number. */
+export const shownFirst = {
+  games: 3, // T-044
+  activityPeople: 3, // T-284
+  voiceBar: 3, // M-274
+} as const;
+
+/** Waiting, retrying and caching of the client. */
+export const clientTimes = {
+  toastMs: 2 * SECOND, // E-282
+  loadingTipMs: 10 * SECOND, // E-024
+  statusSampleMs: 2 * SECOND, // M-234
+  socketRetryMs: 10 * SECOND, // E-277, M-283
+  queryRetryMs: SECOND, // E-279, T-439, M-074
+  queryRetries: 1, // E-279
+  cacheMs: 5 * MINUTE, // T-287, T-335, T-439, M-153, M-154, M-240
+  duplicateUpdateMs: 100, // E-281, M-293
+  unreadRefreshMs: 5 * SECOND, // T-088, M-174
+} as const;
+
+/** Widths and heights that the documents give, in CSS pixels. */
+export const sizes = {
+  sidebarNarrow: 600, // E-283, T-084, M-076
+  screenNarrow: 640, // E-283, M-077
+  blogNarrow: 640, // T-334
+  panesNarrow: 768, // T-025, M-075
+  kickNarrow: 768, // T-357
+  memberRow: 50, // T-384, M-080
+  memberOverscan: 5, // T-384
+  ownerRow: 50, // T-144
+  ownerRows: 10, // T-144
+  gameRow: 50, // T-292
+  gameRows: 5, // T-292
+  overviewBanner: 240, // T-280
+  activityScroll: 200, // T-282
+} as const;
+
+/** Placeholders shown while a list loads. */
+export const placeholderCounts = {
+  homeTeams: 6, // T-027, T-046
+  discoveryTeams: 12, // T-046
+  myApplications: 13, // T-051
+  applications: 6, // T-308
+  activity: 10, // T-283
+  directMessages: 10, // M-043
+} as const;

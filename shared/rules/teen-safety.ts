@@ -1,0 +1,30 @@
+import type { UserId } from '../lib/ids.ts';
+import { teamLimits } from './limits.ts';
+import { hasTeamPermission } from './permissions.ts';
+
+export interface TeenSafetyFacts {
+  readonly memberCount: number;
+  /** The actor's team mask. */
+  readonly permissions: number;
+  /** The actor's `ampFeatureStates.joinNonTeenTeams` is Disabled. */
+  readonly isKeptToTeenTeams: boolean;
+}
+
+/** Why the choice safe or not safe for teen is locked; null when it is open (T-137 to T-139). */
+export function teenSafetyLock(
+  facts: TeenSafetyFacts,
+): 'team.safe-for-teen-locked' | 'team.missing-permission' | null {
+  if (facts.memberCount > teamLimits.teenSafetyMembers) return 'team.safe-for-teen-locked';
+  if (facts.isKeptToTeenTeams || !hasTeamPermission(facts.permissions, 'MANAGE_TEAM')) {
+    return 'team.missing-permission';
+  }
+  return null;
+}
+
+/** A team that is not safe for teen does not show to those kept to such teams, its creator apart (T-140). */
+export function isHiddenFromTeen(
+  team: { readonly isSafeForTeen: boolean; readonly createdBy: UserId },
+  viewer: { readonly id: UserId; readonly isKeptToTeenTeams: boolean },
+): boolean {
+  return viewer.isKeptToTeenTeams && !team.isSafeForTeen && team.createdBy !== viewer.id;
+}

@@ -1,0 +1,149 @@
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { createCategory } from '#shared/contract/channels/category.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import type { CategoryId, ChannelId, MessageId, RoleId, TeamId } from '#shared/lib/ids.ts';
+import { teamMask } from '#shared/rules/permissions.ts';
+import {
+  createClient,
+  registerPerson,
+  registerUnverified,
+  type Client,
+  type Person,
+} from '../support/client.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+/** Everybody the access table asks about, from nobody to the owner. */
+export const roleNames = [
+  'nobody',
+  'banned',
+  'stranger',
+  'unverified',
+  'member',
+  'holder',
+  'owner',
+] as const;
+export type RoleName = (typeof roleNames)[number];
+
+export interface People {
+  readonly nobody: Client;
+  readonly banned: Person;
+  readonly stranger: Person;
+  readonly unverified: Person;
+  readonly member: Person;
+  /** Member with a role that holds every team permission but ADMINISTRATOR. */
+  readonly holder: Person;
+  readonly owner: Person;
+}
+
+export async function createPeople(server: TestServer): Promise<People> {
+  return {
+    nobody: createClient(server),
+    banned: await registerPerson(server, 'Banned'),
+    stranger: await registerPerson(server, 'Stranger'),
+    unverified: await registerUnverified(server, 'Unverified'),
+    member: await registerPerson(server, 'Member'),
+    holder: await registerPerson(server, 'Holder'),
+    owner: await registerPerson(server, 'Owner'),
+  };
+}
+
+const holderPermissions = teamMask(
+  'MANAGE_CHANNELS',
+  'MANAGE_ROLES',
+  'MANAGE_TEAM',
+  'VIEW_AUDIT_LOG',
+  'BAN_MEMBERS',
+  'DELETE_MESSAGES',
+  'MANAGE_APPLICATIONS',
+  'JOIN_TOURNAMENTS',
+  'CREATE_INVITES',
+  'MENTION_EVERYONE_AND_HERE',
+  'MANAGE_BLOGS',
+  'KICK_MEMBERS',
+  'MOVE_MEMBERS',
+  'MANAGE_WEBHOOKS',
+);
+
+/** A team with one of everything; makers answer a fresh thing for each call that uses one up. */
+export interface AccessWorld {
+  readonly people: People;
+  readonly teamId: TeamId;
+  readonly newChannel: () => Promise<ChannelId>;
+  readonly newCategory: () => Promise<CategoryId>;
+  /** A role below the holder's. */
+  readonly newRole: () => Promise<RoleId>;
+  readonly newInvite: () => Promise<string>;
+  readonly newMessage: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
+  /** Makes one of the four into a plain member again, whatever happened before. */
+  readonly restoreMember: (name: 'member' | 'banned') => Promise<void>;
+}
+
+export async function createAccessWorld(people: People): Promise<AccessWorld> {
+  const { owner } = people;
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Access' } });
+  const teamId = createdTeam.id;
+  const params = { teamId };
+
+  async function newInvite(): Promise<string> {
+    const { invite } = await owner.ok(createInvite, { body: { teamId } });
+    return invite.code;
+  }
+  const code = await newInvite();
+  for (const name of ['banned', 'unverified', 'member', 'holder'] as const)
+    await people[name].ok(joinTeam, { params: { code }, body: {} });
+  await owner.ok(banMember, {
+    params: { teamId, userId: people.banned.user.id },
+    body: { reason: 'test' },
+  });
+
+  async function newRole(): Promise<RoleId> {
+    const { role } = await owner.ok(createRole, { params });
+    return role.id;
+  }
+  // the newest role is the lowest: the holder's must be the first, to stand above the others
+  const holderRole = await newRole();
+  await owner.ok(updateRole, {
+    params: { teamId, roleId: holderRole },
+    body: { permissions: holderPermissions },
+  });
+  await owner.ok(giveRole, {
+    params: { teamId, userId: people.holder.user.id, roleId: holderRole },
+  });
+
+  async function newChannel(): Promise<ChannelId> {
+    const { channel } = await owner.ok(createChannel, {
+      params,
+      body: { name: 'room', type: 'text' },
+    });
+    return channel.id;
+  }
+
+  return {
+    people,
+    teamId,
+    newRole,
+    newInvite,
+    newChannel,
+    async newCategory() {
+      const { category } = await owner.ok(createCategory, { params, body: { name: 'area' } });
+      return category.id;
+    },
+    async newMessage(by) {
+      const channelId = await newChannel();
+      const { message } = await by.ok(sendMessage, {
+        params: { channelId },
+        body: { content: 'hello' },
+      });
+      return { channelId, messageId: message.id };
+    },
+    async restoreMember(name) {
+      const userId = people[name].user.id;
+      await owner.call(unbanMember, { params: { teamId, userId } });
+      await people[name].call(joinTeam, { params: { code: await newInvite() }, body: {} });
+    },
+  };
+}

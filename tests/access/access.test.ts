@@ -1,0 +1,88 @@
+import { problemSchema } from '#shared/contract/problem.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
+import {
+  createAccessWorld,
+  createPeople,
+  roleNames,
+  type People,
+  type RoleName,
+} from './access-world.ts';
+
+let server: TestServer;
+let people: People;
+const rows: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+});
+afterAll(async () => {
+  const width = Math.max(...accessCases.map(({ shape }) => shape.name.length));
+  console.log(
+    [`${'who may'.padEnd(width)}  ${roleNames.join('  ')}`, ...rows.toSorted()].join('\n'),
+  );
+  await server.stop();
+});
+
+function pathOf(path: string, params: object | undefined): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+}
+
+async function tryAs(
+  testCase: AccessCase,
+  role: RoleName,
+  world: Awaited<ReturnType<typeof createAccessWorld>>,
+) {
+  const caller = people[role];
+  const given = await testCase.given(world, caller, role);
+  const answer = await caller.raw(
+    testCase.shape.method,
+    pathOf(testCase.shape.path, given.params),
+    given.body === undefined ? {} : { body: JSON.stringify(given.body) },
+  );
+  if (answer.status === 200) await testCase.after?.(world, role);
+  return answer;
+}
+
+describe('who may call what', () => {
+  it('knows every endpoint of the contract', () => {
+    expect(forgotten).toEqual([]);
+  });
+
+  it.each(accessCases.map((testCase) => [testCase.shape.name, testCase] as const))(
+    '%s is open to exactly those it should be',
+    async (name, testCase) => {
+      const world = await createAccessWorld(people);
+      const verdicts = new Map<RoleName, number>();
+      // from the least to the most privileged, so that what ends the team comes last
+      for (const role of roleNames) {
+        const answer = await tryAs(testCase, role, world);
+        verdicts.set(role, answer.status);
+        if (answer.status === 200) continue;
+        expect(
+          [401, 403, 404, 409],
+          `${name} as ${role}: ${JSON.stringify(answer.body)}`,
+        ).toContain(answer.status);
+        expect(problemSchema.safeParse(answer.body).success, JSON.stringify(answer.body)).toBe(
+          true,
+        );
+        if (role === 'nobody') expect(answer.status).toBe(401);
+      }
+      const width = Math.max(...accessCases.map(({ shape }) => shape.name.length));
+      rows.push(
+        `${name.padEnd(width)}  ${roleNames
+          .map((role) =>
+            (verdicts.get(role) === 200 ? 'yes' : String(verdicts.get(role))).padEnd(role.length),
+          )
+          .join('  ')}`,
+      );
+      const allowed = roleNames.filter((role) => verdicts.get(role) === 200);
+      expect(allowed).toEqual(roleNames.filter((role) => testCase.may.includes(role)));
+    },
+  );
+});

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createCategory,
+  deleteCategory,
+  moveChannelIntoCategory,
+  orderCategories,
+  setCategoryRoleOverride,
+  setCategoryUserOverride,
+  takeChannelOutOfCategory,
+  updateCategory,
+} from '#shared/contract/channels/category.ts';
+import { orderCategoryChannels } from '#shared/contract/channels/channel.ts';
+import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
+import { registerPerson, type Person } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { inDatabase, lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { hide, namesIn, newCategory, newChannel, seenBy } from './channel-world.ts';
+
+let server: TestServer;
+let owner: Person;
+/** Holds MANAGE_CHANNELS in the teams of these tests. */
+let manager: Person;
+let member: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await registerPerson(server, 'Owner');
+  manager = await registerPerson(server, 'Manager');
+  member = await registerPerson(server, 'Member');
+  stranger = await registerPerson(server, 'Stranger');
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+async function managedTeam(): Promise<TeamId> {
+  const teamId = await newTeam(owner, [manager, member]);
+  await newRole(owner, teamId, { may: ['MANAGE_CHANNELS'], for: [manager] });
+  return teamId;
+}
+
+const view = channelBit('category', 'VIEW_CHANNEL');
+const manage = channelBit('category', 'MANAGE_CHANNEL');
+
+describe('making a category', () => {
+  it('[T-251] answers it, below the others', async () => {
+    const teamId = await managedTeam();
+    await newCategory(owner, teamId, 'first');
+    const { category } = await manager.ok(createCategory, {
+      params: { teamId },
+      body: { name: ' second ' },
+    });
+    expect(category).toEqual({
+      id: category.id,
+      teamId,
+      name: 'second',
+      priority: 1,
+      permissions: { roles: {}, users: {} },
+    });
+    expect(await lastAudit(owner, teamId)).toMatchObject({
+      actionType: 'category.created',
+      userId: manager.user.id,
+      targetId: category.id,
+      changes: [{ key: 'name', old: null, new: 'second' }],
+    });
+  });
+
+  it('[T-247, T-248] takes names of 1 to 20 characters and says so otherwise', async () => {
+    const teamId = await managedTeam();
+    expect((await newCategory(owner, teamId, 'x'.repeat(20))).name).toHaveLength(20);
+    for (const name of ['', '  ', 'x'.repeat(21)]) {
+      const answer = await owner.call(createCategory, { params: { teamId }, body: { name } });
+      expect(refusal(answer).errors).toEqual({
+        name: 'Channel name must be at least 1 character long and less than 20 characters long',
+      });
+    }
+  });
+
+  it('[T-106] needs MANAGE_CHANNELS', async () => {
+    const teamId = await managedTeam();
+    const call = { params: { teamId }, body: { name: 'x' } };
+    expect(refusal(await member.call(createCategory, call)).code).toBe('team.missing-permission');
+    expect(refusal(await stranger.call(createCategory, call)).code).toBe('team.not-found');
+  });
+
+  it('stops at the number of categories a team can have', async () => {
+    const teamId = await managedTeam();
+    await inDatabase(
+      server,
+      `insert into categories (id, team_id, name, priority, overrides)
+       select 1000 + n, $1, 'filler', n, '{"roles":{},"users":{}}' from generate_series(1, $2) n`,
+      [teamId, teamLimits.categoriesPerTeam],
+    );
+    const answer = await owner.call(createCategory, { params: { teamId }, body: { name: 'x' } });
+    expect(refusal(answer).code).toBe('category.limit-reached');
+  });
+});
+
+describe('changing a category', () => {
+  it('[T-263] renames it; what else a form sends means nothing', async () => {
+    const teamId = await managedTeam();
+    const { id: categoryId } = await newCategory(owner, teamId, 'before');
+    const params = { teamId, categoryId };
+    const { category } = await manager.ok(updateCategory, {
+      params,
+      body: { name: 'after', description: '', rateLimitPerUser: 0, userLimit: 0, nsfw: false },
+    });
+    expect(category.name).toBe('after');
+    const entry = await lastAudit(owner, teamId);
+    expect(entry).toMatchObject({
+      actionType: 'category.updated',
+      changes: [{ key: 'name', old: 'before', new: 'after' }],
+    });
+    await manager.ok(updateCategory, { params, body: {} });
+    expect((await lastAudit(owner, teamId))?.id).toBe(entry?.id);
+  });
+
+  it('is for those who manage channels, or this category', async () => {
+    const teamId = await managedTeam();
+    const mine = await newCategory(owner, teamId, 'mine');
+    const other = await newCategory(owner, teamId, 'other');
+    const body = { name: 'taken' };
+    const params = { teamId, categoryId: mine.id };
+    expect(refusal(await member.call(updateCategory, { params, body })).code).toBe(
+      'team.missing-permission',
+    );
+    await owner.ok(setCategoryUserOverride, {
+      params: { ...params, userId: member.user.id },
+      body: { allow: manage, deny: 0 },
+    });
+    expect((await member.call(updateCategory, { params, body })).status).toBe(200);
+    const refused = { teamId, categoryId: other.id };
+    expect(refusal(await member.call(updateCategory, { params: refused, body })).code).toBe(
+      'team.missing-permission',
+    );
+    expect(refusal(await stranger.call(updateCategory, { params, body })).code).toBe(
+      'team.not-found',
+    );
+  });
+
+  it('is not possible when one cannot see it', async () => {
+    const teamId = await managedTeam();
+    const { id: categoryId } = await newCategory(owner, teamId);
+    await owner.ok(setCategoryRoleOverride, {
+      params: { teamId, categoryId, roleId: everyoneRoleId(teamId) },
+      body: { allow: 0, deny: view },
+    });
+    const params = { teamId, categoryId };
+    for (const answer of [
+      await manager.call(updateCategory, { params, body: { name: 'x' } }),
+      await manager.call(deleteCategory, { params }),
+      await manager.call(orderCategoryChannels, {
+        params,
+        body: { channels: [{ id: '1', priority: 0 }] },
+      }),
+    ])
+      expect(refusal(answer).code).toBe('category.not-found');
+  });
+});
+
+describe('what one sees', () => {
+  it('[T-105] a category shows with a visible channel, or when it is itself viewable', async () => {
+    const teamId = await managedTeam();
+    const empty = await newCategory(owner, teamId, 'empty');
+    const closed = await newCategory(owner, teamId, 'closed');
+    const ajar = await newCategory(owner, teamId, 'ajar');
+    for (const { id: categoryId } of [closed, ajar])
+      await owner.ok(setCategoryRoleOverride, {
+        params: { teamId, categoryId, roleId: everyoneRoleId(teamId) },
+        body: { allow: 0, deny: view },
+      });
+    await newChannel(owner, teamId, { name: 'dark', categoryId: closed.id });
+    const lit = await newChannel(owner, teamId, { name: 'lit', categoryId: ajar.id });
+    await owner.raw(
+      'POST',
+      `/api/teams/${teamId}/channels/${lit.id}/permissions/user/${member.user.id}`,
+      { body: JSON.stringify({ allow: channelBit('text', 'VIEW_CHANNEL'), deny: 0 }) },
+    );
+    const seen = await seenBy(member, teamId);
+    expect(seen.categories.map(({ id }) => id)).toEqual([empty.id, ajar.id]);
+    expect(seen.channels.map(({ name }) => name)).toEqual(['general', 'lounge', 'lit']);
+  });
+});
+
+describe('moving channels', () => {
+  it('[T-112] puts a channel into a category, between categories, and takes it out', async () => {
+    const teamId = await managedTeam();
+    const first = await newCategory(owner, teamId, 'first');
+    const second = await newCategory(owner, teamId, 'second');
+    const channel = await newChannel(owner, teamId, { name: 'wanderer' });
+    await newChannel(owner, teamId, { name: 'resident', categoryId: second.id });
+    const at = (categoryId: typeof first.id) => ({ teamId, categoryId, channelId: channel.id });
+
+    const into = await manager.ok(moveChannelIntoCategory, { params: at(first.id) });
+    expect(into.channel).toMatchObject({ categoryId: first.id, priority: 0 });
+    const across = await manager.ok(moveChannelIntoCategory, { params: at(second.id) });
+    expect(across.channel).toMatchObject({ categoryId: second.id, priority: 1 });
+    expect(await namesIn(member, teamId, second.id)).toEqual(['resident', 'wanderer']);
+    const out = await manager.ok(takeChannelOutOfCategory, { params: at(second.id) });
+    expect(out.channel).toMatchObject({ categoryId: null, priority: 2 });
+    expect(await namesIn(member, teamId)).toEqual(['general', 'lounge', 'wanderer']);
+    expect(await lastAudit(owner, teamId)).toMatchObject({
+      actionType: 'channel.updated',
+      targetId: channel.id,
+      changes: [{ key: 'categoryId', old: second.id, new: null }],
+    });
+  });
+
+  it('changes nothing when the channel is there already', async () => {
+    const teamId = await managedTeam();
+    const { id: categoryId } = await newCategory(owner, teamId);
+    const channel = await newChannel(owner, teamId, { categoryId });
+    const params = { teamId, categoryId, channelId: channel.id };
+    const answer = await owner.ok(moveChannelIntoCategory, { params });
+    expect(answer.channel).toEqual(channel);
+  });
+
+  it('refuses what is not there or not seen', async () => {
+    const teamId = await managedTeam();
+    const elsewhere = await newTeam(owner);
+    const category = await newCategory(owner, teamId);
+    const channel = await newChannel(owner, teamId);
+    const foreign = await newCategory(owner, elsewhere);
+    const code = async (params: {
+      teamId: TeamId;
+      categoryId: string;
+      channelId: string;
+    }): Promise<string> => refusal(await manager.call(moveChannelIntoCategory, { params })).code;
+    const place = { teamId, categoryId: category.id, channelId: channel.id };
+    expect(await code({ ...place, categoryId: foreign.id })).toBe('category.not-found');
+    expect(await code({ ...place, channelId: '42' })).toBe('channel.not-found');
+    const outside = await manager.call(takeChannelOutOfCategory, { params: place });
+    expect(refusal(outside).code).toBe('channel.not-found');
+    await hide(owner, teamId, channel.id);
+    expect(await code(place)).toBe('channel.not-found');
+  });
+
+  it('[T-106] needs MANAGE_CHANNELS', async () => {
+    const teamId = await managedTeam();
+    const { id: categoryId } = await newCategory(owner, teamId);
+    const { id: channelId } = await newChannel(owner, teamId);
+    const params = { teamId, categoryId, channelId };
+    for (const endpoint of [moveChannelIntoCategory, takeChannelOutOfCategory])
+      expect(refusal(await member.call(endpoint, { params })).code).toBe('team.missing-permission');
+  });
+});
+
+describe('order', () => {
+  it('[T-109] of the channels of a category, others refused', async () => {
+    const teamId = await managedTeam();
+    const { id: categoryId } = await newCategory(owner, teamId);
+    const a = await newChannel(owner, teamId, { name: 'a', categoryId });
+    const b = await newChannel(owner, teamId, { name: 'b', categoryId });
+    const outside = await newChannel(owner, teamId, { name: 'outside' });
+    const params = { teamId, categoryId };
+    await manager.ok(orderCategoryChannels, {
+      params,
+      body: {
+        channels: [
+          { id: b.id, priority: 0 },
+          { id: a.id, priority: 1 },
+        ],
+      },
+    });
+    expect(await namesIn(member, teamId, categoryId)).toEqual(['b', 'a']);
+    const answer = await manager.call(orderCategoryChannels, {
+      params,
+      body: { channels: [{ id: outside.id, priority: 0 }] },
+    });
+    expect(refusal(answer).code).toBe('team.order-mismatch');
+  });
+
+  it('of categories names all that one sees; hidden ones keep their place', async () => {
+    const teamId = await managedTeam();
+    const ids = [];
+    for (const name of ['a', 'hidden', 'c']) ids.push((await newCategory(owner, teamId, name)).id);
+    const [a, hidden, c] = ids;
+    if (!a || !hidden || !c) throw new Error('three categories were made');
+    await owner.ok(setCategoryRoleOverride, {
+      params: { teamId, categoryId: hidden, roleId: everyoneRoleId(teamId) },
+      body: { allow: 0, deny: view },
+    });
+    const params = { teamId };
+    await manager.ok(orderCategories, { params, body: { categories: [c, a] } });
+    const { categories } = await seenBy(owner, teamId);
+    expect(categories.map(({ name }) => name)).toEqual(['c', 'hidden', 'a']);
+    expect(await lastAudit(owner, teamId)).toMatchObject({
+      actionType: 'category.updated',
+      options: { count: 2 },
+    });
+    for (const wrong of [[c], [c, c], [c, a, hidden], [c, a, '42']]) {
+      const answer = await manager.call(orderCategories, { params, body: { categories: wrong } });
+      expect(refusal(answer).code).toBe('team.order-mismatch');
+    }
+    const refused = await member.call(orderCategories, { params, body: { categories: [a, c] } });
+    expect(refusal(refused).code).toBe('team.missing-permission');
+  });
+});
+
+describe('deleting a category', () => {
+  it('[T-253] puts its channels, in their order, at the end of the uncategorised area', async () => {
+    const teamId = await managedTeam();
+    const { id: categoryId } = await newCategory(owner, teamId, 'doomed');
+    for (const name of ['a', 'b']) await newChannel(owner, teamId, { name, categoryId });
+    await manager.ok(deleteCategory, { params: { teamId, categoryId } });
+    expect(await namesIn(member, teamId)).toEqual(['general', 'lounge', 'a', 'b']);
+    expect((await seenBy(owner, teamId)).categories).toEqual([]);
+    expect(await lastAudit(owner, teamId)).toMatchObject({
+      actionType: 'category.deleted',
+      userId: manager.user.id,
+      targetId: categoryId,
+      options: { name: 'doomed', count: 2 },
+    });
+  });
+
+  it('is for those who manage channels, or this category', async () => {
+    const teamId = await managedTeam();
+    const { id: categoryId } = await newCategory(owner, teamId);
+    const params = { teamId, categoryId };
+    expect(refusal(await member.call(deleteCategory, { params })).code).toBe(
+      'team.missing-permission',
+    );
+    await owner.ok(setCategoryUserOverride, {
+      params: { ...params, userId: member.user.id },
+      body: { allow: manage, deny: 0 },
+    });
+    expect((await member.call(deleteCategory, { params })).status).toBe(200);
+    expect(refusal(await owner.call(deleteCategory, { params })).code).toBe('category.not-found');
+  });
+});

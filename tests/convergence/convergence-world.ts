@@ -1,0 +1,160 @@
+import { createCategory } from '#shared/contract/channels/category.ts';
+import {
+  createChannel,
+  listChannels,
+  setChannelRoleOverride,
+} from '#shared/contract/channels/channel.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { createRole, giveRole } from '#shared/contract/teams/role.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import {
+  everyoneRoleId,
+  type CategoryId,
+  type ChannelId,
+  type MessageId,
+  type RoleId,
+  type TeamId,
+} from '#shared/lib/ids.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
+import { registerPerson, type Person } from '../support/client.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { observe, type Observer } from './observer.ts';
+
+/**
+ * A team with a hidden corner: `actor` created it, `insider` has the role that sees the hidden
+ * channel and category, `outsider` is a member without it, `stranger` is no member.
+ */
+export interface ConvergenceWorld {
+  readonly teamId: TeamId;
+  readonly insiderRole: RoleId;
+  readonly open: ChannelId;
+  readonly hidden: ChannelId;
+  readonly hiddenCategory: CategoryId;
+  readonly message: MessageId;
+  readonly hiddenMessage: MessageId;
+  readonly actor: Observer;
+  readonly insider: Observer;
+  readonly outsider: Observer;
+  readonly stranger: Observer;
+  readonly newcomer: Observer;
+  readonly everybody: readonly Observer[];
+  stop(): Promise<void>;
+}
+
+export interface Cast {
+  readonly actor: Person;
+  readonly insider: Person;
+  readonly outsider: Person;
+  readonly stranger: Person;
+  readonly newcomer: Person;
+}
+
+export async function registerCast(server: TestServer): Promise<Cast> {
+  return {
+    actor: await registerPerson(server, 'Actor'),
+    insider: await registerPerson(server, 'Insider'),
+    outsider: await registerPerson(server, 'Outsider'),
+    stranger: await registerPerson(server, 'Stranger'),
+    newcomer: await registerPerson(server, 'Newcomer'),
+  };
+}
+
+/** Takes VIEW_CHANNEL from everyone in a channel and gives it to a role. */
+async function hide(
+  owner: Person,
+  place: { teamId: TeamId; channelId: ChannelId; roleId: RoleId },
+): Promise<void> {
+  const { teamId, channelId, roleId } = place;
+  const view = channelBit('text', 'VIEW_CHANNEL');
+  await owner.ok(setChannelRoleOverride, {
+    params: { teamId, channelId, roleId },
+    body: { allow: view, deny: 0 },
+  });
+  await owner.ok(setChannelRoleOverride, {
+    params: { teamId, channelId, roleId: everyoneRoleId(teamId) },
+    body: { allow: 0, deny: view },
+  });
+}
+
+async function hideCategory(
+  owner: Person,
+  place: { teamId: TeamId; categoryId: CategoryId; roleId: RoleId },
+): Promise<void> {
+  const base = `/api/teams/${place.teamId}/categories/${place.categoryId}/permissions/role`;
+  const view = channelBit('category', 'VIEW_CHANNEL');
+  for (const [roleId, body] of [
+    [place.roleId, { allow: view, deny: 0 }],
+    [everyoneRoleId(place.teamId), { allow: 0, deny: view }],
+  ] as const) {
+    const answer = await owner.raw('POST', `${base}/${roleId}`, { body: JSON.stringify(body) });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  }
+}
+
+/** Builds the team afresh and connects everybody. */
+export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWorld> {
+  const owner = cast.actor;
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Converge' } });
+  const teamId = createdTeam.id;
+  const params = { teamId };
+  const { invite } = await owner.ok(createInvite, { body: { teamId } });
+  for (const person of [cast.insider, cast.outsider])
+    await person.ok(joinTeam, { params: { code: invite.code }, body: {} });
+  const { role } = await owner.ok(createRole, { params });
+  await owner.ok(giveRole, {
+    params: { teamId, userId: cast.insider.user.id, roleId: role.id },
+  });
+  const { channel: hidden } = await owner.ok(createChannel, {
+    params,
+    body: { name: 'hidden', type: 'text' },
+  });
+  const { category } = await owner.ok(createCategory, { params, body: { name: 'hidden area' } });
+  await hide(owner, { teamId, channelId: hidden.id, roleId: role.id });
+  await hideCategory(owner, { teamId, categoryId: category.id, roleId: role.id });
+  const { channels } = await owner.ok(listChannels, { params });
+  const open = channels.find(({ type, id }) => type === 'text' && id !== hidden.id);
+  if (!open) throw new Error('A new team has a first text channel');
+
+  async function say(channelId: ChannelId): Promise<MessageId> {
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'first' },
+    });
+    return message.id;
+  }
+  const message = await say(open.id);
+  const hiddenMessage = await say(hidden.id);
+
+  const actor = await observe(owner);
+  const insider = await observe(cast.insider);
+  const outsider = await observe(cast.outsider);
+  const stranger = await observe(cast.stranger);
+  const newcomer = await observe(cast.newcomer);
+  const everybody = [actor, insider, outsider, stranger, newcomer];
+  for (const observer of [actor, insider]) {
+    await observer.lookAt({ teamId, channelId: open.id });
+    await observer.lookAt({ teamId, channelId: hidden.id });
+  }
+  await outsider.lookAt({ teamId, channelId: open.id });
+  for (const observer of everybody) await observer.settle();
+  return {
+    teamId,
+    insiderRole: role.id,
+    open: open.id,
+    hidden: hidden.id,
+    hiddenCategory: category.id,
+    message,
+    hiddenMessage,
+    actor,
+    insider,
+    outsider,
+    stranger,
+    newcomer,
+    everybody,
+    async stop() {
+      for (const observer of everybody) await observer.close();
+      await owner.raw('DELETE', '/api/teams', { body: JSON.stringify({ id: teamId }) });
+    },
+  };
+}

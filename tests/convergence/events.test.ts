@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateEvents } from '#shared/contract/socket/server-events.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { convergenceCases, type ConvergenceCase } from './convergence-cases.ts';
+import { createConvergenceWorld, registerCast, type Cast } from './convergence-world.ts';
+
+let server: TestServer;
+let cast: Cast;
+const seen = new Set<string>();
+
+/** Proved where they are made: they say something of a moment and change no snapshot. */
+const provedElsewhere: readonly string[] = ['CHANNEL_TYPING'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await registerCast(server);
+});
+afterAll(() => server.stop());
+
+const roles = ['actor', 'insider', 'outsider', 'stranger', 'newcomer'] as const;
+
+async function expectConvergence({ act, told }: ConvergenceCase): Promise<void> {
+  const world = await createConvergenceWorld(cast);
+  const before = new Map(world.everybody.map((observer) => [observer, observer.events.length]));
+
+  await act(world);
+  for (const observer of world.everybody) await observer.settle();
+
+  for (const label of roles) {
+    const observer = world[label];
+    expect(observer.held(), `the view of ${label}`).toEqual(await observer.fresh());
+    const types = observer.events.slice(before.get(observer)).map(({ type }) => type);
+    for (const type of types) seen.add(type);
+    if (Object.keys(told).length === 0) continue;
+    const heard = types.filter((type) => type !== 'PRESENCE_UPDATE');
+    expect(heard, `what ${label} was told`).toEqual(told[label] ?? []);
+  }
+  await world.stop();
+}
+
+function caseNamed(name: string): ConvergenceCase {
+  const found = convergenceCases.find((testCase) => testCase.name === name);
+  if (!found) throw new Error(`No case is called ${name}`);
+  return found;
+}
+
+describe('whoever follows the events holds what a fresh snapshot shows', () => {
+  it('[M-285] MESSAGE_SEND tells those who see the channel of a new message', () =>
+    expectConvergence(caseNamed('MESSAGE_SEND in a channel all see')));
+  it('[M-286] MESSAGE_EDITED tells those who see the channel of an edit', () =>
+    expectConvergence(caseNamed('MESSAGE_EDITED')));
+  it('[M-287] MESSAGE_DELETED tells those who see the channel of a deletion', () =>
+    expectConvergence(caseNamed('MESSAGE_DELETED')));
+  it('[T-435, M-290] USER_JOINED_TEAM and TEAM_UPDATED change the list of teams', async () => {
+    await expectConvergence(caseNamed('USER_JOINED_TEAM, and all of the team to who joined'));
+    await expectConvergence(caseNamed('TEAM_UPDATED'));
+  });
+  it('[T-436, M-290] USER_LEFT_TEAM takes the team from whoever left', () =>
+    expectConvergence(caseNamed('USER_LEFT_TEAM by leaving')));
+  it('[T-437, M-290] TEAM_DELETED takes the team from every list', () =>
+    expectConvergence(caseNamed('TEAM_DELETED')));
+
+  const byName = convergenceCases.map((testCase) => [testCase.name, testCase] as const);
+  it.each(byName)('%s', async (_name, testCase) => {
+    await expectConvergence(testCase);
+  });
+
+  it('has made every event that changes what clients hold', () => {
+    const missing = Object.keys(stateEvents).filter(
+      (type) => !seen.has(type) && !provedElsewhere.includes(type),
+    );
+    expect(missing).toEqual([]);
+  });
+});

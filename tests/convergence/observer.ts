@@ -1,0 +1,215 @@
+import { listChannels } from '#shared/contract/channels/channel.ts';
+import { listMessages } from '#shared/contract/messages/message.ts';
+import { getUnread } from '#shared/contract/messages/unread.ts';
+import { listMembers } from '#shared/contract/teams/member.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { applyEvent } from '#shared/reduce/apply-event.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import { comparableView } from '#shared/reduce/comparable-view.ts';
+import { addMessagePage, openMessages } from '#shared/reduce/message-pages.ts';
+import { addMembers } from '#shared/reduce/reduce-members.ts';
+import { refreshTeam } from '#shared/reduce/stale-teams.ts';
+import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
+import type { Person } from '../support/client.ts';
+import { openSocket, type SocketClient } from '../support/socket-client.ts';
+
+/**
+ * Somebody who watches through the socket as the application does: a snapshot, then events through
+ * the shared reducers, teams fetched again when the server says that they changed.
+ */
+export interface Observer {
+  readonly person: Person;
+  readonly view: () => ClientView;
+  /** Every state event so far, over all sockets. */
+  readonly events: readonly StateEvent[];
+  /** Waits until everything the server had sent is applied and stale teams are fetched. */
+  settle(): Promise<void>;
+  /** What a client that connects now would hold, in the form `held` has. */
+  fresh(): Promise<unknown>;
+  /** What this client holds, in a form that can be compared. */
+  held(): unknown;
+  /** Holds a channel's newest messages and a team's members from now on. */
+  lookAt(place: { teamId: TeamId; channelId?: ChannelId }): Promise<void>;
+  /** Loses the connection, as a cut cable does; nothing is heard until `reconnect`. */
+  cut(): void;
+  /** Resumes where it was, or starts afresh when the server says so. */
+  reconnect(): Promise<'resumed' | 'afresh' | 'connected'>;
+  close(): Promise<void>;
+}
+
+interface Watched {
+  readonly channels: Set<ChannelId>;
+  readonly teams: Set<TeamId>;
+}
+
+function byId<Item extends { id: string }>(items: readonly Item[]): Record<string, Item> {
+  return Object.fromEntries(items.map((item) => [item.id, item]));
+}
+
+/** The channels looked at that can still be seen. */
+function visibleWatched(view: ClientView, watched: Watched): ChannelId[] {
+  return [...watched.channels].filter((channelId) =>
+    Object.values(view.channels).some((ofTeam) => ofTeam[channelId] !== undefined),
+  );
+}
+
+async function fetchWatched(person: Person, view: ClientView, watched: Watched) {
+  const messages: Record<string, unknown> = {};
+  for (const channelId of visibleWatched(view, watched)) {
+    const page = await person.ok(listMessages, { params: { channelId } });
+    messages[channelId] = page.messages.map(withoutPresence);
+  }
+  const members: Record<string, unknown> = {};
+  for (const teamId of watched.teams) {
+    if (!view.memberships[teamId]) continue;
+    const page = await person.ok(listMembers, { params: { teamId } });
+    members[teamId] = byId(page.members.map(withoutPresence));
+  }
+  return { messages, members };
+}
+
+/** Presence as of the moment of writing is not kept up in messages: it has its own place. */
+function withoutPresence<Value extends object>(value: Value): Value {
+  const text = JSON.stringify(value, (key, part: unknown) =>
+    key === 'presence' ? undefined : part,
+  );
+  // reason: the same value but for a part that nobody asks for after this
+  return JSON.parse(text) as Value;
+}
+
+/** Connects somebody and keeps their view. */
+export async function observe(person: Person): Promise<Observer> {
+  let socket: SocketClient = await person.connect();
+  let view = viewFromReady(socket.ready);
+  let applied = 0;
+  let sessionId = socket.ready.sessionId;
+  let lastSeq = 0;
+  const events: StateEvent[] = [];
+  const joined = new Set<TeamId>();
+  const watched: Watched = { channels: new Set(), teams: new Set() };
+
+  function applyArrived(): void {
+    for (; applied < socket.events.length; applied += 1) {
+      const event = socket.events[applied];
+      if (!event) break;
+      events.push(event);
+      // whoever joins again knows nobody yet
+      if (event.type === 'TEAM_AVAILABLE') joined.add(event.data.team.id);
+      view = applyEvent(view, event, Date.now());
+    }
+    lastSeq = Math.max(lastSeq, socket.lastSeq());
+  }
+
+  async function fetchStale(): Promise<void> {
+    for (const [teamId, version] of Object.entries(view.staleTeams)) {
+      // reason: the keys of the view's team maps are team ids
+      const params = { teamId: teamId as TeamId };
+      const answer = await person.call(listChannels, { params });
+      if (answer.status !== 200) continue;
+      const unread = await person.ok(getUnread);
+      view = refreshTeam(
+        view,
+        {
+          teamId: params.teamId,
+          channels: answer.body.channels,
+          categories: answer.body.categories,
+          unread: unread.teamInfo.find((info) => info.teamId === teamId) ?? null,
+        },
+        version,
+      );
+    }
+  }
+
+  async function loadMessages(channelId: ChannelId): Promise<void> {
+    view = openMessages(view, channelId);
+    const page = await person.ok(listMessages, { params: { channelId } });
+    view = addMessagePage(view, channelId, { page, place: 'all' });
+  }
+
+  async function settle(): Promise<void> {
+    socket.send('HEARTBEAT');
+    await socket.next('HEARTBEAT_ACK');
+    applyArrived();
+    await fetchStale();
+    for (const teamId of [...joined].filter((id) => watched.teams.has(id)))
+      await loadMembers(teamId);
+    joined.clear();
+    // a channel looked at that came into sight again is loaded as the application would
+    for (const channelId of visibleWatched(view, watched))
+      if (!view.messages[channelId]?.isLoaded) await loadMessages(channelId);
+  }
+
+  async function startAfresh(): Promise<void> {
+    view = viewFromReady(socket.ready);
+    sessionId = socket.ready.sessionId;
+    lastSeq = 0;
+    for (const channelId of visibleWatched(view, watched)) await loadMessages(channelId);
+    for (const teamId of watched.teams) await loadMembers(teamId);
+  }
+
+  async function loadMembers(teamId: TeamId): Promise<void> {
+    if (!view.memberships[teamId]) return;
+    const page = await person.ok(listMembers, { params: { teamId } });
+    view = addMembers(view, teamId, page.members);
+  }
+
+  return {
+    person,
+    view: () => view,
+    events,
+    settle,
+    async fresh() {
+      const other = await person.connect();
+      const snapshot = viewFromReady(other.ready);
+      await other.close();
+      return {
+        ...comparableView(snapshot),
+        ...(await fetchWatched(person, snapshot, watched)),
+      };
+    },
+    held() {
+      const messages: Record<string, unknown> = {};
+      for (const channelId of visibleWatched(view, watched))
+        messages[channelId] = (view.messages[channelId]?.messages ?? [])
+          .slice(-50)
+          .map(withoutPresence);
+      const members: Record<string, unknown> = {};
+      for (const teamId of watched.teams) {
+        if (!view.memberships[teamId]) continue;
+        members[teamId] = byId(
+          Object.values(view.members[teamId] ?? {}).map((member) => withoutPresence(member)),
+        );
+      }
+      return { ...comparableView(view), messages, members };
+    },
+    async lookAt({ teamId, channelId }) {
+      if (!watched.teams.has(teamId)) {
+        watched.teams.add(teamId);
+        await loadMembers(teamId);
+      }
+      if (channelId && !watched.channels.has(channelId)) {
+        watched.channels.add(channelId);
+        await loadMessages(channelId);
+      }
+    },
+    cut() {
+      applyArrived();
+      socket.cut();
+    },
+    async reconnect() {
+      if (socket.socket.readyState === socket.socket.OPEN) return 'connected';
+      await socket.closed;
+      applyArrived();
+      socket = await openSocket(person.origin, {
+        cookie: person.cookie(),
+        resume: { sessionId, seq: lastSeq },
+      });
+      applied = 0;
+      if (!socket.ready) return 'resumed';
+      await startAfresh();
+      return 'afresh';
+    },
+    close: () => socket.close(),
+  };
+}

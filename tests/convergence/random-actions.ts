@@ -1,0 +1,370 @@
+import type { Observer } from './observer.ts';
+
+/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** What a random action may look at: all of it comes from views, as for a person. */
+export interface Situation {
+  readonly random: () => number;
+  /** Who acts. */
+  readonly actor: Observer;
+  readonly everybody: readonly Observer[];
+  readonly owner: Observer;
+  readonly teamId: string;
+  /** A code anybody may join with. */
+  readonly inviteCode: string;
+}
+
+export interface RandomAction {
+  readonly name: string;
+  /** How often it happens, against the others. */
+  readonly weight: number;
+  readonly run: (situation: Situation) => Promise<unknown>;
+}
+
+function pick<Item>(random: () => number, items: readonly Item[]): Item | undefined {
+  return items[Math.floor(random() * items.length)];
+}
+
+function pickId(situation: Situation, held: Readonly<Record<string, unknown>> | undefined): string {
+  // an id that is nobody's, when there is none: the refusal is part of the run
+  return pick(situation.random, Object.keys(held ?? {})) ?? '1';
+}
+
+const channelOf = (situation: Situation): string =>
+  pickId(situation, situation.actor.view().channels[situation.teamId]);
+const categoryOf = (situation: Situation): string =>
+  pickId(situation, situation.owner.view().categories[situation.teamId]);
+const roleOf = (situation: Situation): string =>
+  pickId(situation, situation.owner.view().roles[situation.teamId]);
+const personOf = (situation: Situation): string =>
+  pick(situation.random, situation.everybody)?.person.user.id ?? '1';
+
+/** A call of whoever acts; refused or not, it must not fail. */
+async function call(
+  situation: Situation,
+  request: { method: string; path: string; body?: unknown },
+): Promise<unknown> {
+  const { method, path, body } = request;
+  const answer = await situation.actor.person.raw(
+    method,
+    path,
+    body === undefined ? {} : { body: JSON.stringify(body) },
+  );
+  if (answer.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+function name(random: () => number): string {
+  return `n${Math.floor(random() * 1_000_000)}`;
+}
+
+function mask(random: () => number): { allow: number; deny: number } {
+  const allow = Math.floor(random() * 64);
+  return { allow, deny: Math.floor(random() * 64) & ~allow };
+}
+
+async function messageOf(situation: Situation): Promise<{ channelId: string; messageId: string }> {
+  const channelId = channelOf(situation);
+  const body = await call(situation, {
+    method: 'GET',
+    path: `/api/v1/channels/${channelId}/messages?limit=5`,
+  });
+  // reason: a refusal has no messages
+  const { messages = [] } = body as { messages?: { id: string }[] };
+  return { channelId, messageId: pick(situation.random, messages)?.id ?? '1' };
+}
+
+const talking: readonly RandomAction[] = [
+  {
+    name: 'send',
+    weight: 40,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/v1/channels/${channelOf(situation)}/messages`,
+        body: {
+          content:
+            situation.random() < 0.2
+              ? `hi <@${personOf(situation)}> <@&${roleOf(situation)}> @everyone`
+              : name(situation.random),
+          nonce: name(situation.random),
+        },
+      }),
+  },
+  {
+    name: 'edit',
+    weight: 10,
+    async run(situation) {
+      const { channelId, messageId } = await messageOf(situation);
+      return call(situation, {
+        method: 'PATCH',
+        path: `/api/v1/channels/${channelId}/messages/${messageId}`,
+        body: { content: name(situation.random) },
+      });
+    },
+  },
+  {
+    name: 'delete message',
+    weight: 8,
+    async run(situation) {
+      const { channelId, messageId } = await messageOf(situation);
+      return call(situation, {
+        method: 'DELETE',
+        path: `/api/v1/channels/${channelId}/messages/${messageId}`,
+      });
+    },
+  },
+  {
+    name: 'mark as read',
+    weight: 3,
+    run: (situation) =>
+      call(situation, { method: 'DELETE', path: `/api/v1/teams/${situation.teamId}/unread` }),
+  },
+  {
+    name: 'presence',
+    weight: 2,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: '/api/v1/me/presence',
+        body: { status: Math.floor(situation.random() * 4) },
+      }),
+  },
+];
+
+const building: readonly RandomAction[] = [
+  {
+    name: 'create channel',
+    weight: 4,
+    run: (situation) =>
+      call(situation, {
+        method: 'PUT',
+        path: `/api/v1/teams/${situation.teamId}/channels`,
+        body: {
+          name: name(situation.random),
+          type: pick(situation.random, ['text', 'text', 'todo', 'voice', 'announcement']),
+          categoryId: situation.random() < 0.5 ? categoryOf(situation) : null,
+        },
+      }),
+  },
+  {
+    name: 'update channel',
+    weight: 3,
+    run: (situation) =>
+      call(situation, {
+        method: 'PATCH',
+        path: `/api/v1/teams/${situation.teamId}/channels/${channelOf(situation)}`,
+        body: { name: name(situation.random), description: name(situation.random) },
+      }),
+  },
+  {
+    name: 'delete channel',
+    weight: 3,
+    run: (situation) =>
+      call(situation, {
+        method: 'DELETE',
+        path: `/api/v1/teams/${situation.teamId}/channels/${channelOf(situation)}`,
+      }),
+  },
+  {
+    name: 'clone channel',
+    weight: 1,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/v1/teams/${situation.teamId}/channels/${channelOf(situation)}/clone`,
+      }),
+  },
+  {
+    name: 'move channel',
+    weight: 3,
+    run: (situation) =>
+      call(situation, {
+        method: situation.random() < 0.7 ? 'POST' : 'DELETE',
+        path: `/api/teams/${situation.teamId}/categories/${categoryOf(situation)}/channels/${channelOf(situation)}`,
+      }),
+  },
+  {
+    name: 'override of a role in a channel',
+    weight: 5,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/teams/${situation.teamId}/channels/${channelOf(situation)}/permissions/role/${roleOf(situation)}`,
+        body: mask(situation.random),
+      }),
+  },
+  {
+    name: 'override of a member in a channel',
+    weight: 3,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/teams/${situation.teamId}/channels/${channelOf(situation)}/permissions/user/${personOf(situation)}`,
+        body: mask(situation.random),
+      }),
+  },
+  {
+    name: 'create category',
+    weight: 2,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/v1/teams/${situation.teamId}/categories`,
+        body: { name: name(situation.random) },
+      }),
+  },
+  {
+    name: 'delete category',
+    weight: 1,
+    run: (situation) =>
+      call(situation, {
+        method: 'DELETE',
+        path: `/api/v1/teams/${situation.teamId}/categories/${categoryOf(situation)}`,
+      }),
+  },
+  {
+    name: 'override of a role in a category',
+    weight: 3,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/teams/${situation.teamId}/categories/${categoryOf(situation)}/permissions/role/${roleOf(situation)}`,
+        body: mask(situation.random),
+      }),
+  },
+];
+
+const ruling: readonly RandomAction[] = [
+  {
+    name: 'create role',
+    weight: 2,
+    run: (situation) =>
+      call(situation, { method: 'POST', path: `/api/teams/${situation.teamId}/roles` }),
+  },
+  {
+    name: 'update role',
+    weight: 4,
+    run: (situation) =>
+      call(situation, {
+        method: 'PATCH',
+        path: `/api/v1/teams/${situation.teamId}/roles/${roleOf(situation)}`,
+        body: {
+          name: name(situation.random),
+          permissions: Math.floor(situation.random() * 2 ** 15),
+        },
+      }),
+  },
+  {
+    name: 'delete role',
+    weight: 1,
+    run: (situation) =>
+      call(situation, {
+        method: 'DELETE',
+        path: `/api/teams/${situation.teamId}/roles/${roleOf(situation)}`,
+      }),
+  },
+  {
+    name: 'order roles',
+    weight: 1,
+    run(situation) {
+      const roles = Object.keys(situation.owner.view().roles[situation.teamId] ?? {});
+      const shuffled = roles
+        .filter((id) => id !== situation.teamId)
+        .map((id) => ({ id, place: situation.random() }))
+        .toSorted((left, right) => left.place - right.place)
+        .map(({ id }) => id);
+      return call(situation, {
+        method: 'PATCH',
+        path: `/api/teams/${situation.teamId}/roles-priority`,
+        body: [...shuffled, situation.teamId],
+      });
+    },
+  },
+  {
+    name: 'give or take a role',
+    weight: 8,
+    run: (situation) =>
+      call(situation, {
+        method: situation.random() < 0.6 ? 'POST' : 'DELETE',
+        path: `/api/v1/teams/${situation.teamId}/members/${personOf(situation)}/roles/${roleOf(situation)}`,
+      }),
+  },
+  {
+    name: 'update team',
+    weight: 1,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/teams/${situation.teamId}`,
+        body: { description: name(situation.random) },
+      }),
+  },
+  {
+    name: 'kick',
+    weight: 1,
+    run: (situation) =>
+      call(situation, {
+        method: 'DELETE',
+        path: `/api/v1/teams/${situation.teamId}/members/${personOf(situation)}`,
+      }),
+  },
+  {
+    name: 'leave',
+    weight: 1,
+    run: (situation) =>
+      call(situation, { method: 'DELETE', path: '/api/v1/teams', body: { id: situation.teamId } }),
+  },
+  {
+    name: 'join',
+    weight: 5,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: `/api/v1/invites/${situation.inviteCode}/join`,
+        body: {},
+      }),
+  },
+];
+
+const connecting: readonly RandomAction[] = [
+  {
+    name: 'lose the connection',
+    weight: 4,
+    run(situation) {
+      situation.actor.cut();
+      return Promise.resolve();
+    },
+  },
+  { name: 'connect again', weight: 6, run: (situation) => situation.actor.reconnect() },
+  {
+    name: 'look after what changed',
+    weight: 3,
+    async run(situation) {
+      await situation.actor.reconnect();
+      await situation.actor.settle();
+    },
+  },
+];
+
+const actions: readonly RandomAction[] = [...talking, ...building, ...ruling, ...connecting];
+const totalWeight = actions.reduce((sum, { weight }) => sum + weight, 0);
+
+/** An action by weight. */
+export function randomAction(random: () => number): RandomAction {
+  let left = random() * totalWeight;
+  for (const action of actions) {
+    left -= action.weight;
+    if (left < 0) return action;
+  }
+  throw new Error('weights do not add up');
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import { listChannels } from '#shared/contract/channels/channel.ts';
+import { teamMask } from '#shared/rules/permissions.ts';
+import { registerPerson } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { observe, type Observer } from './observer.ts';
+import { randomAction, seededRandom } from './random-actions.ts';
+
+const SEED = Number(process.env['TAYFA_SEED'] ?? 20261121);
+const MEMBERS = 5;
+const ACTIONS = 2000;
+/** Everybody is compared this many times on the way, and at the end. */
+const COMPARISONS = 8;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function gather(): Promise<{ everybody: Observer[]; teamId: string; inviteCode: string }> {
+  const people = [];
+  for (let index = 0; index < MEMBERS; index += 1)
+    people.push(await registerPerson(server, 'Random'));
+  const [owner, ...others] = people;
+  if (!owner) throw new Error('nobody there');
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Random' } });
+  const teamId = createdTeam.id;
+  const { invite } = await owner.ok(createInvite, { body: { teamId } });
+  for (const person of others)
+    await person.ok(joinTeam, { params: { code: invite.code }, body: {} });
+  // a second one who may do much, so that not everything is done by the creator
+  const { role } = await owner.ok(createRole, { params: { teamId } });
+  await owner.ok(updateRole, {
+    params: { teamId, roleId: role.id },
+    body: {
+      permissions: teamMask('MANAGE_CHANNELS', 'MANAGE_ROLES', 'KICK_MEMBERS', 'DELETE_MESSAGES'),
+    },
+  });
+  for (const person of others.slice(0, 2))
+    await owner.ok(giveRole, { params: { teamId, userId: person.user.id, roleId: role.id } });
+  const { channels } = await owner.ok(listChannels, { params: { teamId } });
+  const everybody = [];
+  for (const person of people) {
+    const observer = await observe(person);
+    for (const channel of channels)
+      if (channel.type === 'text') await observer.lookAt({ teamId, channelId: channel.id });
+    everybody.push(observer);
+  }
+  return { everybody, teamId, inviteCode: invite.code };
+}
+
+async function expectConverged(everybody: readonly Observer[], step: number): Promise<void> {
+  for (const observer of everybody) await observer.reconnect();
+  for (const observer of everybody) await observer.settle();
+  for (const [index, observer] of everybody.entries())
+    expect(observer.held(), `member ${index} after ${step} actions, seed ${SEED}`).toEqual(
+      await observer.fresh(),
+    );
+}
+
+it('members who follow 2,000 random actions over cut connections end with what a fresh snapshot shows', async () => {
+  const { everybody, teamId, inviteCode } = await gather();
+  const random = seededRandom(SEED);
+  const [owner] = everybody;
+  if (!owner) throw new Error('nobody there');
+  const done = new Map<string, number>();
+  for (let step = 1; step <= ACTIONS; step += 1) {
+    const action = randomAction(random);
+    const actor = everybody[Math.floor(random() * random() * everybody.length)] ?? owner;
+    await action.run({ random, actor, everybody, owner, teamId, inviteCode });
+    done.set(action.name, (done.get(action.name) ?? 0) + 1);
+    if (step % 20 === 0) {
+      await owner.reconnect();
+      await owner.settle();
+    }
+    if (step % (ACTIONS / COMPARISONS) === 0) await expectConverged(everybody, step);
+  }
+  expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBe(ACTIONS);
+  console.log(`seed ${SEED}: ${[...done].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  for (const observer of everybody) await observer.close();
+}, 240_000);

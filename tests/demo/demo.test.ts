@@ -1,0 +1,173 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#shared/contract/account/session.ts';
+import { listMessages } from '#shared/contract/messages/message.ts';
+import {
+  validateChannelName,
+  validateColor,
+  validateEmail,
+  validateMessageContent,
+  validateRoleName,
+  validateTeamDescription,
+  validateTeamName,
+  validateUsername,
+} from '#shared/rules/validation.ts';
+import { DemoError, type DemoOptions } from '#server/demo/demo-options.ts';
+import { DEMO_PASSWORD, fillDemo } from '#server/demo/fill-demo.ts';
+import { planDemo, type DemoPlan } from '#server/demo/plan-demo.ts';
+import { readTalkFiles } from '#server/demo/talk/talk-files.ts';
+import { demoTeams } from '#server/demo/teams/demo-teams.ts';
+import { square } from '#server/demo/teams/square.ts';
+import { createFolderContentStore } from '#server/lib/content-store.ts';
+import { createPasswords } from '#server/lib/passwords.ts';
+import { createClient, registerUnverified } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const usual: DemoOptions = { isForced: false, peopleCount: 0, seed: 'tayfa' };
+
+async function planned(circumstances: { seed?: string; peopleCount?: number } = {}) {
+  return planDemo({
+    seed: 'tayfa',
+    now: Date.UTC(2026, 10, 21, 18),
+    passwordHash: 'hash',
+    talk: await readTalkFiles([...demoTeams, square]),
+    teams: demoTeams,
+    isBeside: false,
+    peopleCount: 0,
+    ...circumstances,
+  });
+}
+
+describe('the plan of the demo', () => {
+  let plan: DemoPlan;
+
+  beforeAll(async () => {
+    plan = await planned();
+  });
+
+  it('is the same for the same word and another for another', async () => {
+    const { rows, pictures } = await planned();
+    expect({ rows, pictures }).toEqual({ rows: plan.rows, pictures: plan.pictures });
+    expect((await planned({ seed: 'other' })).rows.messages).not.toEqual(plan.rows.messages);
+  });
+
+  it('keeps to the rules of names, texts and colours', () => {
+    const { users, teams, channels, roles, messages } = plan.rows;
+    const premium = new Set(users.filter(({ flags }) => flags === 1).map(({ id }) => id));
+    const problems = [
+      ...users.map(({ username }) => validateUsername(username, 'registration')),
+      ...users.map(({ email }) => validateEmail(email)),
+      ...teams.map(({ name }) => validateTeamName(name)),
+      ...teams.map(({ description }) => validateTeamDescription(description)),
+      ...channels.map(({ name }) => validateChannelName(name)),
+      ...roles.map(({ name }) => validateRoleName(name)),
+      ...roles.flatMap(({ color, color2 }) => [
+        validateColor(color),
+        validateColor(color2 ?? color),
+      ]),
+      ...messages.map(({ content, author_id }) =>
+        validateMessageContent({
+          content,
+          attachmentCount: 0,
+          isPremium: premium.has(author_id),
+        }),
+      ),
+    ];
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+  });
+
+  it('leaves no blank of the talk unfilled and answers only what was said before', () => {
+    const said = new Map(plan.rows.messages.map(({ id, channel_id }) => [id, channel_id]));
+    for (const { content, reply_to, channel_id, id } of plan.rows.messages) {
+      expect(content).not.toMatch(/[«»]/);
+      if (reply_to === null) continue;
+      expect(said.get(reply_to)).toBe(channel_id);
+      expect(BigInt(reply_to)).toBeLessThan(BigInt(id));
+    }
+  });
+
+  it('holds about six thousand messages, and few that were said a little earlier already', () => {
+    const { messages } = plan.rows;
+    expect(messages.length).toBeGreaterThan(5000);
+    const recent = new Map<string, string[]>();
+    let repeated = 0;
+    for (const { channel_id, content } of messages) {
+      const before = recent.get(channel_id) ?? [];
+      if (content.length > 14 && before.slice(-50).includes(content)) repeated += 1;
+      recent.set(channel_id, [...before, content]);
+    }
+    expect(repeated / messages.length).toBeLessThan(0.08);
+  });
+
+  it('makes one giant team when asked for many people', async () => {
+    const { rows, teams } = await planned({ peopleCount: 500 });
+    expect(rows.users.length).toBe(500);
+    const giant = teams.find(({ blueprint }) => blueprint.key === 'meydan');
+    expect(giant?.row.member_count).toBe(giant?.members.length);
+    expect(giant?.members.length).toBeGreaterThan(490);
+  });
+});
+
+describe('filling a database', () => {
+  let server: TestServer;
+  let folder: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    folder = await mkdtemp(join(tmpdir(), 'tayfa-demo-'));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function fill(options: Partial<DemoOptions> = {}): Promise<DemoPlan | null> {
+    return fillDemo(
+      {
+        connectionString: server.connectionString,
+        content: createFolderContentStore(folder),
+        hashPassword: (password) => createPasswords().hash(password),
+        now: () => Date.now(),
+      },
+      { ...usual, ...options },
+    );
+  }
+
+  it('refuses where others have accounts, comes beside them when forced, and only once', async () => {
+    await registerUnverified(server, 'Owner');
+    await expect(fill()).rejects.toThrow(DemoError);
+    const plan = await fill({ isForced: true });
+    expect(plan?.rows.users.every(({ slug }) => slug.endsWith('-demo'))).toBe(true);
+    expect(await fill({ isForced: true })).toBeNull();
+  });
+
+  it('can be signed into and read through the front door, pictures and all', async () => {
+    const client = createClient(server);
+    const { user } = await client.ok(login, {
+      body: { email: 'aylin@tayfa.test', password: DEMO_PASSWORD },
+    });
+    const picture = await stat(join(folder, (user.profilePicture ?? '').replace('/content/', '')));
+    expect(picture.size).toBeGreaterThan(500);
+    const socket = await client.connect();
+    const { teams, channels, unread } = socket.ready;
+    await socket.close();
+    expect(teams.map(({ name }) => name)).toContain('Lodestar Gaming');
+    expect(unread.reduce((sum, team) => sum + team.mentions, 0)).toBeGreaterThan(0);
+    const general = channels.find(({ name }) => name === 'general');
+    if (!general) throw new Error('no general');
+    const page = await client.ok(listMessages, { params: { channelId: general.id } });
+    expect(page.messages).toHaveLength(50);
+  });
+
+  it('hides the staff rooms from those who are no staff', async () => {
+    const client = createClient(server);
+    await client.ok(login, { body: { email: 'sofia@tayfa.test', password: DEMO_PASSWORD } });
+    const socket = await client.connect();
+    const names = socket.ready.channels.map(({ name }) => name);
+    await socket.close();
+    expect(names).toContain('general');
+    expect(names).not.toContain('mod-chat');
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { verifyEmail } from '#shared/contract/account/email.ts';
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { Person } from '../support/client.ts';
+import { expect, test, type App } from './support/app.ts';
+
+interface Room {
+  readonly writer: Person;
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+}
+
+async function verify(app: App, person: Person): Promise<void> {
+  const { searchParams } = await app.mailLink(person.email, '/emailVerify');
+  const key = searchParams.get('key') ?? '';
+  await person.ok(verifyEmail, { body: { key, email: searchParams.get('email') ?? '' } });
+}
+
+async function makeRoom(app: App, messages: number): Promise<Room> {
+  const writer = await app.register('Writer');
+  await verify(app, writer);
+  const { createdTeam } = await writer.ok(createTeam, {
+    body: { name: 'Night shift', profilePicture: null },
+  });
+  const { channel } = await writer.ok(createChannel, {
+    params: { teamId: createdTeam.id },
+    body: { name: 'lounge', type: 'text', categoryId: null, additionalData: null },
+  });
+  for (let index = 1; index <= messages; index += 1) {
+    await writer.ok(sendMessage, {
+      params: { channelId: channel.id },
+      body: { content: `line ${String(index)}`, type: 'text' },
+    });
+  }
+  return { writer, teamId: createdTeam.id, channelId: channel.id };
+}
+
+async function enter(page: Page, { writer, teamId, channelId }: Room, query = ''): Promise<void> {
+  const [name = '', value = ''] = writer.cookie().split('=');
+  await page.context().addCookies([{ name, value, url: writer.origin }]);
+  await page.goto(`${writer.origin}/teams/${teamId}/channels/${channelId}${query}`);
+  await expect(composer(page)).toBeVisible({ timeout: 20_000 });
+}
+
+function composer(page: Page) {
+  return page.locator('[data-composer]');
+}
+
+test('[M-059] [M-086] a message is written, sent with Enter and stands at the bottom', async ({
+  app,
+  page,
+}) => {
+  await enter(page, await makeRoom(app, 0));
+  await composer(page).fill('first **bold** words');
+  await composer(page).press('Shift+Enter');
+  await composer(page).pressSequentially('second line');
+  await composer(page).press('Enter');
+  const message = page.locator('[data-message-id]').last();
+  await expect(message.locator('strong')).toHaveText('bold');
+  await expect(message).toContainText('second line');
+  await expect(composer(page)).toHaveValue('');
+});
+
+test('[M-060] older messages come when the top is reached', async ({ app, page }) => {
+  await enter(page, await makeRoom(app, 120));
+  await expect(page.getByText('line 120', { exact: true })).toBeVisible();
+  const list = page.getByRole('log');
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollTo({ top: 0 }));
+    await expect(page.getByText('line 1', { exact: true })).toBeVisible({ timeout: 700 });
+  }).toPass({ timeout: 15_000 });
+});
+
+test('[M-067] [M-068] a link to a message shows it, lights it up and clears the address', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app, 90);
+  const { message } = await room.writer.ok(sendMessage, {
+    params: { channelId: room.channelId },
+    body: { content: 'the one that is linked', type: 'text' },
+  });
+  await enter(page, room, `?messageId=${message.id}`);
+  const shown = page.locator(`[data-message-id="${message.id}"]`);
+  await expect(shown).toHaveClass(/lit/);
+  await expect(shown).toBeInViewport();
+  await expect(page).toHaveURL(
+    `${room.writer.origin}/teams/${room.teamId}/channels/${room.channelId}`,
+  );
+});
+
+test('[M-124] [M-125] Up edits my last message, Escape leaves it, Enter saves it', async ({
+  app,
+  page,
+}) => {
+  await enter(page, await makeRoom(app, 1));
+  await expect(page.getByText('line 1', { exact: true })).toBeVisible();
+  await composer(page).press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Edit message' });
+  await editor.fill('changed my mind');
+  await editor.press('Escape');
+  await expect(page.getByText('line 1', { exact: true })).toBeVisible();
+  await composer(page).press('ArrowUp');
+  await editor.fill('line one');
+  await editor.press('Enter');
+  await expect(page.getByText('line one', { exact: true })).toBeVisible();
+});
+
+test('[M-137] [M-138] a reply is set from the message and cleared with Escape', async ({
+  app,
+  page,
+}) => {
+  await enter(page, await makeRoom(app, 1));
+  const message = page.locator('[data-message-id]').first();
+  await message.hover();
+  await message.getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByText(/^Replying to/)).toBeVisible();
+  await composer(page).press('Escape');
+  await expect(page.getByText(/^Replying to/)).toHaveCount(0);
+});
+
+test('a draft survives a restart of the page', async ({ app, page }) => {
+  await enter(page, await makeRoom(app, 0));
+  await composer(page).fill('not sent yet');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('not sent yet');
+});

@@ -1,0 +1,519 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { createInvite } from '#shared/contract/teams/invite.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import type { Person } from '../support/client.ts';
+import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
+
+/** A captcha takes a browser some seconds, on a busy machine more. */
+const CAPTCHA_MS = 60_000;
+
+/** Findings of axe that keep somebody out. */
+async function seriousFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+async function choose(form: Locator, part: string, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: part }).click();
+  await form.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+async function fillRegistration(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('Username').fill('Ada');
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await choose(form, 'Month', 'February');
+  await choose(form, 'Day', '28');
+  await choose(form, 'Year', '1995');
+  await form
+    .getByRole('checkbox')
+    .first()
+    .click({ position: { x: 3, y: 3 } });
+}
+
+async function inviteTo(owner: Person, name: string): Promise<{ teamId: string; code: string }> {
+  const { createdTeam } = await owner.ok(createTeam, { body: { name } });
+  const { code } = await owner.ok(createInvite, {
+    body: { teamId: createdTeam.id, type: 'team', applicationEnabled: false },
+  });
+  return { teamId: createdTeam.id, code };
+}
+
+/** A person whose first pages speak English: from a place where that is the language. */
+test.beforeEach(async ({ context }) => {
+  await visitFrom(context, 'AZ');
+});
+
+test.describe('the region', () => {
+  for (const country of ['TR', 'AZ']) {
+    test(`[E-012] admits a visitor from ${country}`, async ({ page, context }) => {
+      await visitFrom(context, country);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ })).toHaveCount(2);
+    });
+  }
+
+  test('[E-012] [E-013] takes the place of the whole app elsewhere', async ({ page, context }) => {
+    await visitFrom(context, 'DE');
+    for (const path of ['/', '/login', '/invite/abc']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Tayfa is not available in your region',
+      );
+      await expect(page.getByText('regulatory requirements')).toBeVisible();
+      await expect(page.getByRole('button')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('the landing page', () => {
+  test('[E-014] [E-015] speaks Turkish to TR and English to others', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Hop On!' }).first()).toBeVisible();
+    await visitFrom(context, 'TR');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Hemen Başla' }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  });
+
+  test('keeps the language its visitor has chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'Türkçe' }).click();
+    await expect(page.getByRole('button', { name: 'Hemen Başla' }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Hemen Başla' }).first()).toBeVisible();
+  });
+
+  test('[E-016] [E-017] [E-018] has its note, six cards, games and a footer', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('No download required')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'One place' }).getByRole('heading', { level: 3 }),
+    ).toHaveText([
+      'Team management',
+      'Watch parties',
+      'Task management',
+      'Voice communication',
+      'Screen sharing',
+      'Scheduled messages',
+    ]);
+    await expect(page.getByRole('region', { name: 'Whatever you play' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`passes axe in ${colorScheme}, with its dialogs`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('registration', () => {
+  test('[E-040] [E-045] asks for everything, and for nothing less', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Hop On!' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await expect(form.getByText('Username is required')).toBeVisible();
+    await expect(form.getByText('Please enter your email')).toBeVisible();
+    await expect(form.getByText('Please enter your password')).toBeVisible();
+    await expect(form.getByText('Please enter your date of birth')).toBeVisible();
+    await expect(form.getByText('Please accept the terms')).toBeVisible();
+    await expect(form.getByText('Security check')).toBeVisible();
+    await expect(form.getByLabel('Username')).toBeFocused();
+  });
+
+  test('[E-047] asks for the extra consent in TR only', async ({ page, context }) => {
+    await page.goto('/friendinvite');
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await visitFrom(context, 'TR');
+    await page.reload();
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Hesap oluştur' }).click();
+    await expect(page.getByText('Lütfen onay verin')).toBeVisible();
+  });
+
+  test('[E-052] [E-053] [E-054] [E-049] says at its field what a rule refuses', async ({
+    page,
+  }) => {
+    await page.goto('/friendinvite');
+    const refusals = [
+      ['Username', ' Ada', 'Username cannot start or end with a space'],
+      ['Username', 'a'.repeat(17), 'Username must be less than 16 characters long'],
+      ['Email', 'ada@example.museum', 'Please enter a valid email address'],
+      ['Password', '12345', 'Password must be at least 6 characters long'],
+    ] as const;
+    for (const [label, value, text] of refusals) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(value);
+      await field.blur();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+  });
+
+  test('[E-057] shows the server’s refusal at its field, keeps what was typed and solves the captcha anew', async ({
+    page,
+    app,
+  }) => {
+    test.setTimeout(3 * CAPTCHA_MS);
+    const taken = await app.register('Deniz');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Hop On!' }).first().click();
+    const form = page.getByRole('dialog');
+    await fillRegistration(form, taken.email);
+    await expect(form.getByText('All good')).toBeVisible({ timeout: CAPTCHA_MS });
+    const sent = page.waitForRequest('**/api/v1/register');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    const first: unknown = (await sent).postDataJSON();
+    await expect(form.getByText('This email is already in use')).toBeVisible();
+    await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
+    await expect(form.getByLabel('Username')).toHaveValue('Ada');
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('correct horse battery');
+
+    await expect(form.getByText('Checking that you are not a robot')).toBeVisible();
+    await expect(form.getByText('All good')).toBeVisible({ timeout: CAPTCHA_MS });
+    await form.getByLabel('Email', { exact: true }).fill(`new.${taken.email}`);
+    const sentAgain = page.waitForRequest('**/api/v1/register');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    const second: unknown = (await sentAgain).postDataJSON();
+    expect(second).toMatchObject({ email: `new.${taken.email}`, username: 'Ada' });
+    expect(second).not.toMatchObject({ captchaToken: Reflect.get(Object(first), 'captchaToken') });
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Hop On!' })).toHaveCount(0);
+  });
+
+  test('[E-056] shows what the server refuses at the field it blames', async ({ page }) => {
+    test.setTimeout(2 * CAPTCHA_MS);
+    const errors = {
+      email: 'This email is already in use',
+      password: 'This password is too easy to guess',
+      username: 'Username must be less than 16 characters long',
+      birthdate: 'Please enter a valid birthdate',
+    };
+    await page.route('**/api/v1/register', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, code: 'request.invalid', message: '', errors, requestId: '1' },
+      }),
+    );
+    await page.goto('/friendinvite');
+    const form = page.getByRole('main');
+    await fillRegistration(form, 'ada@example.com');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    for (const [label, text] of [
+      ['Email', errors.email],
+      ['Password', errors.password],
+      ['Username', errors.username],
+    ] as const) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(text, {
+        timeout: CAPTCHA_MS,
+      });
+    }
+    await expect(form.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
+      errors.birthdate,
+    );
+  });
+
+  test('[E-041] stands at the address of a friend’s invite, whose unknown code is said in red', async ({
+    page,
+  }) => {
+    await page.goto('/friendinvite?code=nobody');
+    await expect(page.getByRole('alert').first()).toContainText('This invite is not valid');
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  });
+});
+
+test.describe('signing in', () => {
+  test('leads in with the right pair, and says when it is the wrong one', async ({ page, app }) => {
+    const person = await app.register('Mira');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('The email or the password is wrong.');
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Hop On!' })).toHaveCount(0);
+  });
+
+  test('[E-070] [E-071] [E-072] asks for a second factor, sends the call again with it and reloads', async ({
+    page,
+    app,
+  }) => {
+    const person = await app.register('Kaan');
+    const bodies: unknown[] = [];
+    await page.route('**/api/v1/login', async (route) => {
+      bodies.push(route.request().postDataJSON());
+      if (bodies.length > 1) return route.continue();
+      const body = { success: false, code: 'session.two-factor', message: '2FA', requestId: '1' };
+      return route.fulfill({ status: 401, json: body });
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    const prompt = page.getByRole('dialog', { name: 'Two-factor authentication' });
+    await prompt.getByLabel('App code').last().fill('12345');
+    await prompt.getByRole('button', { name: 'Confirm' }).click();
+    await expect(prompt.getByText('This code is not complete.')).toBeVisible();
+    await prompt.getByRole('radio', { name: 'Backup code' }).click();
+    await prompt.getByRole('textbox', { name: 'Backup code' }).fill('abcd1234efgh');
+    const reloaded = page.waitForEvent('load');
+    await prompt.getByRole('button', { name: 'Confirm' }).click();
+    await reloaded;
+    expect(bodies[1]).toEqual({
+      email: person.email,
+      password: person.password,
+      twoFactorCode: 'abcd-1234-efgh',
+      twoFactorType: 'backup',
+    });
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('the password reset', () => {
+  async function resetLink(page: Page, app: App, person: Person): Promise<URL> {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check your inbox' })).toBeVisible();
+    return app.mailLink(person.email, '/resetpassword/');
+  }
+
+  test('[E-094] [E-097] [E-098] [E-100] takes a new password and leads to the sign-in', async ({
+    page,
+    app,
+  }) => {
+    const person = await app.register('Ece');
+    const link = await resetLink(page, app, person);
+    await page.goto(link.pathname);
+    const password = page.getByLabel('New password', { exact: true });
+    const repeated = page.getByLabel('Repeat the new password');
+    const submit = page.getByRole('button', { name: 'Set password' });
+    await password.fill('12345');
+    await submit.click();
+    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+    await expect(page.getByText('Please repeat the new password')).toBeVisible();
+    await password.fill('a whole new password');
+    await repeated.fill('another password');
+    await submit.click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await repeated.fill('a whole new password');
+    await submit.click();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    await expect(page).toHaveURL(link.pathname);
+    await expect(page).toHaveURL('/login');
+
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('a whole new password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[E-096] leads an invalid token to the sign-in', async ({ page }) => {
+    await page.goto('/resetpassword/nothing');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('the verification of an address', () => {
+  test('[E-080] [E-084] verifies by the link of the mail', async ({ page, app }) => {
+    const person = await app.register('Ozan');
+    const link = await app.mailLink(person.email, '/emailVerify');
+    await page.goto(link.pathname + link.search);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verified');
+  });
+
+  test('[E-081] says what is wrong with a link that lacks a part', async ({ page }) => {
+    for (const search of ['date=1&email=a@b.co', 'key=1&email=a@b.co', 'key=1&date=1']) {
+      await page.goto(`/emailVerify?${search}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Invalid Email Verification Link',
+      );
+    }
+  });
+
+  test('[E-083] shows what the server says, with the way home', async ({ page }) => {
+    await page.goto('/emailVerify?key=unknown&date=1&email=a@b.co');
+    await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+    const color = await page
+      .getByRole('main')
+      .locator('svg')
+      .evaluate((icon) => getComputedStyle(icon).color);
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+    expect(red).toBeGreaterThan(Math.max(green, blue) + 60);
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('an invite', () => {
+  test('[T-058] [T-060] [E-222] [E-224] shows its team to a visitor, and the ways in', async ({
+    page,
+    app,
+  }) => {
+    const owner = await app.register('Selin');
+    const { code } = await inviteTo(owner, 'Night Shift');
+    await page.goto(`/invite/${code}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Shift');
+    await expect(page.getByRole('definition').first()).toContainText(owner.user.username);
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.now());
+    await expect(page.getByRole('definition').last()).toHaveText(today);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  });
+
+  test('[T-063] [E-228] lets one join, and leads a member to the team', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const owner = await app.register('Cem');
+    const { code, teamId } = await inviteTo(owner, 'Raiders');
+    await signInAs(context, await app.register('Lale'));
+    await page.goto(`/invite/${code}`);
+    await page.getByRole('button', { name: 'Join Team' }).click();
+    await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
+    await page.goto(`/invite/${code}`);
+    await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
+  });
+
+  test('[T-062] [E-227] that leads nowhere is a card with a dead button and the way home', async ({
+    page,
+  }) => {
+    await page.goto('/invite/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Invite Link');
+    await expect(page.getByText('This invite link is no longer valid')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invalid Invite' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('before and instead of the application', () => {
+  test('[E-024] the loading screen changes its tip every ten seconds; others show a spinner', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/api/v1/me', () => undefined);
+    await page.goto('/');
+    const tip = page.getByRole('heading', { name: 'Did you know?' }).locator('xpath=..');
+    await expect(tip).toBeVisible();
+    const first = await tip.innerText();
+    await page.clock.runFor(9_000);
+    expect(await tip.innerText()).toBe(first);
+    await page.clock.runFor(1_000);
+    await expect(tip).not.toHaveText(first, { useInnerText: true });
+
+    await page.unroute('**/api/v1/me');
+    await page.route('**/api/resetpassword/find', () => undefined);
+    await page.goto('/resetpassword/any');
+    await expect(page.getByRole('status').filter({ hasText: 'Checking your link' })).toBeVisible();
+    await expect(page.getByText('Did you know?')).toHaveCount(0);
+  });
+
+  test('offers to try again when the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/v1/me', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tayfa cannot be reached');
+    await page.unroute('**/api/v1/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Hop On!' }).first()).toBeVisible();
+  });
+});
+
+test.describe('what must be answered first', () => {
+  /** The real answer about who is there, with some of it changed. */
+  async function alterMe(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
+    await page.route('**/api/v1/me', async (route) => {
+      const response = await route.fetch();
+      const me: unknown = await response.json();
+      const user: unknown = Reflect.get(Object(me), 'user');
+      const altered: object = Object.assign({}, user, change);
+      await route.fulfill({ response, json: Object.assign({}, me, { user: altered }) });
+    });
+  }
+
+  test('[E-029] [E-031] the birthdate cannot be dismissed; a refusal leads home', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await signInAs(context, await app.register('Bora'));
+    await alterMe(page, { mustSetBirthdate: true });
+    await page.goto('/invite/nowhere');
+    const prompt = page.getByRole('dialog', { name: 'When were you born?' });
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    await expect(prompt).toBeVisible();
+    await choose(prompt, 'Month', 'May');
+    await choose(prompt, 'Day', '5');
+    await choose(prompt, 'Year', '2000');
+    // the account has one already, and the server says so
+    await prompt.getByRole('button', { name: 'Save' }).click();
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText('Your birthdate is already set.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[E-030] a birthdate that is taken makes the prompt go away', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await signInAs(context, await app.register('Irem'));
+    await alterMe(page, { mustSetBirthdate: true });
+    await page.route('**/api/v1/me/birthdate', (route) =>
+      route.fulfill({ json: { success: true } }),
+    );
+    await page.goto('/invite/nowhere');
+    const prompt = page.getByRole('dialog', { name: 'When were you born?' });
+    await choose(prompt, 'Month', 'May');
+    await choose(prompt, 'Day', '5');
+    await choose(prompt, 'Year', '2000');
+    const sent = page.waitForRequest('**/api/v1/me/birthdate');
+    await prompt.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toEqual({ dateOfBirth: { day: 5, month: 5, year: 2000 } });
+    await expect(prompt).toBeHidden();
+  });
+
+  test('[E-033] [E-035] [E-036] the policies are accepted, and nothing else helps', async ({
+    page,
+    context,
+    app,
+  }) => {
+    await signInAs(context, await app.register('Derya'));
+    await alterMe(page, { privateFlags: 1 });
+    await page.goto('/invite/nowhere');
+    const prompt = page.getByRole('dialog', { name: 'Our policies have changed' });
+    await expect(prompt).toContainText('29 March 2025');
+    await page.keyboard.press('Escape');
+    await expect(prompt).toBeVisible();
+    const accepted = page.waitForResponse('**/api/v1/me/policy');
+    await prompt.getByRole('button', { name: 'Accept and go on' }).click();
+    expect((await accepted).status()).toBe(200);
+    await expect(prompt).toBeHidden();
+  });
+});

@@ -1,0 +1,480 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+/** Every building block in every state, built as for production and under the page's policy. */
+
+const sections = [
+  'frame',
+  'foundations',
+  'actions',
+  'forms',
+  'display',
+  'feedback',
+  'overlays',
+  'layout',
+] as const;
+const looks = [
+  { name: 'dark', search: 'theme=dark' },
+  { name: 'light', search: 'theme=light' },
+  { name: 'dark with more contrast', search: 'theme=dark&contrast=more' },
+  { name: 'light with more contrast', search: 'theme=light&contrast=more' },
+] as const;
+
+/** The least a finger needs, in CSS pixels (WCAG 2.5.5). */
+const TOUCH_TARGET = 44;
+
+async function open(page: Page, search: string): Promise<void> {
+  await page.goto(`/gallery.html?${search}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
+
+/** Findings of axe that keep somebody out. */
+async function seriousFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+test.describe('axe finds nothing serious', () => {
+  for (const { name, search } of looks) {
+    test(`in ${name}`, async ({ page }) => {
+      await open(page, search);
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+
+    test(`in what is open in ${name}`, async ({ page }) => {
+      await open(page, `${search}&section=overlays&toast=60000`);
+      await page.getByRole('button', { name: 'Error' }).click();
+      await page.getByRole('button', { name: 'With an action' }).click();
+      await expect(page.getByText('Ada left the team').first()).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Create a team', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Create a team' })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await open(page, `${search}&section=forms`);
+      await page.getByRole('combobox', { name: 'Voice region' }).press('Enter');
+      await expect(page.getByRole('listbox')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+  }
+
+  test('in Turkish, compact, with large text', async ({ page }) => {
+    await open(page, 'theme=dark&lang=tr&density=compact&textSize=larger');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+test.describe('the page', () => {
+  test('breaks no rule of its content security policy and logs no error', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        complaints.push(message.text());
+      }
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    await open(page, 'theme=dark');
+    await page.getByRole('combobox', { name: 'Voice region' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('separator', { name: 'Resize panes' }).press('ArrowRight');
+    await page.getByRole('button', { name: 'Create a team', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks nobody but its own origin', async ({ page, baseURL }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(baseURL ?? '-') && !url.startsWith('data:')) foreign.push(url);
+    });
+    await open(page, 'theme=light');
+    await page.evaluate(() => document.fonts.ready);
+    expect(foreign).toEqual([]);
+  });
+
+  test('has its fonts, and fetches no script it does not write', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await open(page, 'theme=light');
+    await page.evaluate(() => document.fonts.ready);
+    const isLoaded = await page.evaluate(() => document.fonts.check('16px "Inter Variable"'));
+    expect(isLoaded).toBe(true);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((url) => !/(inter|jetbrains-mono)-latin(-ext)?-/.test(url))).toEqual([]);
+  });
+
+  test('is in the chosen theme before any of its own code runs', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript(() => {
+      const value = { theme: 'light', density: 'compact' };
+      localStorage.setItem('appearance', JSON.stringify({ version: 1, value }));
+    });
+    // the application never arrives; the first frame has to be right without it
+    await page.route(/\/assets\/gallery-.*\.js$/, (route) => route.abort());
+    await page.goto('/gallery.html?theme=dark', { waitUntil: 'domcontentloaded' });
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-theme', 'light');
+    await expect(root).toHaveAttribute('data-density', 'compact');
+    await expect(root).toHaveCSS('color-scheme', 'light');
+  });
+
+  test('follows the system where nothing is chosen', async ({ page }) => {
+    await page.route(/\/assets\/gallery-.*\.js$/, (route) => route.abort());
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', contrast: 'more' });
+      await page.goto('/gallery.html', { waitUntil: 'domcontentloaded' });
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('data-theme', colorScheme);
+      await expect(root).toHaveAttribute('data-motion', 'reduced');
+      await expect(root).toHaveAttribute('data-contrast', 'more');
+    }
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test('a menu opens, is walked, closes and gives the focus back', async ({ page }) => {
+    await open(page, 'theme=dark&section=overlays');
+    const trigger = page.getByRole('button', { name: 'Open menu' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit message' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Pin' })).toBeFocused();
+    // a first letter leads to its item
+    await page.keyboard.press('n');
+    const submenu = page.getByRole('menuitem', { name: 'Notify me' });
+    await expect(submenu).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('menuitem', { name: 'All messages' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(submenu).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Delete message' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+
+  test('a context menu opens by the menu key', async ({ page }) => {
+    await open(page, 'theme=dark&section=overlays');
+    await page.getByText('Press me with the right button').focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
+
+  test('a dialog keeps the focus, and returns it', async ({ page }) => {
+    await open(page, 'theme=dark&section=overlays');
+    const trigger = page.getByRole('button', { name: 'Create a team', exact: true });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create a team', exact: true });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleDescription(/place for your crew/);
+    await expect(page.getByRole('textbox', { name: 'Team name' })).toBeFocused();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await dialog.evaluate((node) => node.contains(document.activeElement));
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+
+  test('what must be answered does not close by Escape', async ({ page }) => {
+    await open(page, 'theme=dark&section=overlays');
+    await page.getByRole('button', { name: 'Must be answered' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a question starts on Cancel, shows its work and closes when that is done', async ({
+    page,
+  }) => {
+    await open(page, 'theme=dark&section=overlays');
+    await page.getByRole('button', { name: 'Ban a member' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Ban night_owl?' });
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const confirm = question.getByRole('button', { name: 'Ban' });
+    await confirm.press('Enter');
+    await expect(confirm).toHaveAttribute('aria-busy', 'true');
+    await expect(question).toBeHidden();
+  });
+
+  test('a choice is made in a select', async ({ page }) => {
+    await open(page, 'theme=dark&section=forms');
+    const select = page.getByRole('combobox', { name: 'Voice region' });
+    await select.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: 'Istanbul' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(select).toContainText('Frankfurt');
+    await expect(select).toBeFocused();
+  });
+
+  test('a combobox is searched with Turkish letters and chosen from', async ({ page }) => {
+    await open(page, 'theme=dark&section=forms');
+    const combobox = page.getByRole('combobox', { name: 'Game', exact: true });
+    await combobox.fill('ışık');
+    await expect(page.getByRole('option')).toHaveText(['IŞIK']);
+    await page.keyboard.press('Enter');
+    await expect(combobox).toHaveValue('IŞIK');
+    await combobox.fill('nothing like it');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  });
+
+  test('chips are removed with Backspace', async ({ page }) => {
+    await open(page, 'theme=dark&section=forms');
+    const combobox = page.getByRole('combobox', { name: 'Games of the team' });
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+    await combobox.press('Backspace');
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  });
+
+  test('tabs are walked with the arrow keys, over the one that is locked', async ({ page }) => {
+    await open(page, 'theme=dark&section=layout');
+    const tabs = page.getByRole('tablist', { name: 'Tournaments' });
+    await tabs.getByRole('tab', { name: 'Upcoming' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.getByRole('tab', { name: 'Past' })).toBeFocused();
+    await expect(page.getByText('Panel of past')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(page.getByText('Panel of upcoming')).toBeVisible();
+  });
+
+  test('a list is put into another order, and every step is said', async ({ page }) => {
+    await open(page, 'theme=dark&section=layout');
+    const roles = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
+    await expect(roles).toHaveText(['Captain', 'Moderator', 'Crew', 'Guest']);
+    await page.getByRole('button', { name: 'Move Captain' }).focus();
+    await page.keyboard.press('Space');
+    const said = page.locator('[aria-live="assertive"]').filter({ hasText: 'Captain' });
+    await expect(said).toContainText('picked up from position 1 of 4');
+    await page.keyboard.press('ArrowDown');
+    await expect(said).toContainText('moved to position 2 of 4');
+    await page.keyboard.press('ArrowDown');
+    await expect(said).toContainText('moved to position 3 of 4');
+    await page.keyboard.press('Space');
+    await expect(roles).toHaveText(['Moderator', 'Crew', 'Captain', 'Guest']);
+    await expect(page.getByRole('button', { name: 'Move Captain' })).toBeFocused();
+  });
+
+  test('a move is taken back with Escape', async ({ page }) => {
+    await open(page, 'theme=dark&section=layout');
+    const roles = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
+    await page.getByRole('button', { name: 'Move Guest' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('picked up from position 4 of 4')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('moved to position 3 of 4')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(roles).toHaveText(['Captain', 'Moderator', 'Crew', 'Guest']);
+  });
+
+  test('panes are resized within their bounds', async ({ page }) => {
+    await open(page, 'theme=dark&section=layout');
+    const handle = page.getByRole('separator', { name: 'Resize panes' });
+    await handle.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByText('Side, 320 px')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(page.getByText('Side, 160 px')).toBeVisible();
+  });
+
+  test('a segment, a switch and a slider are set', async ({ page }) => {
+    await open(page, 'theme=dark&section=forms');
+    const segments = page.getByRole('radiogroup', { name: 'Send messages' });
+    await segments.getByRole('radio', { name: 'Allow' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(segments.getByRole('radio', { name: 'Default' })).toBeChecked();
+    const mode = page.getByRole('switch', { name: 'Streamer mode' });
+    await mode.focus();
+    await page.keyboard.press('Space');
+    await expect(mode).not.toBeChecked();
+    const volume = page.getByRole('slider', { name: /Volume of Ada/ });
+    await volume.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(volume).toHaveAttribute('aria-valuetext', '73%');
+  });
+
+  test('a search is emptied with Escape', async ({ page }) => {
+    await open(page, 'theme=dark&section=forms');
+    const search = page.getByRole('searchbox', { name: 'Search members' });
+    await search.press('Escape');
+    await expect(search).toHaveValue('');
+  });
+
+  test('every stop of the focus can be seen', async ({ page }) => {
+    await open(page, 'theme=dark&section=actions');
+    await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 16; stop += 1) {
+      const width = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused ? Number.parseFloat(getComputedStyle(focused).outlineWidth) : 0;
+      });
+      expect(width).toBeGreaterThanOrEqual(2);
+      await page.keyboard.press('Tab');
+    }
+  });
+});
+
+test.describe('notices', () => {
+  test('are said, and leave by themselves', async ({ page }) => {
+    await open(page, 'theme=dark&section=overlays&toast=900');
+    await page.getByRole('button', { name: 'Success' }).click();
+    const notice = page.getByRole('region', { name: 'Notifications' });
+    await expect(notice.getByText('Copied to clipboard').first()).toBeVisible();
+    await expect(page.getByText('Copied to clipboard')).toHaveCount(0);
+  });
+
+  test('turn from loading into how it ended, in their place', async ({ page }) => {
+    await open(page, 'theme=dark&section=overlays&toast=60000');
+    await page.getByRole('button', { name: 'Loading, then done' }).click();
+    await expect(page.getByText('Uploading Emojis').first()).toBeVisible();
+    await expect(page.getByText('Emojis uploaded successfully').first()).toBeVisible();
+    await expect(page.getByText('Uploading Emojis')).toHaveCount(0);
+  });
+});
+
+test.describe('buttons', () => {
+  test('tell why they cannot be pressed, to eyes and to screen readers', async ({ page }) => {
+    await open(page, 'theme=dark&section=actions');
+    const button = page.getByRole('button', { name: 'With a reason' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute('aria-description', /currently disabled/);
+    await button.hover();
+    await expect(page.getByText(/Please check back later/)).toBeVisible();
+  });
+
+  test('keep their width while they work', async ({ page }) => {
+    await open(page, 'theme=dark&section=actions');
+    const button = page.getByRole('button', { name: 'Save changes' });
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    const after = await button.boundingBox();
+    expect(after?.width).toBe(before?.width);
+  });
+});
+
+test.describe('motion', () => {
+  test('stands still for who has asked for less', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, 'theme=dark');
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(running).toBe(0);
+    await page.getByRole('button', { name: 'Create a team', exact: true }).click();
+    const duration = await page
+      .getByRole('dialog', { name: 'Create a team' })
+      .evaluate((node) => getComputedStyle(node).transitionDuration);
+    expect(duration).toMatch(/^0s(, 0s)*$/);
+  });
+
+  test('is at work otherwise', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(page, 'theme=dark&section=feedback');
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+    expect(running).toBeGreaterThan(0);
+  });
+});
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const section of ['actions', 'forms', 'overlays'] as const) {
+    test(`what can be pressed in ${section} is large enough`, async ({ page }) => {
+      await open(page, `theme=dark&section=${section}`);
+      const targets = page.locator('main').locator('button, [role="combobox"], label:has(input)');
+      expect(await tooSmall(targets)).toEqual([]);
+    });
+  }
+
+  test('nothing is wider than the screen', async ({ page }) => {
+    for (const section of sections) {
+      await open(page, `theme=dark&section=${section}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([section, width]).toEqual([section, 390]);
+    }
+  });
+});
+
+/**
+ * Names of what is smaller than a finger. Counted are its invisible margin (::after) and, for what
+ * one types into, the frame around it, which passes the press on.
+ */
+function tooSmall(targets: Locator): Promise<readonly string[]> {
+  return targets.evaluateAll(
+    (nodes, least) =>
+      nodes
+        .map((node) =>
+          node instanceof HTMLInputElement
+            ? (node.closest('[class*="module_box_"]') ?? node)
+            : node,
+        )
+        .filter((node) => node.checkVisibility() && !node.hasAttribute('aria-hidden'))
+        .filter((node) => {
+          const box = node.getBoundingClientRect();
+          const margin = getComputedStyle(node, '::after');
+          const isWider = margin.position === 'absolute' && margin.content !== 'none';
+          const height = isWider ? Number.parseFloat(margin.height) : 0;
+          return Math.max(box.height, height) < least;
+        })
+        .map((node) => `${node.getAttribute('aria-label') ?? node.textContent} ${node.className}`),
+    TOUCH_TARGET,
+  );
+}
+
+test.describe('pictures to look at', () => {
+  for (const { name, search } of looks.slice(0, 2)) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      test(`${name} at ${width}x${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        for (const section of sections) {
+          await open(page, `${search}&section=${section}`);
+          await page.evaluate(() => document.fonts.ready);
+          const picture = await page.screenshot({
+            path: `screenshots/gallery-${section}-${name}-${width}x${height}.png`,
+            fullPage: true,
+            animations: 'disabled',
+          });
+          expect(picture.length).toBeGreaterThan(10_000);
+        }
+      });
+    }
+  }
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type BrowserContext } from '@playwright/test';
+import { registerUnverified, type Person } from '../../support/client.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+
+/** The real program with the built page, on a data folder of its own. */
+export interface App {
+  readonly origin: string;
+  /** Registers somebody over the API: a fresh name, mail address and password. */
+  register(name: string): Promise<Person>;
+  /** The newest link to a path of ours in a mail to an address. */
+  mailLink(address: string, path: string): Promise<URL>;
+}
+
+/** The header in which the tests name the country of a visitor, as a proxy would. */
+const COUNTRY_HEADER = 'x-test-country';
+
+/** A first start makes a database cluster, on a busy machine. */
+const START_TIMEOUT_MS = 90_000;
+
+/**
+ * Tests in front of the real program. It takes any captcha token and counts no calls; the page
+ * itself solves the challenges all the same. One program for each worker.
+ */
+export const test = base.extend<object, { app: App }>({
+  app: [
+    // Playwright reads the names of what a fixture needs from this pattern
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-e2e-'));
+      const server = await startServerProcess({
+        dataFolder,
+        environment: {
+          NODE_ENV: 'development',
+          CAPTCHA: 'off',
+          RATE_LIMITS: 'off',
+          LOCATION_HEADER: COUNTRY_HEADER,
+          TRUSTED_PROXIES: '127.0.0.1',
+        },
+      });
+      await use({
+        origin: server.origin,
+        register: (name) => registerUnverified({ origin: server.origin }, name),
+        mailLink: (address, path) => server.mailLink(address, path),
+      });
+      await server.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ app }, use) => use(app.origin),
+});
+
+export { expect } from '@playwright/test';
+
+/** From now on the pages of this context come from that country. */
+export function visitFrom(context: BrowserContext, country: string): Promise<void> {
+  return context.setExtraHTTPHeaders({ [COUNTRY_HEADER]: country });
+}
+
+/** From now on the pages of this context are signed in as that person. */
+export function signInAs(context: BrowserContext, person: Person): Promise<void> {
+  const [name = '', ...value] = person.cookie().split('=');
+  return context.addCookies([{ name, value: value.join('='), url: person.origin }]);
+}

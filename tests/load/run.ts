@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { fanOut } from './fan-out.ts';
+import { idleSockets } from './idle-sockets.ts';
+import { largeTeam } from './large-team.ts';
+import type { LoadPart, LoadResult } from './load-part.ts';
+import { loadTable } from './load-table.ts';
+import { newestPage } from './newest-page.ts';
+import { sends } from './sends.ts';
+import { startUp } from './start-up.ts';
+
+// Measures on this very machine. Nothing else should run meanwhile.
+//   npm run load                 all parts
+//   npm run load -- fan-out      those named
+// The numbers are printed and written to out/load.json.
+
+const parts: readonly LoadPart[] = [fanOut, idleSockets, sends, newestPage, largeTeam, startUp];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  const names = parts.map(({ name }) => name).join(', ');
+  process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${names}\n`);
+  process.exit(2);
+}
+
+const results: Record<string, LoadResult> = {};
+for (const part of parts) {
+  if (wanted.length > 0 && !wanted.includes(part.name)) continue;
+  process.stdout.write(`\n## ${part.name}\n\n`);
+  const result = await part.run();
+  results[part.name] = result;
+  process.stdout.write(`${result.about}\n\n${loadTable(result.rows)}\n\n`);
+  process.stdout.write(`${loadTable([result.numbers])}\n`);
+}
+
+const machine = {
+  node: process.version,
+  cores: cpus().length,
+  processor: cpus()[0]?.model ?? '',
+  loadAtEnd: loadavg()[0] ?? 0,
+};
+await mkdir('out', { recursive: true });
+await writeFile('out/load.json', `${JSON.stringify({ machine, results }, null, 2)}\n`);
+process.stdout.write(`\n${loadTable([machine])}\n`);

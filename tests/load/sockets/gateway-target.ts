@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { createGateway } from '#server/gateway/gateway.ts';
+import { defaultGatewayConfig } from '#server/gateway/gateway-deps.ts';
+import { connectionFrame } from '#server/gateway/frame.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { MemoryTeams } from '../../gateway/memory-teams.ts';
+import { dueStamp } from './due-stamp.ts';
+import { aMessageEvent, channelId, teamId, theChannel } from './measured-event.ts';
+import { serveTarget } from './serve-target.ts';
+
+// The gateway and its hub in a process of their own, as they run in the server, with one team in
+// memory. The clients send no heartbeats, so their interval is longer than any measurement.
+
+const teams = new MemoryTeams();
+teams.set(teamId, { channels: [theChannel] });
+const silently = (): Promise<void> => Promise.resolve();
+
+const gateway = createGateway({
+  config: { ...defaultGatewayConfig, heartbeatIntervalMs: 3_600_000 },
+  clock: { now: () => performance.now() },
+  setTimer(run, ms) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  newSessionToken: () => randomBytes(16).toString('base64url'),
+  newRequestId: randomUUID,
+  logger: pino({ level: 'error' }),
+  metrics: {},
+  addressOf: () => '127.0.0.1',
+  authenticate({ cookie = '' }) {
+    const [userId = ''] = cookie.split(':');
+    // reason: the clients' cookies name a user outright
+    return Promise.resolve({ userId: userId as UserId, authSessionId: userId });
+  },
+  loadReady(userId) {
+    teams.join(userId, teamId);
+    return Promise.resolve(teams.snapshotFor(userId));
+  },
+  directory: teams,
+  onFrame: {
+    channelMounted: silently,
+    typing: silently,
+    messageRead: silently,
+    presence: silently,
+  },
+  onUserOnline: () => undefined,
+  onUserOffline: () => undefined,
+});
+
+const server = createServer();
+gateway.attach(server);
+let bytesPerEvent = 0;
+
+serveTarget({
+  server,
+  publish(dueMicros) {
+    const event = aMessageEvent(channelId, dueStamp(dueMicros));
+    bytesPerEvent ||= connectionFrame(event.type, event.data).length;
+    gateway.hub.publish([{ event }]);
+    return bytesPerEvent;
+  },
+});

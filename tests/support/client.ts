@@ -1,0 +1,178 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { CallOf, EndpointShape, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { ProblemBody } from '#shared/contract/problem.ts';
+import { getCaptcha, register } from '#shared/contract/account/register.ts';
+import { verifyEmail } from '#shared/contract/account/email.ts';
+import type { OwnUser } from '#shared/contract/users.ts';
+import { openSocket, type SocketClient } from './socket-client.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+type Given<Call> = {
+  readonly [Part in keyof Call as Call[Part] extends undefined ? never : Part]: Call[Part];
+};
+
+/** What a server is to a client: where it is. */
+export interface Target {
+  readonly origin: string;
+  /** Whether registering takes a solved captcha; test servers take any token. */
+  readonly asksCaptcha?: boolean;
+}
+
+/** One browser's worth of state: cookies, and calls typed by the contract. */
+export interface Client {
+  readonly origin: string;
+  readonly cookie: () => string;
+  /** Calls an endpoint; a refusal is an answer too. */
+  call<Shape extends EndpointShape>(
+    shape: Shape,
+    given?: Partial<CallOf<Shape>> & Partial<Given<CallOf<Shape>>>,
+  ): Promise<Answer<ReplyOf<Shape> & Partial<Omit<ProblemBody, 'success' | 'message'>>>>;
+  /** Calls an endpoint that must succeed and answers its body. */
+  ok<Shape extends EndpointShape>(
+    shape: Shape,
+    given?: Partial<CallOf<Shape>>,
+  ): Promise<ReplyOf<Shape>>;
+  /** Any request at all, for malformed ones. */
+  raw(
+    method: string,
+    path: string,
+    options?: { body?: string; headers?: Record<string, string> },
+  ): Promise<Answer<unknown>>;
+  /** Opens the socket and waits for READY. */
+  connect(): Promise<SocketClient>;
+  setCookie(value: string): void;
+}
+
+export interface Person extends Client {
+  readonly user: OwnUser;
+  readonly email: string;
+  readonly password: string;
+}
+
+type UrlPart = string | number | boolean | undefined;
+
+/** A call's parts as they stand in a URL; the call's own type has checked them. */
+interface UrlParts {
+  readonly params?: Readonly<Record<string, UrlPart>>;
+  readonly query?: Readonly<Record<string, UrlPart>>;
+}
+
+function pathOf(shape: EndpointShape, { params, query }: UrlParts): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = shape.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Creates a client without a session. */
+export function createClient(server: Target): Client {
+  let cookie = '';
+
+  async function raw(
+    method: string,
+    path: string,
+    options: { body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer<unknown>> {
+    const response = await fetch(server.origin + path, {
+      method,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: options.body }),
+    });
+    for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+    const text = await response.text();
+    let body: unknown = text;
+    if (response.headers.get('content-type')?.includes('json')) body = JSON.parse(text);
+    return { status: response.status, body, headers: response.headers };
+  }
+
+  const client: Client = {
+    origin: server.origin,
+    cookie: () => cookie,
+    setCookie: (value) => {
+      cookie = value;
+    },
+    raw,
+    async call(shape, given = {}) {
+      // reason: the contract's ids, numbers and flags are all of these types
+      const parts = given as UrlParts & { readonly body?: unknown };
+      const answer = await raw(
+        shape.method,
+        pathOf(shape, parts),
+        parts.body === undefined ? {} : { body: JSON.stringify(parts.body) },
+      );
+      // reason: the server checks every reply against the contract while under test
+      return answer as never;
+    },
+    async ok(shape, given = {}) {
+      const answer = await client.call(shape, given);
+      if (answer.status !== 200)
+        throw new Error(`${shape.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    connect: () => openSocket(server.origin, { cookie }),
+  };
+  return client;
+}
+
+/** Solves a captcha the way a browser does: by working. Takes seconds. */
+export async function solveCaptcha(client: Client): Promise<string> {
+  // reason: the library's own type of what its counterpart on the server made
+  const challenge = (await client.ok(getCaptcha)) as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+let counter = 0;
+
+/** A name nobody had yet in this process: at most 16 characters. */
+export function freshName(base: string): string {
+  counter += 1;
+  return `${base.slice(0, 10)} ${counter}`;
+}
+
+/** Registers somebody through the front door, unverified. */
+export async function registerUnverified(server: Target, name: string): Promise<Person> {
+  const client = createClient(server);
+  const username = freshName(name);
+  const email = `${username.replaceAll(' ', '.').toLowerCase()}.${process.pid}@example.com`;
+  const password = 'correct horse battery';
+  const captchaToken = server.asksCaptcha ? await solveCaptcha(client) : 'off';
+  const { user } = await client.ok(register, {
+    body: {
+      username,
+      email,
+      password,
+      birthdate: { day: 1, month: 2, year: 1995 },
+      captchaToken,
+      terms: true,
+      consent: true,
+    },
+  });
+  return Object.assign(client, { user, email, password });
+}
+
+/** Registers somebody and verifies the address with the key from the outbox. */
+export async function registerPerson(server: TestServer, name: string): Promise<Person> {
+  const person = await registerUnverified(server, name);
+  const link = await server.mailLink(person.email, '/emailVerify');
+  const key = link.searchParams.get('key') ?? '';
+  const email = link.searchParams.get('email') ?? '';
+  await person.ok(verifyEmail, { body: { key, email } });
+  return Object.assign(person, { user: { ...person.user, verified: true } });
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import {
+  startEmbeddedDatabase,
+  type DatabaseLogger,
+  type EmbeddedDatabase,
+} from '#server/database/embedded-database.ts';
+import { migrateToLatest } from '#server/store/migrate.ts';
+import { databaseAddress } from './database-address.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the service below, e.g. http://127.0.0.1:40123 */
+    databaseService: string;
+  }
+}
+
+/** What the service answers. */
+export interface TestDatabaseServer {
+  /** The superuser's connection, for making and dropping databases. */
+  readonly adminConnectionString: string;
+  /** A database at the newest schema, to be copied and never connected to. */
+  readonly template: string;
+}
+
+/** Loses everything at a power cut and gains half of the time of a run: never for real data. */
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  file_copy_method: 'clone',
+  autovacuum: 'off',
+};
+
+const template = 'tayfa_template';
+
+/** Failures of the test database are told in the test's own error; the rest is noise. */
+const quietLogger: DatabaseLogger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (details, message) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
+};
+
+/**
+ * Vitest's global set-up: one database server for the whole run, in a temporary folder. It is
+ * started and migrated when a test first asks, so that a run without a database costs nothing.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tayfa-test-db-'));
+  let embedded: Promise<EmbeddedDatabase> | undefined;
+  let answer: Promise<TestDatabaseServer> | undefined;
+  const service = createServer((_request, response) => {
+    embedded ??= startEmbeddedDatabase({
+      dataFolder: folder,
+      logger: quietLogger,
+      settings: throwawaySettings,
+    });
+    answer ??= prepareTemplate(embedded);
+    void respond(response, answer);
+  });
+  project.provide('databaseService', await listen(service));
+  return async () => {
+    service.close();
+    service.closeAllConnections();
+    await (await embedded?.catch(() => undefined))?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function prepareTemplate(starting: Promise<EmbeddedDatabase>): Promise<TestDatabaseServer> {
+  const { adminConnectionString, connectionString } = await starting;
+  const admin = new Client({ connectionString: adminConnectionString });
+  await admin.connect();
+  try {
+    await admin.query(`CREATE DATABASE ${template} OWNER tayfa`);
+    await migrateToLatest(databaseAddress(connectionString, template));
+    await admin.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+  } finally {
+    await admin.end();
+  }
+  return { adminConnectionString, template };
+}
+
+async function respond(response: ServerResponse, answer: Promise<unknown>): Promise<void> {
+  try {
+    response.end(JSON.stringify(await answer));
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+function listen(service: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    service.once('error', reject);
+    service.listen(0, '127.0.0.1', () => {
+      const address = service.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+}

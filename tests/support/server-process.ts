@@ -1,0 +1,191 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** How a process ended: its exit code, or the signal that ended it. */
+interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** The real program, `node server/index.ts`, in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string;
+  readonly pid: number;
+  readonly dataFolder: string;
+  /** Everything it has printed so far, both streams as they came. */
+  output(): string;
+  /** Every mail sent so far, oldest first. */
+  outbox(): Promise<Email[]>;
+  /** The newest link to a path of ours in a mail to an address; waits until there is one. */
+  mailLink(address: string, path: string): Promise<URL>;
+  /** Asks it to end (SIGTERM) and waits until it has. */
+  stop(): Promise<ProcessEnd>;
+  /** Ends it as a crash does (SIGKILL) and waits until it is gone. */
+  kill(): Promise<ProcessEnd>;
+}
+
+interface ServerProcessOptions {
+  /** Where it keeps everything; starting again on the same folder finds what was there. */
+  readonly dataFolder: string;
+  /** Variables of the environment over the defaults, which are those of production. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A first start makes a database cluster, on a busy machine with two cores. */
+const START_TIMEOUT_MS = 45_000;
+/** Longer than the server's own deadline for a stop, so that its failure is seen as such. */
+const STOP_TIMEOUT_MS = 30_000;
+const MAIL_TIMEOUT_MS = 10_000;
+const POLL_MS = 20;
+
+/**
+ * Starts the program as an operator does, in production with captcha and rate limits, and waits
+ * until it is ready. Nothing of this process's environment reaches it but where programs and
+ * temporary files are.
+ * @throws Error with all that it printed when it ends before it is ready, or is not ready in time
+ */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const { dataFolder, environment } = options;
+  const port = environment?.['PORT'] ?? String(await freePort());
+  const child = spawn(process.execPath, [join(root, 'server/index.ts')], {
+    cwd: root,
+    env: {
+      ...inherited('PATH', 'HOME', 'TMPDIR', 'SystemRoot'),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      LOG_FORMAT: 'json',
+      ...environment,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stdout.on('data', (data: Buffer) => printed.push(data.toString()));
+  child.stderr.on('data', (data: Buffer) => printed.push(data.toString()));
+  const output = () => printed.join('');
+  const ended = endOf(child);
+
+  const origin = await readyOrigin({ child, ended, output });
+  const outboxFolder = join(dataFolder, 'outbox');
+
+  async function endBy(signal: NodeJS.Signals): Promise<ProcessEnd> {
+    child.kill(signal);
+    const end = await withDeadline(ended, STOP_TIMEOUT_MS);
+    if (end) return end;
+    child.kill('SIGKILL');
+    throw new Error(`The server did not end by ${signal} in time. It printed:\n${output()}`);
+  }
+
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    dataFolder,
+    output,
+    outbox: () => readOutbox(outboxFolder),
+    mailLink: (address, path) => waitForMailLink(outboxFolder, address, path),
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
+  };
+}
+
+function inherited(...names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** A port nobody listens on at this moment: links in mails must name the real one. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function endOf(child: ChildProcess): Promise<ProcessEnd> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    // not `exit`: what was printed last is read first
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+async function withDeadline<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+): Promise<Value | undefined> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([
+      promise,
+      wait(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined),
+    ]);
+  } finally {
+    timer.abort();
+  }
+}
+
+interface Starting {
+  readonly child: ChildProcess;
+  readonly ended: Promise<ProcessEnd>;
+  readonly output: () => string;
+}
+
+async function readyOrigin({ child, ended, output }: Starting): Promise<string> {
+  let end: ProcessEnd | undefined;
+  void ended.then((how) => {
+    end = how;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const origin = /^Tayfa is ready: (\S+)$/m.exec(output())?.[1];
+    if (origin !== undefined) return origin;
+    if (end) throw new Error(`The server ended with ${end.code}. It printed:\n${output()}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server was not ready in time. It printed:\n${output()}`);
+    }
+    await wait(POLL_MS);
+  }
+}
+
+async function readOutbox(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+}
+
+function linksTo(mail: Email, path: string): URL[] {
+  const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
+  return links.map((link) => new URL(link)).filter((link) => link.pathname.startsWith(path));
+}
+
+async function waitForMailLink(folder: string, address: string, path: string): Promise<URL> {
+  const deadline = Date.now() + MAIL_TIMEOUT_MS;
+  for (;;) {
+    const mails = (await readOutbox(folder)).filter((mail) =>
+      mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
+    );
+    const link = mails.flatMap((mail) => linksTo(mail, path)).at(-1);
+    if (link) return link;
+    if (Date.now() > deadline) throw new Error(`No mail to ${address} links to ${path}`);
+    await wait(POLL_MS);
+  }
+}

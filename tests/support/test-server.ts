@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { startApp, type App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestServer {
+  readonly origin: string;
+  readonly app: App;
+  readonly dataFolder: string;
+  readonly connectionString: string;
+  /** A clock that runs with the real one and can be set forward. */
+  readonly clock: { now(): number; advance(ms: number): void };
+  /** Every mail sent so far, oldest first. */
+  outbox(): Promise<Email[]>;
+  /** The newest link to a path of ours in a mail to an address. */
+  mailLink(address: string, path: string): Promise<URL>;
+  stop(): Promise<void>;
+}
+
+interface TestServerOptions {
+  /** Variables of the environment over the test's own. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** An existing database; it is not dropped at the end. */
+  readonly connectionString?: string;
+}
+
+const MAIL_TIMEOUT_MS = 5000;
+
+async function readOutbox(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+}
+
+function linksTo(mail: Email, path: string): URL[] {
+  const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
+  return links.map((link) => new URL(link)).filter((link) => link.pathname.startsWith(path));
+}
+
+/** Starts the whole server on a fresh database and a free port, with an outbox to read. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.connectionString
+    ? { connectionString: options.connectionString, drop: () => Promise.resolve() }
+    : await createTestDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-test-'));
+  let ahead = 0;
+  const clock = {
+    now: () => Date.now() + ahead,
+    advance(ms: number) {
+      ahead += ms;
+    },
+  };
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataFolder,
+    DATABASE_URL: database.connectionString,
+    RATE_LIMITS: 'off',
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'error',
+    LOG_FORMAT: 'json',
+    ...options.environment,
+  });
+  const app = await startApp(config, { clock });
+  const outboxFolder = join(dataFolder, 'outbox');
+
+  async function mailLink(address: string, path: string): Promise<URL> {
+    const deadline = Date.now() + MAIL_TIMEOUT_MS;
+    for (;;) {
+      const mails = (await readOutbox(outboxFolder)).filter((mail) =>
+        mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
+      );
+      const link = mails.flatMap((mail) => linksTo(mail, path)).at(-1);
+      if (link) return link;
+      if (Date.now() > deadline) throw new Error(`No mail to ${address} links to ${path}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  return {
+    origin: app.origin,
+    app,
+    dataFolder,
+    connectionString: database.connectionString,
+    clock,
+    outbox: () => readOutbox(outboxFolder),
+    mailLink,
+    async stop() {
+      await app.stop();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listChannels } from '#shared/contract/channels/channel.ts';
+import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import { listAuditEntries } from '#shared/contract/teams/audit.ts';
+import { banMember } from '#shared/contract/teams/member.ts';
+import { changeTeamOwner, updateTeam } from '#shared/contract/teams/team.ts';
+import { idTime, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { registerPerson, type Person } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { anyText, listWith, objectWith } from './matchers.ts';
+import { newRole, newTeam, refusal } from './team-world.ts';
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await registerPerson(server, 'Owner');
+  member = await registerPerson(server, 'Member');
+  stranger = await registerPerson(server, 'Stranger');
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+/** The owner deletes a message of the member's; answers where. */
+async function deletedMessage(teamId: TeamId): Promise<ChannelId> {
+  const { channels } = await owner.ok(listChannels, { params: { teamId } });
+  const channelId = channels.find((channel) => channel.type === 'text')?.id;
+  if (!channelId) throw new Error('a new team has a text channel');
+  const params = { channelId };
+  const { message } = await member.ok(sendMessage, { params, body: { content: 'Oops' } });
+  await owner.ok(deleteMessage, { params: { channelId, messageId: message.id } });
+  return channelId;
+}
+
+describe('the audit log', () => {
+  it('[T-235, T-236] answers the entries, newest first, and the users they name', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const params = { teamId };
+    await owner.ok(updateTeam, { params, body: { name: 'Renamed' } });
+    await owner.ok(banMember, { params: { teamId, userId: stranger.user.id }, body: {} });
+    const channelId = await deletedMessage(teamId);
+    const { status, body } = await owner.raw('GET', `/api/teams/${teamId}/audit-logs?limit=50`);
+    expect(status).toBe(200);
+    const entry = { id: anyText(), userId: owner.user.id, options: {} };
+    expect(body).toEqual({
+      auditLogEntries: [
+        {
+          ...entry,
+          actionType: 'messages.deleted',
+          targetId: member.user.id,
+          createdAt: anyText(),
+          options: { channelId, count: 1 },
+          changes: [],
+        },
+        {
+          ...entry,
+          actionType: 'user.banned',
+          targetId: stranger.user.id,
+          createdAt: anyText(),
+          changes: [],
+        },
+        {
+          ...entry,
+          actionType: 'team.updated',
+          targetId: teamId,
+          createdAt: anyText(),
+          changes: [{ key: 'name', old: 'Team', new: 'Renamed', id: null }],
+        },
+      ],
+      users: listWith([owner, member, stranger].map(({ user }) => objectWith({ id: user.id }))),
+      webhooks: [],
+      emojis: [],
+    });
+    const { auditLogEntries, users } = await owner.ok(listAuditEntries, { params });
+    expect(users).toHaveLength(3);
+    for (const one of auditLogEntries) expect(Date.parse(one.createdAt)).toBe(idTime(one.id));
+  });
+
+  it('names both owners of a change of owner', async () => {
+    const teamId = await newTeam(owner, [member]);
+    await owner.ok(changeTeamOwner, { params: { teamId }, body: { owner: member.user.id } });
+    const { users } = await member.ok(listAuditEntries, { params: { teamId } });
+    const ids = users.map((user) => user.id).toSorted();
+    expect(ids).toEqual([owner.user.id, member.user.id].toSorted());
+  });
+
+  it('answers 50 at a time unless asked otherwise, and pages by what stood last', async () => {
+    const teamId = await newTeam(owner);
+    const params = { teamId };
+    for (let at = 0; at < 55; at += 1)
+      await owner.ok(updateTeam, { params, body: { description: `No. ${at}` } });
+    const first = await owner.ok(listAuditEntries, { params });
+    expect(first.auditLogEntries).toHaveLength(50);
+    const before = first.auditLogEntries.at(-1)?.id;
+    const second = await owner.ok(listAuditEntries, { params, query: { before } });
+    expect(second.auditLogEntries).toHaveLength(5);
+    expect(second.auditLogEntries[0]?.changes[0]?.new).toBe('No. 4');
+    for (const limit of ['0', '101', 'x']) {
+      const answer = await owner.raw('GET', `/api/teams/${teamId}/audit-logs?limit=${limit}`);
+      expect(answer.body).toMatchObject({ errors: { limit: anyText() } });
+    }
+  });
+
+  it('needs VIEW_AUDIT_LOG', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const params = { teamId };
+    const plain = await member.call(listAuditEntries, { params });
+    expect(plain.status).toBe(403);
+    expect(refusal(plain).code).toBe('team.missing-permission');
+    expect(refusal(await stranger.call(listAuditEntries, { params })).code).toBe('team.not-found');
+    await newRole(owner, teamId, { may: ['VIEW_AUDIT_LOG'], for: [member] });
+    await member.ok(listAuditEntries, { params });
+  });
+});

@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPerson, type Person } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await registerPerson(server, 'Uploader');
+});
+afterAll(() => server.stop());
+
+interface UploadAnswer {
+  readonly status: number;
+  readonly body: { success: boolean; url?: string; id?: string; code?: string; message?: string };
+}
+
+async function upload(
+  bytes: Uint8Array<ArrayBuffer>,
+  options: { type?: string; name?: string; mime?: string; cookie?: string } = {},
+): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.set('type', options.type ?? 'userAvatar');
+  form.set(
+    'image',
+    new Blob([bytes], { type: options.mime ?? 'image/png' }),
+    options.name ?? 'a.png',
+  );
+  const response = await fetch(`${server.origin}/api/v1/upload`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: options.cookie ?? person.cookie() },
+  });
+  // reason: the shapes of success and refusal together
+  return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
+}
+
+async function picture(
+  format: 'png' | 'jpeg' | 'gif' | 'webp',
+  width = 700,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: 31, g: 199, b: 182 };
+  const image = sharp({ create: { width, height: 600, channels: 3, background } });
+  return new Uint8Array(await image.toFormat(format).toBuffer());
+}
+
+describe('uploads', () => {
+  it('[E-135, E-138] takes png, jpeg and gif and serves what it made of them', async () => {
+    for (const format of ['png', 'jpeg', 'gif'] as const) {
+      const { status, body } = await upload(await picture(format));
+      expect(status, JSON.stringify(body)).toBe(200);
+      const served = await fetch(server.origin + String(body.url));
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      expect(served.headers.get('cache-control')).toContain('immutable');
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+      const { width, height } = await sharp(await served.arrayBuffer()).metadata();
+      expect({ width, height }).toEqual({ width: 512, height: 439 });
+    }
+  });
+
+  it('goes by what the bytes are, not by name or type', async () => {
+    const svg = new TextEncoder().encode(
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    );
+    const html = new TextEncoder().encode('<html><script>alert(1)</script></html>');
+    for (const bytes of [svg, html, await picture('webp')]) {
+      const { status, body } = await upload(bytes, { name: 'a.png', mime: 'image/png' });
+      expect(status).toBe(415);
+      expect(body).toMatchObject({ success: false, code: 'upload.unsupported' });
+    }
+    const disguised = await upload(await picture('png'), {
+      name: '../../x.html',
+      mime: 'text/html',
+    });
+    expect(disguised.status).toBe(200);
+    expect(disguised.body.url).toMatch(/^\/content\/userAvatar\/\d+\.webp$/);
+  });
+
+  it('drops whatever else a picture carried', async () => {
+    const plain = await picture('png');
+    const polyglot = new Uint8Array(plain.length + 30);
+    polyglot.set(plain);
+    polyglot.set(new TextEncoder().encode('<script>alert(1)</script>'), plain.length);
+    const { body } = await upload(polyglot);
+    const served = Buffer.from(await (await fetch(server.origin + String(body.url))).arrayBuffer());
+    expect(served.includes('<script>')).toBe(false);
+  });
+
+  it('[E-136, T-430] refuses over 20 MB with its text', async () => {
+    const large = new Uint8Array(20 * 2 ** 20 + 1);
+    large.set(await picture('png'));
+    const { status, body } = await upload(large);
+    expect(status).toBe(413);
+    expect(body.message).toBe('File size exceeds 20MB.');
+  });
+
+  it('refuses a picture of too many pixels, a broken one, an unknown type and no file', async () => {
+    const header = (await picture('png')).slice(0, 200);
+    expect((await upload(header)).body).toMatchObject({ code: 'upload.failed' });
+    const bomb = new Uint8Array(
+      await sharp({
+        create: { width: 16_000, height: 9_000, channels: 3, background: 'red' },
+        limitInputPixels: false,
+      })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    );
+    expect((await upload(bomb)).body).toMatchObject({ code: 'upload.failed' });
+    expect((await upload(await picture('png'), { type: 'nonsense' })).status).toBe(400);
+    const empty = await fetch(`${server.origin}/api/v1/upload`, {
+      method: 'POST',
+      body: new FormData(),
+      headers: { cookie: person.cookie() },
+    });
+    expect(empty.status).toBeGreaterThanOrEqual(400);
+    expect(empty.status).toBeLessThan(500);
+  });
+
+  it('asks for a signed-in user', async () => {
+    const { status, body } = await upload(await picture('png'), { cookie: '' });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'session.required' });
+  });
+
+  it('serves nothing outside its folder', async () => {
+    for (const path of [
+      '/content/../outbox',
+      '/content/%2e%2e/outbox',
+      '/content/',
+      '/content/userAvatar/',
+    ]) {
+      const response = await fetch(server.origin + path);
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toMatchObject({ success: false });
+    }
+  });
+});

@@ -1,0 +1,222 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+
+const root = join(import.meta.dirname, 'renderer');
+
+/** Chromium 120, Firefox 120, Safari 17: what the interface is promised to run in. */
+const browsers = { chrome: 120, firefox: 120, safari: 17 } as const;
+
+/** Texts below this gain nothing from being compressed. Bytes. */
+const LEAST_COMPRESSED = 1_024;
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
+
+/**
+ * What a page of ours may do. The server sends the same for the real page; the preview sends it
+ * here so that the browser tests run under it.
+ */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+export default defineConfig(({ mode }) => {
+  const isGallery = mode === 'gallery';
+  return {
+    root,
+    plugins: [
+      react(),
+      layerOrder(),
+      themeBoot(),
+      preloadFont(),
+      ...(isGallery ? [] : [precompress()]),
+    ],
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: {
+        targets: {
+          chrome: browsers.chrome << 16,
+          firefox: browsers.firefox << 16,
+          safari: browsers.safari << 16,
+        },
+        cssModules: { pattern: '[name]_[local]_[hash]' },
+      },
+    },
+    build: {
+      target: Object.entries(browsers).map(([name, version]) => `${name}${String(version)}`),
+      outDir: join(import.meta.dirname, isGallery ? 'dist/gallery' : 'dist/renderer'),
+      emptyOutDir: true,
+      // The report and the tests read which file belongs to which entry.
+      manifest: 'build-manifest.json',
+      // A data: address would have to be admitted by the policy, and cannot be cached on its own.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      sourcemap: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(root, isGallery ? 'gallery.html' : 'index.html'),
+        output: {
+          codeSplitting: {
+            groups: [
+              // Changes with our dependencies only, and so stays in the cache over our releases.
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            ],
+          },
+        },
+      },
+    },
+    // All that any page will ask for is prepared at the start, not when it is first met.
+    optimizeDeps: { entries: ['*.html', '{app,features,ui,gallery}/**/*.tsx'] },
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: serverProxy(process.env['TAYFA_SERVER'] ?? 'http://127.0.0.1:8080'),
+    },
+    preview: {
+      port: 4173,
+      strictPort: true,
+      headers: { 'content-security-policy': contentSecurityPolicy },
+    },
+  };
+});
+
+/** What the development page asks of a server of its own origin is asked of the real one. */
+function serverProxy(target: string) {
+  const proxied = { target, changeOrigin: false, ws: true };
+  return { '/api': proxied, '/content': proxied, '/emojis': proxied };
+}
+
+/**
+ * States the order of the cascade layers at the head of every sheet: a browser takes the order in
+ * which it first meets them, and which sheet comes first is up to imports and chunks.
+ */
+function layerOrder(): Plugin {
+  return {
+    name: 'tayfa:layer-order',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code: `@layer reset, tokens, base, ui;${code}`, map: null }),
+    },
+  };
+}
+
+/**
+ * Builds lib/theme-boot.ts into one classic script and puts it first in the page: it must run
+ * before the first frame, which a module does not, and it may not stand in the page itself, which
+ * the policy forbids.
+ */
+function themeBoot(): Plugin {
+  const developmentPath = '/theme-boot.js';
+  let resolved: ResolvedConfig | undefined;
+  let source = developmentPath;
+  return {
+    name: 'tayfa:theme-boot',
+    configResolved(config) {
+      resolved = config;
+    },
+    configureServer(server) {
+      server.middlewares.use(developmentPath, (_request, response) => {
+        void buildBootScript().then((code) => {
+          response.setHeader('content-type', 'text/javascript');
+          response.end(code);
+        });
+      });
+    },
+    async buildStart() {
+      if (resolved?.command !== 'build') return;
+      const reference = this.emitFile({
+        type: 'asset',
+        name: 'theme-boot.js',
+        source: await buildBootScript(),
+      });
+      source = `/${this.getFileName(reference)}`;
+    },
+    transformIndexHtml() {
+      return [{ tag: 'script', attrs: { src: source }, injectTo: 'head-prepend' }];
+    },
+  };
+}
+
+/** Asks for the one font that every page needs before the style sheet names it. */
+function preloadFont(): Plugin {
+  return {
+    name: 'tayfa:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) =>
+          /inter-latin-wght-normal-[^/]*\.woff2$/.test(file),
+        );
+        if (font === undefined) throw new Error('The text font is not in the build');
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' };
+        return [{ tag: 'link', attrs: { ...attrs, href: `/${font}` }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+async function buildBootScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(root, 'lib/theme-boot.ts'), formats: ['iife'], name: 'themeBoot' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  const [chunk] = output?.output ?? [];
+  if (chunk?.type !== 'chunk') throw new Error('theme-boot.ts did not build into one script');
+  return chunk.code;
+}
+
+/**
+ * Lays a brotli and a gzip copy beside every text, so that the server only has to choose. Brotli is
+ * offered by browsers on secure origins alone; gzip serves a plain address in a local network.
+ */
+function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'tayfa:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    async writeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter(
+        (entry) => entry.isFile() && compressible.has(extname(entry.name)),
+      );
+      await Promise.all(files.map((entry) => writeCompressed(join(entry.parentPath, entry.name))));
+    },
+  };
+}
+
+async function writeCompressed(path: string): Promise<void> {
+  const text = await readFile(path);
+  if (text.length < LEAST_COMPRESSED) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(text, { params }),
+    promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await writeFile(`${path}.br`, brotli);
+  await writeFile(`${path}.gz`, gzipped);
+}

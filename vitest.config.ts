@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/** Starting a whole server, with its database, on a busy machine with two cores. */
+const systemTimeoutMs = 60_000;
+
+export default defineConfig({
+  test: {
+    // Offers one throwaway database server to every project; it starts when a test first asks.
+    globalSetup: ['tests/support/database-service.ts'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,server,main,preload,renderer,scripts}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: systemTimeoutMs,
+          hookTimeout: systemTimeoutMs,
+        },
+      },
+    ],
+  },
+});
