@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 /** The built gallery, under the policy of the real page (vite.config.ts). */
-const galleryPort = 4173;
+const galleryPort = Number(process.env['GALLERY_PORT'] ?? 4173);
 
 /** Flags without which the browser of a container does not start, or talks to others by itself. */
 const browserFlags = [
