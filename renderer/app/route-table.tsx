@@ -21,6 +21,12 @@ const homePage: LoadPage = async () => ({
 const teamPage: LoadPage = async () => ({
   Component: (await import('./pages/team-page.tsx')).TeamPage,
 });
+const chatPage: LoadPage = async () => ({
+  Component: (await import('./pages/chat-page.tsx')).ChatPage,
+});
+const friendsPage: LoadPage = async () => ({
+  Component: (await import('./pages/friends-page.tsx')).FriendsPage,
+});
 const invitePage: LoadPage = async () => ({
   Component: (await import('../features/entry/invite-page.tsx')).InvitePage,
 });
@@ -45,6 +51,9 @@ export const routeTable: readonly RouteObject[] = [
   open('/emailVerify', emailVerifyPage),
   open('/resetpassword/:token', resetPasswordPage),
   open('/invite/:code', invitePage),
+  own('/me/friends', friendsPage),
+  own('/chat', chatPage),
+  own('/chat/:channelId', chatPage),
   own('/teams/:teamId', teamPage),
   own('/teams/:teamId/channels/:channelId', teamPage),
   { path: '*', element: <Navigate to={paths.home()} replace /> },

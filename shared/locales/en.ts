@@ -1,6 +1,7 @@
 import { channels } from './en/channels.ts';
 import { common } from './en/common.ts';
 import { composer } from './en/composer.ts';
+import { dashboard } from './en/dashboard.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
@@ -19,6 +20,7 @@ export const en = {
   channels,
   common,
   composer,
+  dashboard,
   entry,
   errors,
   home,

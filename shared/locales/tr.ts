@@ -1,6 +1,7 @@
 import { channels } from './tr/channels.ts';
 import { common } from './tr/common.ts';
 import { composer } from './tr/composer.ts';
+import { dashboard } from './tr/dashboard.ts';
 import { entry } from './tr/entry.ts';
 import { errors } from './tr/errors.ts';
 import { home } from './tr/home.ts';
@@ -21,6 +22,7 @@ export const tr = {
   channels,
   common,
   composer,
+  dashboard,
   entry,
   errors,
   home,

@@ -1,0 +1,42 @@
+import { Compass, Crown, FileText, House, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/display/icon.tsx';
+import styles from './dashboard.module.css';
+import { Shell } from './shell.tsx';
+
+interface DashboardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const sections = [
+  { name: 'teams', to: paths.home(), icon: House },
+  { name: 'discover', to: paths.discoverTeams(), icon: Compass },
+  { name: 'friends', to: paths.friends(), icon: UsersRound },
+  { name: 'applications', to: paths.myApplications(), icon: FileText },
+  { name: 'plus', to: paths.mySubscription(), icon: Crown },
+] as const;
+
+/** A section of what is mine outside of any team, with the ways to the others (E-004, E-005). */
+export function Dashboard({ title, children }: DashboardProps) {
+  const { t } = useTranslation();
+  usePageTitle(title);
+  return (
+    <Shell title={title}>
+      <nav aria-label={t('dashboard.sections')} className={styles.sections}>
+        {sections.map(({ name, to, icon }) => (
+          <NavLink key={name} end to={to} className={classNames(styles.section)}>
+            <Icon of={icon} size={16} />
+            {t(`dashboard.${name}.section`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </Shell>
+  );
+}
