@@ -65,7 +65,7 @@ function accountRow(
     presence: person.presence,
     settings: {
       developerMode: { isEnabled: false },
-      leftSidebar: { isEnabled: false },
+      leftSidebar: { isEnabled: true },
       locale: person.speaks[0] ?? 'en',
       privacy: { friendRequests: 'everyone', directMessages: 'everyone' },
     },

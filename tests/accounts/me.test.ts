@@ -162,13 +162,13 @@ describe('settings', () => {
       success: true,
       settings: { ...before, developerMode: { isEnabled: true } },
     });
-    await change({ leftSidebar: { isEnabled: true } });
+    await change({ leftSidebar: { isEnabled: false } });
     await change({ locale: 'tr' });
     await change({});
     expect((await person.ok(getMe)).settings).toEqual({
       ...before,
       developerMode: { isEnabled: true },
-      leftSidebar: { isEnabled: true },
+      leftSidebar: { isEnabled: false },
       locale: 'tr',
     });
   });
@@ -177,12 +177,12 @@ describe('settings', () => {
     const person = await world.signUp();
     await Promise.all([
       person.ok(updateSettings, { body: { settings: { developerMode: { isEnabled: true } } } }),
-      person.ok(updateSettings, { body: { settings: { leftSidebar: { isEnabled: true } } } }),
+      person.ok(updateSettings, { body: { settings: { leftSidebar: { isEnabled: false } } } }),
       person.ok(updateSettings, { body: { settings: { locale: 'tr' } } }),
     ]);
     expect((await person.ok(getMe)).settings).toMatchObject({
       developerMode: { isEnabled: true },
-      leftSidebar: { isEnabled: true },
+      leftSidebar: { isEnabled: false },
       locale: 'tr',
     });
   });

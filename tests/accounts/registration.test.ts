@@ -79,10 +79,18 @@ describe('a registration', () => {
     const { user } = await world.signUp();
     expect(user.settings).toEqual({
       developerMode: { isEnabled: false },
-      leftSidebar: { isEnabled: false },
+      leftSidebar: { isEnabled: true },
       locale: 'en',
       privacy: { friendRequests: 'everyone', directMessages: 'everyone' },
     });
+  });
+
+  it('[M-002] [E-118] goes on in the language the page was read in, mail included', async () => {
+    const { user, email } = await world.signUp({ locale: 'tr' });
+    expect(user.settings.locale).toBe('tr');
+    await world.server.mailLink(email, '/emailVerify');
+    const mail = (await world.server.outbox()).find((one) => one.to?.[0]?.address === email);
+    expect(mail?.subject).toBe('Tayfa için e-postanı doğrula');
   });
 
   it('sets a cookie that scripts and other sites do not get', async () => {

@@ -37,7 +37,7 @@ export function readDatabaseAddress(dataFolder: string): Promise<string> {
 
 const settings = {
   developerMode: { isEnabled: false },
-  leftSidebar: { isEnabled: false },
+  leftSidebar: { isEnabled: true },
   locale: 'en',
   privacy: { friendRequests: 'everyone', directMessages: 'everyone' },
 };

@@ -23,7 +23,7 @@ type FieldTexts = Partial<Record<string, string>>;
 /** The registration while it is being filled in: what was typed, what is wrong, sending it. */
 export function useRegistration() {
   const translation = useTranslation();
-  const { t } = translation;
+  const { t, language } = translation;
   const { data: me } = useQuery(meQuery);
   const { captcha, state: captchaState } = useCaptcha();
   const register = useRegister();
@@ -71,7 +71,7 @@ export function useRegistration() {
       }
       const { username, email, password, consent } = draft;
       const body = { username, email, password, birthdate, captchaToken, consent };
-      await register.mutateAsync({ ...body, terms: true });
+      await register.mutateAsync({ ...body, terms: true, locale: language });
       return null;
     } catch (error) {
       refuse(error);

@@ -12,13 +12,18 @@ import type { ActionDeps } from '../action-deps.ts';
 
 export type Registration = InputOf<typeof contract.register>['body'];
 
-/** What a new account starts with; the documents name the defaults. */
-const defaultSettings: Settings = {
-  developerMode: { isEnabled: false },
-  leftSidebar: { isEnabled: false },
-  locale: 'en',
-  privacy: { friendRequests: 'everyone', directMessages: 'everyone' },
-};
+/**
+ * What a new account starts with: the teams on the left, and the language it was made in. The
+ * documents name the others, and English where no language is told (E-118).
+ */
+function firstSettings(locale: Settings['locale'] = 'en'): Settings {
+  return {
+    developerMode: { isEnabled: false },
+    leftSidebar: { isEnabled: true },
+    locale,
+    privacy: { friendRequests: 'everyone', directMessages: 'everyone' },
+  };
+}
 
 /** Where the law asks for a second, separate consent. */
 const CONSENT_LOCATION = 'TR';
@@ -47,7 +52,7 @@ export function newAccount(
   registration: Registration,
   parts: { location: string; passwordHash: string },
 ): Omit<NewUser, 'slug'> {
-  const { username, email, birthdate } = registration;
+  const { username, email, birthdate, locale } = registration;
   return {
     id: deps.newId<'user'>(),
     username,
@@ -56,7 +61,7 @@ export function newAccount(
     password_hash: parts.passwordHash,
     birthdate: dateText(birthdate),
     location: parts.location,
-    settings: JSON.stringify(defaultSettings),
+    settings: JSON.stringify(firstSettings(locale)),
     policy_accepted_at: new Date(deps.clock.now()),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validateEmail, validatePassword, validateUsername } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { ruledText, success } from '../fields.ts';
-import { ownUserSchema } from '../users.ts';
+import { localeSchema, ownUserSchema } from '../users.ts';
 
 /** Numbers only; whether they are a date in range needs today and is decided by the action. */
 export const birthdateSchema = z.object({
@@ -40,6 +40,8 @@ export const register = endpoint({
     terms: z.literal(true, 'Please accept the terms'),
     /** The extra consent checkbox, required when the location is TR. */
     consent: z.boolean().optional(),
+    /** The language the page was read in: the account goes on in it. */
+    locale: localeSchema.optional(),
   }),
   reply: z.strictObject({ success, user: ownUserSchema }),
 });
