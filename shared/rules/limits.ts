@@ -201,3 +201,22 @@ export const placeholderCounts = {
   activity: 10, // T-283
   directMessages: 10, // M-043
 } as const;
+
+/** The desktop application and its bridge. All ours. */
+export const desktopLimits = {
+  pathLength: 1_000,
+  addressLength: 300,
+  languageTagLength: 35, // RFC 5646, 4.4.1
+  spellCheckLanguages: 10,
+  nameLength: 200,
+  recentTeams: 5,
+  tagLength: 100,
+  notificationTitleLength: 200,
+  notificationBodyLength: 500,
+  badgeCount: 1_000_000,
+  knownTayfas: 20,
+  idleMs: 10 * MINUTE, // D-073
+  crashLoopMs: MINUTE, // D-009
+  crashLoopCount: 3, // D-009
+  socketTicketMs: 30 * SECOND,
+} as const;
