@@ -14,6 +14,8 @@ import { createKeyedLock } from './lib/keyed-lock.ts';
 import { createMailer } from './lib/mailer.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
+import { ProblemError } from './lib/problem-error.ts';
+import { createWorkLimit } from './lib/work-limit.ts';
 import { contentFolder } from './storage-wiring.ts';
 import { findTeamOfChannel } from './store/channels.ts';
 import type { Database } from './store/database.ts';
@@ -35,6 +37,9 @@ export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announ
     },
   };
 }
+
+/** Pictures decoded at once, beside all else, and how many wait: some seconds' worth. */
+const pictureLimits = { concurrent: 2, waiting: 50 };
 
 interface ActionParts {
   readonly logger: Logger;
@@ -81,6 +86,10 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       logger,
     }),
     content: createFolderContentStore(contentFolder(config)),
+    pictureWork: createWorkLimit({
+      ...pictureLimits,
+      onFull: () => new ProblemError('server.busy'),
+    }),
     messages: createMessageWriter({
       pool,
       onWritten: (count) => metrics.messagesWritten.inc(count),

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
 import { removeExpired } from './actions/account/remove-expired.ts';
+import { attachmentTimes } from './actions/uploads/attachment-times.ts';
+import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
 import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
 import type { Config } from './config.ts';
 import { startGateway, type RunningGateway } from './gateway-wiring.ts';
@@ -82,6 +84,11 @@ async function startParts(
 
   const jobs = startJobs(logger, [
     { name: 'remove-expired', everyMs: HOUR_MS, run: () => removeExpired(deps) },
+    {
+      name: 'remove-expired-uploads',
+      everyMs: attachmentTimes.removalMs,
+      run: () => removeExpiredUploads(deps),
+    },
     { name: 'purge-deleted-channels', everyMs: HOUR_MS, run: () => purgeDeletedChannels(deps) },
   ]);
   endings.push(() => jobs.stop());

@@ -18,7 +18,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { openCountryDatabase } from './lib/country.ts';
 import type { Metrics } from './lib/metrics.ts';
-import { contentFolder } from './storage-wiring.ts';
+import { contentFolder, incomingFolder } from './storage-wiring.ts';
 
 type IsTrusted = (address: string, hop: number) => boolean;
 
@@ -70,6 +70,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
       countCall: createRateLimits({ isOn: config.RATE_LIMITS === 'on' }),
       locationOf: locationReader(config),
       isSecure,
+      uploadFolder: incomingFolder(config),
       checksReplies: config.NODE_ENV !== 'production',
     },
   });

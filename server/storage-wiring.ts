@@ -14,6 +14,11 @@ export function contentFolder(config: Config): string {
   return join(config.dataFolder, 'content');
 }
 
+/** Where uploads lie until their call is answered: beside the content, so that moving is free. */
+export function incomingFolder(config: Config): string {
+  return join(config.dataFolder, 'incoming');
+}
+
 /** Opens the configured database at the newest schema; starts the embedded one when none is named. */
 export async function openStorage(
   config: Config,

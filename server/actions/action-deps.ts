@@ -10,6 +10,7 @@ import type { NewId } from '../lib/id-source.ts';
 import type { ContentStore } from '../lib/content-store.ts';
 import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { Passwords } from '../lib/passwords.ts';
+import type { WorkLimit } from '../lib/work-limit.ts';
 import type { Schema } from '../store/schema.ts';
 import type { TeamDirectory } from './access/team-directory.ts';
 import type { TeamState } from './access/team-state.ts';
@@ -70,6 +71,8 @@ export interface ActionDeps {
   readonly captcha: Captcha;
   readonly mailer: Mailer;
   readonly content: ContentStore;
+  /** Decoding pictures is heavy: a few at a time. */
+  readonly pictureWork: WorkLimit;
   readonly messages: MessageWriter;
   readonly lock: KeyedLock;
 }

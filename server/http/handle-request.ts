@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
 import type { PublicContext } from '../actions/action.ts';
+import type { Actor } from '../actions/actor.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { uploadLimitBytes } from '#shared/rules/uploads.ts';
 import { authorise, requireActor } from './authorise.ts';
 import type { Binding } from './bind-endpoint.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
-import { readMultipart } from './multipart.ts';
+import { readMultipart, type ReceivedForm } from './multipart.ts';
 import type { CountCall } from './rate-limits.ts';
 
 export interface RequestDeps {
@@ -19,6 +20,8 @@ export interface RequestDeps {
   readonly locationOf: (request: FastifyRequest) => string;
   /** Whether we are reached by https, so that cookies must be Secure. */
   readonly isSecure: boolean;
+  /** Where uploaded files lie until their call is answered. */
+  readonly uploadFolder: string;
   /** Replies are parsed against the contract: always in tests and development. */
   readonly checksReplies: boolean;
 }
@@ -27,14 +30,22 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema ? schema.parse(value) : undefined;
 }
 
-async function parseInput(shape: EndpointShape, request: FastifyRequest, maxFileBytes: number) {
+function parseInput(shape: EndpointShape, request: FastifyRequest, form: ReceivedForm | undefined) {
   const params = parsed(shape.params, request.params);
   const query = parsed(shape.query, request.query);
-  const body =
-    shape.encoding === 'multipart'
-      ? await readMultipart(request, maxFileBytes)
-      : (request.body ?? undefined);
+  const body = form ? form.fields : (request.body ?? undefined);
   return { params, query, body: parsed(shape.body, body) };
+}
+
+/** The form of an endpoint that takes files. */
+async function receiveForm(
+  shape: EndpointShape,
+  request: FastifyRequest,
+  bounds: { folder: string; actor: Actor | null },
+): Promise<ReceivedForm | undefined> {
+  if (shape.encoding !== 'multipart') return undefined;
+  const maxFileBytes = uploadLimitBytes(isPremium(bounds.actor?.flags ?? 0));
+  return readMultipart(request, { folder: bounds.folder, maxFileBytes });
 }
 
 /** Who asks; few want to know from which country, so it is looked up when somebody does. */
@@ -89,16 +100,21 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     await deps.countCall(reply, shape, { userId: actor?.userId ?? null, ip: client.ip });
     requireActor(shape.access, actor);
 
-    const input = await parseInput(shape, request, uploadLimitBytes(isPremium(actor?.flags ?? 0)));
-    const scope = await authorise(deps.actionDeps.directory, actor, { shape, request: input });
-    const { isSecure } = deps;
-    const base = requestContext(client, { request, reply, session, isSecure });
-    if (session?.rotatedToken) base.cookie.set(session.rotatedToken, new Date(session.expiresAt));
+    const form = await receiveForm(shape, request, { folder: deps.uploadFolder, actor });
+    try {
+      const input = parseInput(shape, request, form);
+      const scope = await authorise(deps.actionDeps.directory, actor, { shape, request: input });
+      const { isSecure } = deps;
+      const base = requestContext(client, { request, reply, session, isSecure });
+      if (session?.rotatedToken) base.cookie.set(session.rotatedToken, new Date(session.expiresAt));
 
-    // reason: `authorise` answered exactly the scope that this shape's access declares
-    const context = { ...base, ...scope } as Parameters<typeof action>[1];
-    const answer = await action(deps.actionDeps, context, input);
-    void reply.header('cache-control', 'no-store');
-    return deps.checksReplies ? shape.reply.parse(answer) : answer;
+      // reason: `authorise` answered exactly the scope that this shape's access declares
+      const context = { ...base, ...scope } as Parameters<typeof action>[1];
+      const answer = await action(deps.actionDeps, context, input);
+      void reply.header('cache-control', 'no-store');
+      return deps.checksReplies ? shape.reply.parse(answer) : answer;
+    } finally {
+      await form?.discard();
+    }
   };
 }

@@ -28,7 +28,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    // the largest file on a slow line; a line that says nothing is cut long before
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });

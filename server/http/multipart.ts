@@ -1,36 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 
 /** Fields beside the file are short names and ids. */
 const MAX_FIELD_BYTES = 1000;
 const MAX_FIELDS = 10;
 
+/** A form that was read; its files are gone after `discard`, unless somebody moved them away. */
+export interface ReceivedForm {
+  readonly fields: Record<string, unknown>;
+  discard(): Promise<void>;
+}
+
+interface Bounds {
+  /** Where files lie until the call is answered. */
+  readonly folder: string;
+  readonly maxFileBytes: number;
+}
+
 /**
  * Reads a form with one file, the file bounded by the caller's plan: reading stops at the bound,
- * whatever the form says of its length.
+ * whatever the form says of its length. The file goes to disk as it comes, never whole into memory.
  * @throws ProblemError request.unsupported-media, upload.too-large
  */
 export async function readMultipart(
   request: FastifyRequest,
-  maxFileBytes: number,
-): Promise<Record<string, unknown>> {
+  { folder, maxFileBytes }: Bounds,
+): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new ProblemError('request.unsupported-media');
   // a map: a field may be called anything, `__proto__` too
   const form = new Map<string, unknown>();
+  const paths: string[] = [];
+  const discard = async (): Promise<void> => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
   const parts = request.parts({
     limits: { fileSize: maxFileBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
   });
-  for await (const part of parts) {
-    if (part.type === 'field') {
-      form.set(part.fieldname, part.value);
-      continue;
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        form.set(part.fieldname, part.value);
+        continue;
+      }
+      const path = join(folder, `${randomUUID()}.part`);
+      paths.push(path);
+      form.set(part.fieldname, await receive(part, path, { folder, maxFileBytes }));
     }
-    const bytes = await part.toBuffer().catch((error: unknown) => {
-      if (!part.file.truncated) throw error;
-      const megabytes = maxFileBytes / 2 ** 20;
-      throw new ProblemError('upload.too-large', { message: `File size exceeds ${megabytes}MB.` });
-    });
-    form.set(part.fieldname, { name: part.filename, bytes });
+  } catch (error) {
+    await discard();
+    throw error;
   }
-  return Object.fromEntries(form);
+  return { fields: Object.fromEntries(form), discard };
+}
+
+async function receive(
+  part: MultipartFile,
+  path: string,
+  { folder, maxFileBytes }: Bounds,
+): Promise<UploadedFile> {
+  await mkdir(folder, { recursive: true });
+  const target = createWriteStream(path, { mode: 0o600 });
+  await pipeline(part.file, target);
+  if (part.file.truncated) {
+    const megabytes = maxFileBytes / 2 ** 20;
+    throw new ProblemError('upload.too-large', { message: `File size exceeds ${megabytes}MB.` });
+  }
+  return { name: part.filename, path, bytes: target.bytesWritten };
 }

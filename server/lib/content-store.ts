@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 export interface ContentStore {
   /** Keeps the bytes; when it resolves the file is whole and can be served. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Keeps a file of this machine by moving it here. */
+  adopt(key: string, path: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -24,6 +26,11 @@ export function createFolderContentStore(folder: string): ContentStore {
       const partial = `${path}.partial`;
       await writeFile(partial, bytes);
       await rename(partial, path);
+    },
+    async adopt(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

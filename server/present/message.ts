@@ -38,8 +38,8 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     replyTo: row.reply_to,
     state: 'sent',
     type: 'text',
-    // attachments, embeds and reactions have no way into a message yet
-    attachments: [],
+    attachments: row.attachments ?? [],
+    // embeds and reactions have no way into a message yet
     embeds: [],
     reactions: [],
     mentions: row.mentions ?? noMentions,

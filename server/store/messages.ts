@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
+import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
@@ -26,6 +27,7 @@ export interface NewMessage {
   readonly replyTo: MessageId | null;
   readonly nonce: string | null;
   readonly mentions: StoredMentions | null;
+  readonly attachments: readonly Attachment[] | null;
 }
 
 /** Messages with their authors: one statement whatever the number, never a question per message. */
@@ -103,9 +105,11 @@ export async function findMessagesById(
 
 const INSERT_MESSAGES = `
   with written as (
-    insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions)
+    insert into messages
+      (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments)
     select * from unnest(
-      $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[]
+      $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
+      $8::jsonb[]
     )
     on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
     returning id, author_id
@@ -131,6 +135,7 @@ export async function insertMessages(
       messages.map((message) => message.replyTo),
       messages.map((message) => message.nonce),
       messages.map((message) => message.mentions && JSON.stringify(message.mentions)),
+      messages.map((message) => message.attachments && JSON.stringify(message.attachments)),
     ],
   });
   return new Map(rows.map((row) => [row.id, row.presence ?? 0]));

@@ -1,10 +1,12 @@
 import { Kysely, Migrator, PostgresDialect, type Migration, type MigrationResultSet } from 'kysely';
 import { Pool } from 'pg';
 import * as ground from './migrations/0001-ground.ts';
+import * as attachments from './migrations/0002-attachments.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
   '0001-ground': ground,
+  '0002-attachments': attachments,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

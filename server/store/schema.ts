@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { Presence, Settings } from '#shared/contract/users.ts';
 import type {
@@ -173,7 +174,7 @@ export interface MessageTable {
   nonce: string | null;
   edited_at: Time | null;
   mentions: JSONColumnType<StoredMentions | null, string | null, string | null>;
-  attachments: JSONColumnType<object[] | null, string | null, string | null>;
+  attachments: JSONColumnType<Attachment[] | null, string | null, string | null>;
   embeds: JSONColumnType<object[] | null, string | null, string | null>;
 }
 
@@ -230,6 +231,12 @@ export interface UploadTable {
   type: string;
   key: string;
   bytes: number;
+  /** The send that took the file for its message: two at once must not both have it. */
+  holder_id: Id<'send'> | null;
+  /** What an attachment is shown as; null for pictures of people and teams. */
+  attachment: JSONColumnType<Attachment | null, string | null, string | null>;
+  /** When the file goes, because no message has it; null: it stays. */
+  expires_at: Time | null;
 }
 
 /** Secrets and facts of this installation that every node must share. */

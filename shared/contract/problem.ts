@@ -113,6 +113,11 @@ export const problems = {
   'upload.too-large': { status: 413, message: 'File size exceeds 20MB.' },
   'upload.unsupported': { status: 415, message: 'This file type is not supported.' },
   'upload.failed': { status: 400, message: 'Error uploading image.' },
+  'upload.daily-limit': { status: 429, message: 'You have uploaded as much as one may in a day.' },
+  'attachment.not-found': {
+    status: 400,
+    message: 'A file is gone or hangs on another message. Please attach it again.',
+  },
 } as const satisfies Record<string, { status: number; message: string; reportable?: true }>;
 
 export type ProblemCode = keyof typeof problems;

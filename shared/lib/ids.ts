@@ -36,6 +36,13 @@ export function idTime(id: string): number {
   return Number(BigInt(id) >> ID_TIME_SHIFT) + ID_EPOCH_MS;
 }
 
+/** The least id that can have been made at a moment, in milliseconds since the Unix epoch. */
+export function firstIdOf<Entity extends string>(time: number): Id<Entity> {
+  const sinceEpoch = Math.max(time - ID_EPOCH_MS, 0);
+  // reason: ids are exactly such numbers in decimal
+  return String(BigInt(Math.floor(sinceEpoch)) << ID_TIME_SHIFT) as Id<Entity>;
+}
+
 /** The everyone role of a team carries the team's own id. */
 export function everyoneRoleId(teamId: TeamId): RoleId {
   // reason: the specification lets the team id act as a role id

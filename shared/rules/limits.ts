@@ -58,6 +58,12 @@ export const uploadLimits = {
   fileBytes: { free: 20 * MEGABYTE, plus: 50 * MEGABYTE }, // E-136, E-137, M-104, M-105, T-430
   pastedBytes: 20 * MEGABYTE, // M-106
   attachmentsPerMessage: 5, // M-101
+  altText: 1_000, // ours
+  fileName: 255, // ours: what file systems take
+  /** What one person may upload within a day. Ours: the whole of forty large files. */
+  dailyBytes: { free: 40 * 20 * MEGABYTE, plus: 40 * 50 * MEGABYTE },
+  /** The longest edge a client may state for a film. Ours: 8K film is 7,680 wide. */
+  statedPixels: 16_384,
 } as const;
 
 /** Teams, their roles, invites, bans and emojis. */

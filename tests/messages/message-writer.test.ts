@@ -64,6 +64,7 @@ function draft(change: Partial<NewMessage> = {}): NewMessage {
     replyTo: null,
     nonce: null,
     mentions: null,
+    attachments: null,
     ...change,
   };
 }

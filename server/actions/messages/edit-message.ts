@@ -18,7 +18,7 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   const row = await findMessage(deps.db, channel.id, messageId);
   if (!row) throw new ProblemError('message.not-found');
   if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
-  requireContent(body.content, actor.flags);
+  requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
   if (body.content === row.content) {
     return { success: true, message: await describeMessage(deps, channel.teamId, row) };
   }

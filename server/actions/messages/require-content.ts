@@ -6,10 +6,10 @@ import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
  * Refuses a text that is no message, sent or edited.
  * @throws ProblemError message.too-long or request.invalid, both with the text at `content`
  */
-export function requireContent(content: string, flags: number): void {
+export function requireContent(content: string, flags: number, attachmentCount = 0): void {
   const problem = validateMessageContent({
     content,
-    attachmentCount: 0,
+    attachmentCount,
     isPremium: isPremium(flags),
   });
   if (!problem) return;

@@ -13,6 +13,7 @@ import {
 } from '../../store/messages.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, ChannelContext } from '../action.ts';
+import { takeFiles, type TakenFiles } from './attach-files.ts';
 import { describeMessage, messagePlace } from './describe-message.ts';
 import { effectiveMentions } from './effective-mentions.ts';
 import { requireMaySend } from './may-send.ts';
@@ -31,7 +32,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
 ) {
   const { actor, channel, team, member, channelPermissions } = context;
   requireMaySend(channel, channelPermissions);
-  requireContent(body.content, actor.flags);
+  requireContent(body.content, actor.flags, body.attachments.length);
   const nonce = body.nonce ?? null;
   const original = body.replyTo ? await findOriginal(deps, context, body.replyTo) : undefined;
 
@@ -39,6 +40,9 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   if (seconds > 0) {
     return { success: true, message: await repeatedOrRefused(deps, context, { nonce, seconds }) };
   }
+
+  const files = await takeFiles(deps, actor, body.attachments);
+  if (!files) return { success: true, message: await repeatedOrWithoutFiles(deps, context, nonce) };
 
   const message: NewMessage = {
     // from here to the write nothing waits: messages are written in the order of their ids
@@ -49,8 +53,9 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     replyTo: body.replyTo ?? null,
     nonce,
     mentions: effectiveMentions(body.content, team, member),
+    attachments: files.attachments,
   };
-  const written = await deps.messages.write(message);
+  const written = await writeOrGiveBack(deps, message, files);
   if (!written.isNew) {
     return { success: true, message: await firstMessage(deps, context, written.id) };
   }
@@ -107,6 +112,37 @@ async function repeatedOrRefused(
   });
 }
 
+/** Writes; files of a message that was not written can be sent with another. */
+async function writeOrGiveBack(
+  deps: ActionDeps,
+  message: NewMessage,
+  files: TakenFiles,
+): Promise<Written> {
+  try {
+    const written = await deps.messages.write(message);
+    if (!written.isNew) await files.giveBack();
+    return written;
+  } catch (error) {
+    await files.giveBack();
+    throw error;
+  }
+}
+
+/**
+ * The files of a send repeated after a lost answer hang on the message that the first try wrote.
+ * @throws ProblemError attachment.not-found
+ */
+async function repeatedOrWithoutFiles(
+  deps: ActionDeps,
+  context: ChannelContext,
+  nonce: string | null,
+): Promise<Message> {
+  const key = { channelId: context.channel.id, authorId: context.actor.userId, nonce };
+  const firstId = await findMessageIdByNonce(deps.db, key);
+  if (firstId === null) throw new ProblemError('attachment.not-found');
+  return firstMessage(deps, context, firstId);
+}
+
 /** The message that an earlier send with the same nonce has written. */
 async function firstMessage(
   deps: ActionDeps,
@@ -133,7 +169,7 @@ function writtenRow(
     nonce: message.nonce,
     edited_at: null,
     mentions: message.mentions,
-    attachments: null,
+    attachments: message.attachments ? [...message.attachments] : null,
     embeds: null,
     username: actor.username,
     profile_picture: actor.profilePicture,

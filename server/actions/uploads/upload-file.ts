@@ -1,9 +1,22 @@
-import type { PictureType, uploadFile as contract } from '#shared/contract/uploads/upload.ts';
+import type {
+  PictureType,
+  UploadedFile,
+  uploadFile as contract,
+} from '#shared/contract/uploads/upload.ts';
+import { firstIdOf } from '#shared/lib/ids.ts';
+import { uploadLimits } from '#shared/rules/limits.ts';
 import { validateImageType } from '#shared/rules/uploads.ts';
-import { encodePicture, sniffMimeType, type PictureSize } from '../../lib/picture.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
+import { sniffMimeType } from '../../lib/file-kind.ts';
+import { encodePicture, type PictureSize } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { insertUpload } from '../../store/uploads.ts';
+import { insertUpload, sumUploadedBytes } from '../../store/uploads.ts';
+import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
+import type { Actor } from '../actor.ts';
+import { keepAttachment } from './keep-attachment.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** The size a picture is kept within: twice what the largest place shows, in pixels. */
 const sizes: Record<PictureType, PictureSize> = {
@@ -14,29 +27,58 @@ const sizes: Record<PictureType, PictureSize> = {
   customBackground: { width: 2560, height: 1440 },
 };
 
-/** Takes a picture: what it is, is read from its bytes, and what is kept was encoded by us. */
+/**
+ * Takes a picture or a file: what it is, is read from its bytes, and pictures are kept as encoded
+ * by us.
+ */
 export const uploadFile: Action<typeof contract> = async function uploadFile(
   deps,
   { actor },
   { body },
 ) {
-  const { bytes } = body.image;
-  const mimeType = await sniffMimeType(bytes);
-  const problem = validateImageType(body.type, mimeType ?? 'application/octet-stream');
+  await requireDailyRoom(deps, actor, body.image.bytes);
+  if (body.type === 'attachment') {
+    const attachment = await keepAttachment(deps, actor, body);
+    return { success: true as const, url: attachment.url, id: attachment.id, attachment };
+  }
+  return keepPicture(deps, actor, { file: body.image, type: body.type });
+};
+
+/**
+ * Refuses a file beyond what one may upload in a day.
+ * @throws ProblemError upload.daily-limit
+ */
+async function requireDailyRoom(deps: ActionDeps, actor: Actor, bytes: number): Promise<void> {
+  const { plus, free } = uploadLimits.dailyBytes;
+  const dayAgo = firstIdOf<'upload'>(deps.clock.now() - DAY_MS);
+  const today = await sumUploadedBytes(deps.db, actor.userId, dayAgo);
+  if (today + bytes > (isPremium(actor.flags) ? plus : free))
+    throw new ProblemError('upload.daily-limit');
+}
+
+async function keepPicture(
+  deps: ActionDeps,
+  actor: Actor,
+  { file, type }: { file: UploadedFile; type: PictureType },
+) {
+  const mimeType = await sniffMimeType(file.path);
+  const problem = validateImageType(type, mimeType ?? 'application/octet-stream');
   if (problem) throw new ProblemError('upload.unsupported', { message: problem.message });
-  const picture = await encodePicture(bytes, sizes[body.type]).catch((error: unknown) => {
+  const encode = () => encodePicture(file.path, sizes[type]);
+  const picture = await deps.pictureWork(encode).catch((error: unknown) => {
+    if (error instanceof ProblemError) throw error;
     deps.logger.debug({ err: error }, 'a picture could not be decoded');
     throw new ProblemError('upload.failed');
   });
   const id = deps.newId<'upload'>();
-  const key = `${body.type}/${id}.webp`;
+  const key = `${type}/${id}.webp`;
   await deps.content.put(key, picture);
   await insertUpload(deps.db, {
     id,
     owner_id: actor.userId,
-    type: body.type,
+    type,
     key,
     bytes: picture.length,
   });
-  return { success: true, url: `/content/${key}`, id };
-};
+  return { success: true as const, url: `/content/${key}`, id, attachment: null };
+}

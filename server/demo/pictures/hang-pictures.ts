@@ -39,6 +39,8 @@ const looks: Readonly<Record<string, { palette: number; scene: keyof typeof scen
 };
 const otherLook = { palette: 9, scene: 'mountains' } as const;
 
+const noAttachment = { attachment: null, holder_id: null, expires_at: null } as const;
+
 /** Draws everybody's pictures and every team's, and hangs them up in the rows of their owners. */
 export function hangPictures({ people, teams, random, idAt }: Gallery): PlannedPicture[] {
   const pictures: PlannedPicture[] = [];
@@ -50,7 +52,8 @@ export function hangPictures({ people, teams, random, idAt }: Gallery): PlannedP
   ): string {
     const id = idAt<'upload'>(at);
     const key = `${type}/${id}.webp`;
-    pictures.push({ ...drawing, upload: { id, owner_id: owner, type, key, bytes: 0 } });
+    const upload = { id, owner_id: owner, type, key, bytes: 0 };
+    pictures.push({ ...drawing, upload: { ...upload, ...noAttachment } });
     return `/content/${key}`;
   }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { messageLimits } from '../../rules/limits.ts';
+import { messageLimits, uploadLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, plainText, ruledText, success, timeField } from '../fields.ts';
 import { presenceSchema } from '../users.ts';
+import { attachmentDraftSchema, attachmentSchema } from './attachment.ts';
 
 /** 10,000 lets the rule of 2,000 (5,000 with premium) answer in its own words. */
 const MAX_CONTENT_ACCEPTED = 10_000;
@@ -16,14 +17,6 @@ export const authorSchema = z.strictObject({
   verified: z.boolean(),
 });
 export type Author = z.output<typeof authorSchema>;
-
-export const attachmentSchema = z.strictObject({
-  id: z.string(),
-  url: z.string(),
-  name: z.string(),
-  fileSizeBytes: z.number().int(),
-  type: z.enum(['image', 'video', 'audio', 'file']),
-});
 
 export const embedSchema = z.strictObject({
   color: z.number().int().optional(),
@@ -147,6 +140,18 @@ export const sendMessage = endpoint({
     content: ruledText(() => null, MAX_CONTENT_ACCEPTED),
     nonce: plainText(1, messageLimits.nonce).optional(),
     replyTo: idField<'message'>().nullish(),
+    /** Files uploaded before, each for one message only. */
+    attachments: z
+      .array(attachmentDraftSchema)
+      .max(
+        uploadLimits.attachmentsPerMessage,
+        `A message has at most ${String(uploadLimits.attachmentsPerMessage)} attachments`,
+      )
+      .refine(
+        (drafts) => new Set(drafts.map(({ id }) => id)).size === drafts.length,
+        'Twice the same file',
+      )
+      .default([]),
     type: z.literal('text').default('text'),
   }),
   reply: z.strictObject({ success, message: messageSchema }),

@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import { uploadLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, success } from '../fields.ts';
+import { attachmentSchema } from '../messages/attachment.ts';
 
-/** A file as it came with a multipart form; the whole of it is in memory, bounded by the plan. */
+/** A file as it came with a multipart form: on disk until the call is answered. */
 export interface UploadedFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly path: string;
+  readonly bytes: number;
 }
 
 const fileField = z.custom<UploadedFile>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Reflect.get(value, 'bytes') instanceof Uint8Array &&
+    typeof Reflect.get(value, 'path') === 'string' &&
     typeof Reflect.get(value, 'name') === 'string',
   'Please choose a file',
 );
@@ -27,18 +30,29 @@ export const pictureTypes = [
 ] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
+/** Pixels of a film as the sender's player reads them; form fields are texts. */
+const statedPixels = z.coerce.number().int().min(1).max(uploadLimits.statedPixels).optional();
+
 export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'POST',
   path: '/api/v1/upload',
   encoding: 'multipart',
-  summary: 'Upload a picture: png, jpeg or gif, 20 MB, 50 MB with Plus; it is re-encoded',
+  summary: 'Upload a picture, re-encoded, or a file to hang on a message; 20 MB, 50 MB with Plus',
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 600 },
   body: z.object({
     image: fileField,
-    type: z.enum(pictureTypes),
+    type: z.enum([...pictureTypes, 'attachment']),
     teamId: idField<'team'>().optional(),
+    width: statedPixels,
+    height: statedPixels,
   }),
-  reply: z.strictObject({ success, url: z.string(), id: z.string() }),
+  reply: z.strictObject({
+    success,
+    url: z.string(),
+    id: z.string(),
+    /** What the file is as an attachment; null for other pictures. */
+    attachment: attachmentSchema.nullable(),
+  }),
 });

@@ -95,5 +95,9 @@ export const errors = {
     'too-large': 'File size exceeds 20MB.',
     unsupported: 'This file type is not supported.',
     failed: 'Error uploading image.',
+    'daily-limit': 'You have uploaded as much as one may in a day.',
+  },
+  attachment: {
+    'not-found': 'A file is gone or hangs on another message. Please attach it again.',
   },
 } as const;

@@ -98,5 +98,9 @@ export const errors = {
     'too-large': 'Dosya boyutu 20 MB sınırını aşıyor.',
     unsupported: 'Bu dosya türü desteklenmiyor.',
     failed: 'Görsel yüklenirken bir hata oluştu.',
+    'daily-limit': 'Bir günde yüklenebilecek kadarını yükledin.',
+  },
+  attachment: {
+    'not-found': 'Bir dosya artık yok ya da başka bir mesajda. Lütfen yeniden ekle.',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,48 @@
+import type { Attachment, AttachmentDraft } from '#shared/contract/messages/attachment.ts';
+import type { Id } from '#shared/lib/ids.ts';
+import { claimAttachments, releaseAttachments } from '../../store/uploads.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Actor } from '../actor.ts';
+import { attachmentTimes } from '../uploads/attachment-times.ts';
+
+/** Files taken for a message that is about to be written. */
+export interface TakenFiles {
+  /** In the order the sender gave them; null: there are none, as with the usual message. */
+  readonly attachments: Attachment[] | null;
+  /** Gives them back when the message was not written after all. */
+  giveBack(): Promise<void>;
+}
+
+const noFiles: TakenFiles = { attachments: null, giveBack: () => Promise.resolve() };
+
+/**
+ * Takes uploaded files for a message, all or none. Undefined when one is gone, another's, or hangs
+ * on a message already.
+ */
+export async function takeFiles(
+  deps: ActionDeps,
+  actor: Actor,
+  drafts: readonly AttachmentDraft[],
+): Promise<TakenFiles | undefined> {
+  if (drafts.length === 0) return noFiles;
+  const holderId = deps.newId<'send'>();
+  const claimed = await claimAttachments(deps.db, {
+    ownerId: actor.userId,
+    uploadIds: drafts.map(({ id }) => id),
+    holderId,
+    heldUntil: new Date(deps.clock.now() + attachmentTimes.unsentMs),
+  });
+  const giveBack = (): Promise<void> => giveBackFiles(deps, holderId);
+  const attachments = drafts.flatMap(({ id, isSpoiler, alt }) => {
+    const attachment = claimed.find((one) => one.id === id);
+    return attachment ? [{ ...attachment, isSpoiler, alt: alt.trim() }] : [];
+  });
+  if (attachments.length === drafts.length) return { attachments, giveBack };
+  await giveBack();
+  return undefined;
+}
+
+async function giveBackFiles(deps: ActionDeps, holderId: Id<'send'>): Promise<void> {
+  const expiresAt = new Date(deps.clock.now() + attachmentTimes.unsentMs);
+  await releaseAttachments(deps.db, holderId, expiresAt);
+}

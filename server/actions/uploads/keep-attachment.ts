@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
+import type { Id } from '#shared/lib/ids.ts';
+import { uploadLimits } from '#shared/rules/limits.ts';
+import { sniffAttachment, type FileKind } from '../../lib/file-kind.ts';
+import { encodeAttachedPicture } from '../../lib/picture.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { insertUpload } from '../../store/uploads.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Actor } from '../actor.ts';
+import { attachmentTimes } from './attachment-times.ts';
+
+/** The form of an attachment: the file, and what its sender knows of a film. */
+interface AttachmentForm {
+  readonly image: UploadedFile;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+/** What was kept, as far as the bytes tell. */
+type KeptFile = Pick<
+  Attachment,
+  'url' | 'fileSizeBytes' | 'type' | 'width' | 'height' | 'thumbnailUrl'
+> & { readonly key: string };
+
+/**
+ * Keeps a file to hang on a message. Nobody is asked who may read it: its address cannot be
+ * guessed, and whoever sees the message has it.
+ * @throws ProblemError upload.unsupported, upload.failed
+ */
+export async function keepAttachment(
+  deps: ActionDeps,
+  actor: Actor,
+  form: AttachmentForm,
+): Promise<Attachment> {
+  const { image: file } = form;
+  const kind = await sniffAttachment(file.path, file.name);
+  if (!kind) throw new ProblemError('upload.unsupported');
+  const id = deps.newId<'upload'>();
+  const { key, ...kept } =
+    kind.type === 'image'
+      ? await keepPicture(deps, id, file)
+      : await keepAsIs(deps, id, { form, kind });
+  const attachment: Attachment = {
+    id,
+    name: shownName(file.name),
+    isSpoiler: false,
+    alt: '',
+    ...kept,
+  };
+  await insertUpload(deps.db, {
+    id,
+    owner_id: actor.userId,
+    type: 'attachment',
+    key,
+    bytes: kept.fileSizeBytes,
+    attachment: JSON.stringify(attachment),
+    expires_at: new Date(deps.clock.now() + attachmentTimes.unsentMs),
+  });
+  return attachment;
+}
+
+/** A key that says nothing and cannot be guessed: 128 random bits. */
+function keyOf(id: Id<'upload'>, extension: string): string {
+  return `attachment/${id}-${randomBytes(16).toString('base64url')}.${extension}`;
+}
+
+/** The last part of what the sender's machine called the file, without what no name may hold. */
+function shownName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  // eslint-disable-next-line no-control-regex
+  const clean = base.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return clean.slice(-uploadLimits.fileName) || 'file';
+}
+
+async function keepPicture(
+  deps: ActionDeps,
+  id: Id<'upload'>,
+  file: UploadedFile,
+): Promise<KeptFile> {
+  const picture = await deps
+    .pictureWork(() => encodeAttachedPicture(file.path))
+    .catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error;
+      deps.logger.debug({ err: error }, 'an attached picture could not be decoded');
+      throw new ProblemError('upload.failed');
+    });
+  const key = keyOf(id, picture.extension);
+  await deps.content.put(key, picture.bytes);
+  const thumbnailKey = picture.thumbnail && thumbnailKeyOf(key);
+  if (picture.thumbnail && thumbnailKey) await deps.content.put(thumbnailKey, picture.thumbnail);
+  return {
+    key,
+    url: `/content/${key}`,
+    type: 'image',
+    fileSizeBytes: picture.bytes.length,
+    width: picture.width,
+    height: picture.height,
+    thumbnailUrl: thumbnailKey && `/content/${thumbnailKey}`,
+  };
+}
+
+/** The key of the small copy of a picture. */
+export function thumbnailKeyOf(key: string): string {
+  return key.replace(/\.[a-z0-9]+$/, '_small.webp');
+}
+
+async function keepAsIs(
+  deps: ActionDeps,
+  id: Id<'upload'>,
+  { form, kind }: { form: AttachmentForm; kind: FileKind },
+): Promise<KeptFile> {
+  const { image: file, width, height } = form;
+  const key = keyOf(id, kind.extension);
+  await deps.content.adopt(key, file.path);
+  const isFilm = kind.type === 'video' && width !== undefined && height !== undefined;
+  return {
+    key,
+    url: `/content/${key}`,
+    type: kind.type,
+    fileSizeBytes: file.bytes,
+    width: isFilm ? width : null,
+    height: isFilm ? height : null,
+    thumbnailUrl: null,
+  };
+}

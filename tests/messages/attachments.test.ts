@@ -1,0 +1,263 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteMessage, getMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import type { Attachment, AttachmentDraft } from '#shared/contract/messages/attachment.ts';
+import { uploadLimits } from '#shared/rules/limits.ts';
+import { createFolderContentStore } from '#server/lib/content-store.ts';
+import { openDatabase, type Database } from '#server/store/database.ts';
+import { removeExpiredUploads } from '#server/actions/uploads/remove-expired-uploads.ts';
+import { registerPerson, type Person } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { inDatabase } from '../teams/team-world.ts';
+import {
+  bytesOf,
+  compoundFileHead,
+  drawPicture,
+  mp3Head,
+  mp4Head,
+  uploadAttachment,
+  type SentFile,
+} from '../uploads/upload-world.ts';
+import { newRoom, say } from './message-world.ts';
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let database: Database;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  database = openDatabase(server.connectionString, 2);
+  owner = await registerPerson(server, 'Owner');
+  member = await registerPerson(server, 'Member');
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+/** Uploads what must be taken. */
+async function uploaded(
+  person: Person,
+  file: SentFile,
+  fields: Record<string, string> = {},
+): Promise<Attachment> {
+  const { status, body } = await uploadAttachment(person, file, fields);
+  expect(status, JSON.stringify(body)).toBe(200);
+  if (!body.attachment) throw new Error('The answer names no attachment');
+  return body.attachment;
+}
+
+const note: SentFile = { bytes: bytesOf('Merhaba!\n'), name: 'note.txt', mime: 'text/plain' };
+
+function draftOf({ id }: Attachment, change: Partial<AttachmentDraft> = {}): AttachmentDraft {
+  return { id, isSpoiler: false, alt: '', ...change };
+}
+
+describe('attachments', () => {
+  it('[M-015, M-017, M-112] an uploaded file hangs on the message it is sent with', async () => {
+    const { channelId } = await newRoom(owner, [member]);
+    const file = await uploaded(owner, note);
+    expect(file).toEqual({
+      id: file.id,
+      url: file.url,
+      name: 'note.txt',
+      fileSizeBytes: 9,
+      type: 'file',
+      width: null,
+      height: null,
+      thumbnailUrl: null,
+      isSpoiler: false,
+      alt: '',
+    });
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'look', attachments: [draftOf(file)] },
+    });
+    expect(message.attachments).toEqual([file]);
+    const seen = await member.ok(getMessage, { params: { channelId, messageId: message.id } });
+    expect(seen.message.attachments).toEqual([file]);
+    const served = await fetch(server.origin + file.url);
+    expect(await served.text()).toBe('Merhaba!\n');
+    expect(served.headers.get('content-disposition')).toBe('attachment');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('[M-082] a file without a word is a message; no file and no word is none', async () => {
+    const { channelId } = await newRoom(owner);
+    const file = await uploaded(owner, note);
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: '', attachments: [draftOf(file)] },
+    });
+    expect(message.content).toBe('');
+    const refused = await owner.call(sendMessage, {
+      params: { channelId },
+      body: { content: '', attachments: [] },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toHaveProperty('content');
+  });
+
+  it('[M-101] takes five files, in the order given, and not six', async () => {
+    const { channelId } = await newRoom(owner);
+    const files = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        uploaded(owner, { ...note, name: `note ${String(index)}.txt` }),
+      ),
+    );
+    const refused = await owner.call(sendMessage, {
+      params: { channelId },
+      body: { content: 'six', attachments: files.map((file) => draftOf(file)) },
+    });
+    expect(refused.status).toBe(400);
+    const five = files.slice(0, 5).toReversed();
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'five', attachments: five.map((file) => draftOf(file)) },
+    });
+    expect(message.attachments.map(({ name }) => name)).toEqual(five.map(({ name }) => name));
+  });
+
+  it('[X-012] keeps spoiler marks and descriptions', async () => {
+    const { channelId } = await newRoom(owner);
+    const picture = await uploaded(owner, { bytes: await drawPicture('png'), name: 'end.png' });
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: {
+        content: '',
+        attachments: [draftOf(picture, { isSpoiler: true, alt: '  the last boss falls ' })],
+      },
+    });
+    expect(message.attachments).toMatchObject([{ isSpoiler: true, alt: 'the last boss falls' }]);
+    const tooLong = await owner.call(sendMessage, {
+      params: { channelId },
+      body: {
+        content: '',
+        attachments: [draftOf(picture, { alt: 'x'.repeat(uploadLimits.altText + 1) })],
+      },
+    });
+    expect(tooLong.status).toBe(400);
+  });
+
+  it('refuses files of others, files sent before and files that are not there', async () => {
+    const { channelId } = await newRoom(owner, [member]);
+    const [foreign, own] = await Promise.all([uploaded(member, note), uploaded(owner, note)]);
+    const send = (attachments: AttachmentDraft[], nonce?: string) =>
+      owner.call(sendMessage, {
+        params: { channelId },
+        body: { content: 'x', attachments, nonce },
+      });
+    const refused = await send([draftOf(own), draftOf(foreign)]);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'attachment.not-found' });
+    // what was refused is still free, and a repeated send answers the first message
+    const first = await send([draftOf(own)], 'once');
+    expect(first.status).toBe(200);
+    const repeated = await send([draftOf(own)], 'once');
+    expect(repeated.body.message).toEqual(first.body.message);
+    expect((await send([draftOf(own)])).body).toMatchObject({ code: 'attachment.not-found' });
+    expect((await send([draftOf(own), draftOf(own)])).status).toBe(400);
+  });
+
+  it('[M-107] takes pictures, films, sound, pdf, office files and text', async () => {
+    const files: [SentFile, Attachment['type']][] = [
+      [{ bytes: await drawPicture('webp'), name: 'a.webp' }, 'image'],
+      [{ bytes: await drawPicture('avif'), name: 'a.avif' }, 'image'],
+      [{ bytes: await drawPicture('gif'), name: 'a.gif' }, 'image'],
+      [{ bytes: mp4Head(), name: 'clip.mp4' }, 'video'],
+      [{ bytes: mp3Head(), name: 'song.mp3' }, 'audio'],
+      [{ bytes: bytesOf('%PDF-1.7\n%âãÏÓ\n'), name: 'plan.pdf' }, 'file'],
+      [{ bytes: compoundFileHead(), name: 'old.doc' }, 'file'],
+      [{ bytes: compoundFileHead(), name: 'old.XLS' }, 'file'],
+      [{ bytes: bytesOf('<?xml version="1.0"?><a/>'), name: 'feed.txt' }, 'file'],
+    ];
+    for (const [file, type] of files) {
+      const attachment = await uploaded(owner, file);
+      expect(attachment.type, file.name).toBe(type);
+    }
+  });
+
+  it('knows the size of pictures, and of films what their sender says', async () => {
+    const large = { width: 2400, height: 1600 };
+    const picture = await uploaded(owner, {
+      bytes: await drawPicture('jpeg', large),
+      name: 'a.jpg',
+    });
+    expect(picture).toMatchObject({ type: 'image', ...large });
+    const small = await fetch(server.origin + String(picture.thumbnailUrl));
+    expect(small.headers.get('content-type')).toBe('image/webp');
+    const { width, height } = await sharp(await small.arrayBuffer()).metadata();
+    expect({ width, height }).toEqual({ width: 1000, height: 667 });
+    const film = { bytes: mp4Head(), name: 'clip.mp4' };
+    expect(await uploaded(owner, film, { width: '1920', height: '1080' })).toMatchObject({
+      width: 1920,
+      height: 1080,
+    });
+    expect((await uploadAttachment(owner, film, { width: '-3', height: '1080' })).status).toBe(400);
+  });
+
+  it('leaves behind where a picture was taken', async () => {
+    const withPlace = await sharp(await drawPicture('jpeg'))
+      .withExif({ IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(withPlace).metadata()).exif).toBeDefined();
+    const { url } = await uploaded(owner, { bytes: new Uint8Array(withPlace), name: 'home.jpg' });
+    const served = await (await fetch(server.origin + url)).arrayBuffer();
+    expect((await sharp(served).metadata()).exif).toBeUndefined();
+  });
+
+  it('[M-104, M-105] refuses over 20 MB, and takes it up to 50 MB with Plus', async () => {
+    const large: SentFile = {
+      bytes: new Uint8Array(uploadLimits.fileBytes.free + 1).fill(97),
+      name: 'log.txt',
+    };
+    const refused = await uploadAttachment(owner, large);
+    expect(refused).toMatchObject({ status: 413, body: { code: 'upload.too-large' } });
+    const plus = await registerPerson(server, 'Plus');
+    await inDatabase(server, 'update users set flags = 1 where id = $1', [plus.user.id]);
+    // sessions remember their user for a minute
+    server.clock.advance(61_000);
+    expect(await uploaded(plus, large)).toMatchObject({ fileSizeBytes: large.bytes.length });
+    const beyond = new Uint8Array(uploadLimits.fileBytes.plus + 1).fill(97);
+    const larger = await uploadAttachment(plus, { bytes: beyond, name: 'log.txt' });
+    expect(larger).toMatchObject({ status: 413, body: { message: 'File size exceeds 50MB.' } });
+  });
+
+  it('removes a file that was never sent, and one whose message is gone', async () => {
+    const { channelId } = await newRoom(owner);
+    const [unsent, sent, kept] = await Promise.all([
+      uploaded(owner, note),
+      uploaded(owner, {
+        bytes: await drawPicture('png', { width: 2000, height: 900 }),
+        name: 'a.png',
+      }),
+      uploaded(owner, note),
+    ]);
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: '', attachments: [draftOf(sent)] },
+    });
+    await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: '', attachments: [draftOf(kept)] },
+    });
+    await say(owner, channelId, 'a message without files');
+    await owner.ok(deleteMessage, { params: { channelId, messageId: message.id } });
+    const { db } = database;
+    const content = createFolderContentStore(join(server.dataFolder, 'content'));
+    const statusOf = async (url: string | null) =>
+      (await fetch(server.origin + String(url))).status;
+    await removeExpiredUploads({ db, content, clock: server.clock });
+    expect(await statusOf(sent.url)).toBe(404);
+    expect(await statusOf(sent.thumbnailUrl)).toBe(404);
+    expect(await statusOf(unsent.url)).toBe(200);
+    server.clock.advance(25 * 3_600_000);
+    await removeExpiredUploads({ db, content, clock: server.clock });
+    expect(await statusOf(unsent.url)).toBe(404);
+    expect(await statusOf(kept.url)).toBe(200);
+  });
+});

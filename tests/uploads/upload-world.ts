@@ -1,0 +1,81 @@
+import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
+import sharp from 'sharp';
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
+import type { uploadFile } from '#shared/contract/uploads/upload.ts';
+import type { Client } from '../support/client.ts';
+
+/** A file as a browser would send it. */
+export interface SentFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: UploadedFile['name'];
+  /** What the sender says it is; nothing should follow from it. */
+  readonly mime?: string;
+}
+
+export interface UploadAnswer {
+  readonly status: number;
+  readonly body: Partial<Omit<ReplyOf<typeof uploadFile>, 'success'>> & {
+    readonly success: boolean;
+    readonly code?: string;
+    readonly message?: string;
+  };
+}
+
+/** Uploads a file to hang on a message. */
+export async function uploadAttachment(
+  client: Pick<Client, 'origin' | 'cookie'>,
+  file: SentFile,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.set('type', 'attachment');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const blob = new Blob([file.bytes], { type: file.mime ?? 'application/octet-stream' });
+  form.set('image', blob, file.name);
+  const response = await fetch(`${client.origin}/api/v1/upload`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: client.cookie() },
+  });
+  // reason: the shapes of success and refusal together
+  return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
+}
+
+/** The bytes of a text. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text));
+}
+
+/** A plain picture. */
+export async function drawPicture(
+  format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'tiff',
+  size: { width: number; height: number } = { width: 300, height: 200 },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const image = sharp({ create: { ...size, channels: 3, background: '#1fc7b6' } });
+  return new Uint8Array(await image.toFormat(format).toBuffer());
+}
+
+/** The first bytes by which a film in the MP4 family is known, and a little after them. */
+export function mp4Head(brand = 'isom'): Uint8Array<ArrayBuffer> {
+  const box = Buffer.alloc(64);
+  box.writeUInt32BE(32, 0);
+  box.write(`ftyp${brand}`, 4, 'latin1');
+  box.write('isomiso2mp41', 16, 'latin1');
+  return new Uint8Array(box);
+}
+
+/** A song as far as its head goes: an empty ID3 tag and a frame header. */
+export function mp3Head(): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(200);
+  head.write('ID3', 0, 'latin1');
+  head.set([3, 0, 0, 0, 0, 0, 10], 3);
+  head.set([0xff, 0xfb, 0x90, 0x64], 20);
+  return new Uint8Array(head);
+}
+
+/** A document of one of the older office programs, as far as its head goes. */
+export function compoundFileHead(): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(600);
+  head.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  return new Uint8Array(head);
+}
