@@ -8,6 +8,7 @@ import { channelMounted } from './actions/socket/channel-mounted.ts';
 import { loadReady } from './actions/socket/load-ready.ts';
 import { messageRead } from './actions/socket/message-read.ts';
 import { presenceUpdate } from './actions/socket/presence-update.ts';
+import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { defaultGatewayConfig, type GatewayConfig } from './gateway/gateway-deps.ts';
@@ -84,7 +85,11 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
     logger,
     metrics: {},
     addressOf: parts.addressOf,
-    async authenticate({ cookie, ip }) {
+    async authenticate({ cookie, ticket, ip }) {
+      if (ticket !== undefined) {
+        const owner = await redeemSocketTicket(deps, ticket);
+        return owner && { userId: owner.userId, authSessionId: owner.sessionId };
+      }
       const token = readCookie(cookie, cookieName);
       const session = token ? await deps.sessions.find(token, { ip }) : null;
       return session

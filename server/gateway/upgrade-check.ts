@@ -1,12 +1,10 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
 import { problems, type ProblemCode } from '#shared/contract/problem.ts';
 
 /** Where the socket is (E-273, M-279, T-433). */
 export const SOCKET_PATH = '/api/v1/ws';
-
-/** The desktop application's own scheme; its pages are ours. */
-const DESKTOP_ORIGIN = 'app://tayfa';
 
 /** What an upgrade asks for beside its headers. */
 export interface UpgradeTarget {

@@ -1,6 +1,7 @@
 import type { Binding } from './bind-endpoint.ts';
 import { accountBindings } from './bindings/account.ts';
 import { channelBindings } from './bindings/channels.ts';
+import { desktopBindings } from './bindings/desktop.ts';
 import { messageBindings } from './bindings/messages.ts';
 import { teamBindings } from './bindings/teams.ts';
 import { uploadBindings } from './bindings/uploads.ts';
@@ -11,5 +12,6 @@ export const bindings: readonly Binding[] = [
   ...teamBindings,
   ...channelBindings,
   ...messageBindings,
+  ...desktopBindings,
   ...uploadBindings,
 ];

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
 import { ProblemError } from '../lib/problem-error.ts';
-
-/** The desktop application's own scheme; its pages are ours. */
-const DESKTOP_ORIGIN = 'app://tayfa';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -3,32 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageContentPolicy } from '#shared/rules/content-policy.ts';
 import type { PagePreview } from '../actions/invites/preview-page.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 
 /** Names of built files carry a hash of what they hold: they are never asked for again. */
 const HASHED_MAX_AGE_MS = 365 * 24 * 3600 * 1000;
-
-/**
- * What a page of ours may do: load from here, connect back to here, frame the players of the two
- * stream platforms. No inline script, no inline style sheet, no plug-in.
- */
-const pageCsp = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // sizes and colours that come from data are set as style attributes
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  'frame-src https://player.twitch.tv https://player.kick.com https://kick.com',
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 export interface WebPagesOptions {
   /** The folder of the built renderer. */
@@ -95,7 +75,7 @@ export async function registerWebPages(
     const preview = await options.previewOf(path).catch(() => null);
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pageCsp)
+      .header('content-security-policy', pageContentPolicy())
       .header('cache-control', 'no-cache')
       .send(preview ? withPreview(page, preview, publicOrigin + path) : page);
   }

@@ -60,6 +60,9 @@ export interface SessionTable {
   ip: string;
   user_agent: string;
   location: string;
+  /** Opens one socket without the cookie, once and soon. */
+  socket_ticket_hash: Buffer | null;
+  socket_ticket_expires_at: Time | null;
 }
 
 export interface MailTokenTable {

@@ -218,3 +218,37 @@ export async function deleteExpiredSessions(db: Db, now: Date, limit: number): P
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Gives a session its ticket for a socket, in place of one that was not used. */
+export async function setSocketTicket(
+  db: Db,
+  sessionId: SessionId,
+  ticket: { hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ socket_ticket_hash: ticket.hash, socket_ticket_expires_at: ticket.expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export interface TicketOwner {
+  readonly sessionId: SessionId;
+  readonly userId: UserId;
+}
+
+/** Uses a ticket up; of several sockets at the same moment one gets it. */
+export async function useSocketTicket(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<TicketOwner | undefined> {
+  return db
+    .updateTable('sessions')
+    .set({ socket_ticket_hash: null, socket_ticket_expires_at: null })
+    .where('socket_ticket_hash', '=', hash)
+    .where('socket_ticket_expires_at', '>', now)
+    .where('expires_at', '>', now)
+    .returning(['id as sessionId', 'user_id as userId'])
+    .executeTakeFirst();
+}

@@ -4,6 +4,7 @@ import * as register from './account/register.ts';
 import * as session from './account/session.ts';
 import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
+import * as desktopServer from './desktop-server.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as message from './messages/message.ts';
 import * as unread from './messages/unread.ts';
@@ -25,6 +26,7 @@ const resources = {
   ...session,
   ...category,
   ...channel,
+  ...desktopServer,
   ...message,
   ...unread,
   ...audit,

@@ -42,6 +42,8 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   // accounts: calls that answer 400 for their content have still let the caller in
   getCaptcha: { may: everyone, given: nothing },
   getMe: { may: everyone, given: nothing },
+  describeServer: { may: everyone, given: nothing },
+  createSocketTicket: { may: signedIn, given: nothing },
   requestPasswordReset: { may: everyone, given: () => ({ body: { email: 'nobody@example.com' } }) },
   findPasswordReset: { may: everyone, given: () => ({ body: { token: 'unknown' } }) },
   listSessions: { may: signedIn, given: nothing },

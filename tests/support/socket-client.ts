@@ -78,9 +78,12 @@ export async function openSocket(
     cookie: string;
     resume?: { sessionId: string; seq: number };
     headers?: Record<string, string>;
+    ticket?: string;
   },
 ): Promise<SocketClient> {
-  const url = `${origin.replace('http', 'ws')}/api/v1/ws${options.resume ? '?resume=1' : ''}`;
+  const url = new URL(`${origin.replace('http', 'ws')}/api/v1/ws`);
+  if (options.resume) url.searchParams.set('resume', '1');
+  if (options.ticket !== undefined) url.searchParams.set('ticket', options.ticket);
   const socket = new WebSocket(url, { headers: { cookie: options.cookie, ...options.headers } });
   const received: Received[] = [];
   const events: StateEvent[] = [];

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { success } from './fields.ts';
+
+/** What the desktop application asks of a server beside what every page asks. */
+
+export const describeServer = endpoint({
+  name: 'describeServer',
+  method: 'GET',
+  path: '/api/v1/about',
+  summary: 'Whether this is a Tayfa, and which protocol it speaks',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 120, seconds: 60 },
+  reply: z.strictObject({ product: z.literal('tayfa'), protocol: z.number().int() }),
+});
+
+export const createSocketTicket = endpoint({
+  name: 'createSocketTicket',
+  method: 'POST',
+  path: '/api/v1/ws/ticket',
+  summary: 'Open one socket from a page that has no cookie of ours to send with it',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 120, seconds: 60 },
+  reply: z.strictObject({ success, ticket: z.string() }),
+});
