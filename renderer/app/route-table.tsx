@@ -18,6 +18,27 @@ function own(path: string, load: LoadPage): RouteObject {
 const homePage: LoadPage = async () => ({
   Component: (await import('./pages/home-page.tsx')).HomePage,
 });
+const discoverTeamsPage: LoadPage = async () => ({
+  Component: (await import('./pages/discover-page.tsx')).DiscoverTeamsPage,
+});
+const discoverTournamentsPage: LoadPage = async () => ({
+  Component: (await import('./pages/discover-page.tsx')).DiscoverTournamentsPage,
+});
+const myApplicationsPage: LoadPage = async () => ({
+  Component: (await import('./pages/dashboard-pages.tsx')).MyApplicationsPage,
+});
+const mySubscriptionPage: LoadPage = async () => ({
+  Component: (await import('./pages/dashboard-pages.tsx')).MySubscriptionPage,
+});
+const suspendedTeamsPage: LoadPage = async () => ({
+  Component: (await import('./pages/dashboard-pages.tsx')).SuspendedTeamsPage,
+});
+const developersPage: LoadPage = async () => ({
+  Component: (await import('./pages/dashboard-pages.tsx')).DevelopersPage,
+});
+const developerBotPage: LoadPage = async () => ({
+  Component: (await import('./pages/dashboard-pages.tsx')).DeveloperBotPage,
+});
 const teamPage: LoadPage = async () => ({
   Component: (await import('./pages/team-page.tsx')).TeamPage,
 });
@@ -29,6 +50,18 @@ const friendsPage: LoadPage = async () => ({
 });
 const invitePage: LoadPage = async () => ({
   Component: (await import('../features/entry/invite-page.tsx')).InvitePage,
+});
+const templatePage: LoadPage = async () => ({
+  Component: (await import('../features/entry/template-page.tsx')).TemplatePage,
+});
+const blogPage: LoadPage = async () => ({
+  Component: (await import('../features/entry/blog-page.tsx')).BlogPage,
+});
+const botAddPage: LoadPage = async () => ({
+  Component: (await import('../features/entry/bot-add-page.tsx')).BotAddPage,
+});
+const connectionPage: LoadPage = async () => ({
+  Component: (await import('../features/entry/connection-page.tsx')).ConnectionPage,
 });
 const registerPage: LoadPage = async () => ({
   Component: (await import('../features/entry/register-page.tsx')).RegisterPage,
@@ -43,18 +76,36 @@ const resetPasswordPage: LoadPage = async () => ({
   Component: (await import('../features/entry/reset-password-page.tsx')).ResetPasswordPage,
 });
 
-/** The documents' route table, as far as its pages exist; any other path leads home (E-002). */
+/** The documents' route table; any other path leads home (E-002, T-023). */
 export const routeTable: readonly RouteObject[] = [
   open('/', homePage),
+  open('/discover/teams', discoverTeamsPage),
+  open('/discover/tournaments', discoverTournamentsPage),
+  own('/me/applications', myApplicationsPage),
+  own('/me/friends', friendsPage),
+  own('/me/subscription', mySubscriptionPage),
+
   open('/login', loginPage),
   open('/friendinvite', registerPage),
   open('/emailVerify', emailVerifyPage),
   open('/resetpassword/:token', resetPasswordPage),
+  open('/connections/:provider', connectionPage),
   open('/invite/:code', invitePage),
-  own('/me/friends', friendsPage),
+  open('/template/:code', templatePage),
+  open('/blog/:blogId', blogPage),
+  open('/b/:botId', botAddPage),
+
   own('/chat', chatPage),
   own('/chat/:channelId', chatPage),
+  own('/developers', developersPage),
+  own('/developers/bots/:botId', developerBotPage),
+  // a word, not an id: it comes before the teams (T-020)
+  own('/teams/suspended', suspendedTeamsPage),
   own('/teams/:teamId', teamPage),
+  own('/teams/:teamId/applications/:applicationId', teamPage),
   own('/teams/:teamId/channels/:channelId', teamPage),
+  own('/teams/:teamId/channels/:channelId/blog/:blogId', teamPage),
+  own('/teams/:teamId/channels/:channelId/:applicationId', teamPage),
+
   { path: '*', element: <Navigate to={paths.home()} replace /> },
 ];

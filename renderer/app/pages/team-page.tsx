@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { sizes } from '#shared/rules/limits.ts';
 import { useChannel } from '../../data/channels/channels.ts';
@@ -15,11 +16,12 @@ import {
   NoChannelOpen,
 } from '../../features/channels/channel-purpose.tsx';
 import { ChannelSidebar } from '../../features/channels/channel-sidebar.tsx';
+import { TeamSection, UnknownItem } from '../../features/team-pages/team-section.tsx';
 import { MemberList } from '../../features/members/member-list.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { useAtom, useSetAtom } from '../../lib/atoms.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, specialChannels } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useMembersShown } from '../shell/members-shown.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useMedia } from '../shell/use-media.ts';
@@ -39,7 +41,9 @@ export function TeamPage() {
   const teamId = (params['teamId'] ?? '') as TeamId;
   const isMine = useIsMine(teamId);
   if (!isMine) return <Navigate to={paths.home()} replace />;
-  return <TeamFrame key={teamId} teamId={teamId} channelId={params['channelId']} />;
+  const { channelId, blogId, applicationId } = params;
+  const item = itemOf(blogId, applicationId);
+  return <TeamFrame key={teamId} teamId={teamId} channelId={channelId} item={item} />;
 }
 
 /**
@@ -62,23 +66,30 @@ function useIsMine(teamId: TeamId): boolean {
   return !isError && seen !== teamId;
 }
 
+/** What the address names below a channel (T-017, T-018). */
+type TeamItem = 'blog' | 'application' | null;
+
+function itemOf(blogId: string | undefined, applicationId: string | undefined): TeamItem {
+  if (blogId !== undefined) return 'blog';
+  return applicationId === undefined ? null : 'application';
+}
+
 interface TeamFrameProps {
   readonly teamId: TeamId;
   readonly channelId: string | undefined;
+  readonly item: TeamItem;
 }
 
-function TeamFrame({ teamId, channelId }: TeamFrameProps) {
-  const { t } = useTranslation();
+function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
   const team = useTeam(teamId);
-  const channel = useChannel(teamId, channelId);
-  const [pane, setPane] = usePane(channelId !== undefined);
+  const channel = useChannel(teamId, item === null ? channelId : undefined);
+  const isPlaceNamed = channelId !== undefined || item !== null;
+  const [pane, setPane] = usePane(isPlaceNamed);
   const [areMembersShown, toggleMembers] = useMembersShown();
   const isNarrow = useMedia(`(width <= ${sizes.panesNarrow}px)`);
-  useLastPlace(teamId, channelId, channel);
-  const title = [channel?.name, team?.name].filter(Boolean).join(' · ');
-  useEffect(() => {
-    document.title = title ? `${title} · ${t('common.product')}` : t('common.product');
-  }, [title, t]);
+  useLastPlace(teamId, isPlaceNamed, channel);
+  const title = titleOf(channel, team);
+  usePageTitle(title);
 
   const hasMembers = channel !== undefined && !withoutMembers.includes(channel.type);
   const members = hasMembers && (isNarrow || areMembersShown) && (
@@ -101,17 +112,22 @@ function TeamFrame({ teamId, channelId }: TeamFrameProps) {
           onToggleMembers={() => (isNarrow ? setPane('members') : toggleMembers())}
         />
       )}
-      <ChannelContent teamId={teamId} channelId={channelId} channel={channel} />
+      <ChannelContent teamId={teamId} channelId={channelId} item={item} channel={channel} />
     </Shell>
   );
+}
+
+function titleOf(channel: Channel | undefined, team: Team | undefined): string {
+  return [channel?.name, team?.name].filter(Boolean).join(' · ');
 }
 
 interface ChannelContentProps extends TeamFrameProps {
   readonly channel: Channel | undefined;
 }
 
-function ChannelContent({ teamId, channelId, channel }: ChannelContentProps) {
+function ChannelContent({ teamId, channelId, item, channel }: ChannelContentProps) {
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
+  if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
   if (channel?.type === 'text') {
     return (
       <Suspense>
@@ -120,16 +136,14 @@ function ChannelContent({ teamId, channelId, channel }: ChannelContentProps) {
     );
   }
   if (channel) return <ChannelPurpose channel={channel} />;
+  const section = specialChannels.find((name) => name === channelId);
+  if (section) return <TeamSection teamId={teamId} section={section} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;
 }
 
-/** Remembers the channel that is open; without one, opens the last of this team (T-013, T-014). */
-function useLastPlace(
-  teamId: TeamId,
-  channelId: string | undefined,
-  channel: Channel | undefined,
-): void {
+/** Remembers the channel that is open; where the address names none, opens the last of this team (T-013, T-014). */
+function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | undefined): void {
   const navigate = useNavigate();
   const [lastChannel, setLastChannel] = useAtom(lastChannelAtom(teamId));
   const setLastTeam = useSetAtom(lastTeamAtom);
@@ -144,12 +158,12 @@ function useLastPlace(
     if (channel) setLastChannel(channel.id);
   }, [channel, setLastChannel]);
   useEffect(() => {
-    if (channelId !== undefined || !isKnown || lastChannel === null) return;
+    if (isPlaceNamed || !isKnown || lastChannel === null) return;
     if (!hasLast) {
       setLastChannel(null);
       return;
     }
     const state: PaneState = { pane: 'list' };
     void navigate(paths.channel(teamId, lastChannel), { replace: true, state });
-  }, [teamId, channelId, isKnown, lastChannel, hasLast, setLastChannel, navigate]);
+  }, [teamId, isPlaceNamed, isKnown, lastChannel, hasLast, setLastChannel, navigate]);
 }

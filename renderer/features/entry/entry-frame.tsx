@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import styles from './entry-frame.module.css';
 
@@ -46,6 +47,7 @@ interface EntryPanelProps {
 
 /** The sheet on which a page of the way in is written. */
 export function EntryPanel({ title, description, children }: EntryPanelProps) {
+  usePageTitle(title);
   return (
     <section className={styles.panel}>
       <h1 className={styles.title}>{title}</h1>

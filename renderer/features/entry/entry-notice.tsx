@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import styles from './entry-notice.module.css';
@@ -17,6 +18,7 @@ interface EntryNoticeProps {
 /** A page that says one thing. */
 export function EntryNotice(props: EntryNoticeProps) {
   const { icon, tone = 'accent', title, text, actions, children } = props;
+  usePageTitle(title);
   return (
     <section className={styles.root}>
       <span className={classNames(styles.disc, styles[tone])}>

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -29,6 +30,7 @@ export function InviteCard({ invite, isSignedIn }: InviteCardProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { team, teamOwner } = invite;
+  usePageTitle(team.name);
   return (
     <article className={styles.card}>
       <div className={styles.banner}>
@@ -151,6 +153,7 @@ interface InvalidInviteProps {
 export function InvalidInvite({ text }: InvalidInviteProps) {
   const { t } = useTranslation();
   const said = t('entry.invite.invalidText');
+  usePageTitle(t('entry.invite.invalidTitle'));
   return (
     <article className={styles.card}>
       <div className={classNames(styles.body, styles.invalid)}>

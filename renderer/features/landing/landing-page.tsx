@@ -6,6 +6,7 @@ import { languageNames, languages, type Language } from '#shared/locales/languag
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -21,6 +22,8 @@ import { Sea } from './sea.tsx';
 export function LandingPage() {
   // a page in the wrong language for a moment is worse than an empty one
   const { i18n } = useInstance();
+  const { t } = useTranslation();
+  usePageTitle(t('landing.hero.title'));
   const isReady = useVisitorLanguage(i18n);
   if (!isReady) return null;
   return (

@@ -157,4 +157,25 @@ export const entry = {
       'We need your date of birth before you go on. Others do not see it, and it cannot be changed later.',
     submit: 'Save',
   },
+  template: {
+    missingTitle: 'Template Not Found',
+    missingText: 'It may have been deleted, or the link is not complete.',
+    goBack: 'Go Back',
+  },
+  blog: {
+    missingTitle: 'This post does not exist',
+    missingText: 'It may have been deleted, or the link is not complete.',
+  },
+  bot: {
+    addTitle: 'Add a bot to your team',
+    signInText: 'Sign in to choose the team and what the bot may do there.',
+    signIn: 'Login to Continue',
+    missingTitle: 'This bot does not exist',
+    missingText: 'It may have been deleted, or the link is not complete.',
+  },
+  connection: {
+    failedTitle: '{provider} was not connected',
+    failedText:
+      'Connecting {provider} accounts is not open on this server yet. Nothing was changed.',
+  },
 } as const;

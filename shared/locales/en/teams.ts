@@ -91,4 +91,22 @@ export const teams = {
     confirm: 'Delete team',
     lead: 'Deleting a team cannot be undone.',
   },
+  section: {
+    overview: 'Overview',
+    since: 'since {date}',
+    noDescription: 'This team has not said yet what it is about.',
+    applications: {
+      title: 'No applications',
+      hint: 'This team takes no applications yet: people join it with an invite.',
+    },
+    blogs: {
+      title: 'No blog posts',
+      hint: 'What this team writes for everybody to read will stand here.',
+    },
+    unknown: {
+      blog: 'This post does not exist',
+      application: 'This application does not exist',
+      hint: 'It may have been deleted, or the address is not right.',
+    },
+  },
 } as const;

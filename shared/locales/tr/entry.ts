@@ -161,4 +161,24 @@ export const entry = {
       'Devam etmeden önce doğum tarihinizi girmeniz gerekiyor. Başkaları göremez, sonradan değiştirilemez.',
     submit: 'Kaydet',
   },
+  template: {
+    missingTitle: 'Şablon bulunamadı',
+    missingText: 'Silinmiş olabilir ya da bağlantı eksik.',
+    goBack: 'Geri dön',
+  },
+  blog: {
+    missingTitle: 'Böyle bir yazı yok',
+    missingText: 'Silinmiş olabilir ya da bağlantı eksik.',
+  },
+  bot: {
+    addTitle: 'Takımınıza bir bot ekleyin',
+    signInText: 'Takımı ve botun orada neler yapabileceğini seçmek için giriş yapın.',
+    signIn: 'Devam etmek için giriş yap',
+    missingTitle: 'Böyle bir bot yok',
+    missingText: 'Silinmiş olabilir ya da bağlantı eksik.',
+  },
+  connection: {
+    failedTitle: '{provider} bağlanamadı',
+    failedText: '{provider} hesabı bağlamak bu sunucuda henüz açık değil. Hiçbir şey değişmedi.',
+  },
 } as const satisfies TranslationOf<typeof english>;

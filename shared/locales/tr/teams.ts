@@ -93,4 +93,22 @@ export const teams = {
     confirm: 'Takımı sil',
     lead: 'Takım silme geri alınamaz.',
   },
+  section: {
+    overview: 'Genel bakış',
+    since: '{date} tarihinden beri',
+    noDescription: 'Bu takım henüz kendini tanıtmadı.',
+    applications: {
+      title: 'Başvuru yok',
+      hint: 'Bu takım henüz başvuru almıyor; katılmak için davet gerekir.',
+    },
+    blogs: {
+      title: 'Blog yazısı yok',
+      hint: 'Takımın herkes için yazdıkları burada görünür.',
+    },
+    unknown: {
+      blog: 'Böyle bir yazı yok',
+      application: 'Böyle bir başvuru yok',
+      hint: 'Silinmiş olabilir ya da adres doğru değil.',
+    },
+  },
 } as const satisfies TranslationOf<typeof english>;

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { LandingOr } from '../landing-or.tsx';
+
+const DiscoverTeamsSection = lazy(async () => ({
+  default: (await import('./dashboard-pages.tsx')).DiscoverTeamsSection,
+}));
+const TournamentsSection = lazy(async () => ({
+  default: (await import('./dashboard-pages.tsx')).TournamentsSection,
+}));
+
+/** The landing page for visitors, team discovery for users (T-008). */
+export function DiscoverTeamsPage() {
+  return (
+    <LandingOr>
+      <DiscoverTeamsSection />
+    </LandingOr>
+  );
+}
+
+/** The landing page for visitors, tournaments for users (T-009). */
+export function DiscoverTournamentsPage() {
+  return (
+    <LandingOr>
+      <TournamentsSection />
+    </LandingOr>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bot } from 'lucide-react';
+import { meQuery } from '../../data/me/queries.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { EntryNotice } from './entry-notice.tsx';
+import { GoHome } from './go-home.tsx';
+import { useEntryLanguage } from './use-entry-language.ts';
+
+/** Where the link that adds a bot leads: visitors sign in first, where they are (E-001). */
+export function BotAddPage() {
+  const { t } = useTranslation();
+  const { data } = useQuery(meQuery);
+  useEntryLanguage();
+  return (
+    <EntryFrame>
+      {data?.user ? (
+        <EntryNotice
+          icon={Bot}
+          tone="danger"
+          title={t('entry.bot.missingTitle')}
+          text={t('entry.bot.missingText')}
+          actions={<GoHome />}
+        />
+      ) : (
+        <SignInFirst />
+      )}
+    </EntryFrame>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  return (
+    <EntryNotice
+      icon={Bot}
+      title={t('entry.bot.addTitle')}
+      text={t('entry.bot.signInText')}
+      actions={
+        <>
+          <GoHome variant="secondary" />
+          <Button
+            variant="primary"
+            onClick={() => {
+              open({ type: 'sign-in' });
+            }}
+          >
+            {t('entry.bot.signIn')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
