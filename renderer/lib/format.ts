@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { formatByteSize } from '#shared/lib/byte-size.ts';
 import type { Language } from '#shared/locales/languages.ts';
-import { useTranslation, type Translate } from './i18n.ts';
+import { useTranslation, type Translate, type Translation } from './i18n.ts';
 import { relativeTime } from './relative-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,10 +76,18 @@ export function createFormat(options: FormatOptions, t: Translate): Format {
   };
 }
 
+/** Those of a language, for everybody who asks: rows of a list would else each make their own. */
+const formats = new WeakMap<Translation, Format>();
+
 /** The formats of the active language. */
 export function useFormat(): Format {
-  const { t, language } = useTranslation();
-  return useMemo(() => createFormat({ language, ...readersClock() }, t), [language, t]);
+  const translation = useTranslation();
+  const known = formats.get(translation);
+  if (known) return known;
+  const { t, language } = translation;
+  const made = createFormat({ language, ...readersClock() }, t);
+  formats.set(translation, made);
+  return made;
 }
 
 /** A count for a small badge: the number itself, or `9+` when it is above the cap. */

@@ -5,7 +5,7 @@ import {
   type ReadCallback,
   type TFunction,
 } from 'i18next';
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { initReactI18next, useTranslation as useInstance } from 'react-i18next';
 import type { Texts } from '#shared/locales/en.ts';
 import { isLanguage, languages, type Language } from '#shared/locales/languages.ts';
@@ -100,11 +100,21 @@ export function translationOf(instance: I18nInstance): Translation {
   };
 }
 
-/** Texts in the active language; the component renders again when the language changes. */
-export function useTranslation(): Translation {
+/** What `TranslationProvider` gives: found once for everybody, since asking i18next is dear. */
+export const TranslationContext = createContext<Translation | null>(null);
+
+/** The texts of the i18next instance above, in the language that is active. */
+export function useInstanceTranslation(): Translation {
   const { i18n, t } = useInstance();
   // `t` is another function once the language is another
   return useMemo(() => ({ ...translationOf(i18n), t: typed(t) }), [i18n, t]);
+}
+
+/** Texts in the active language; the component renders again when the language changes. */
+export function useTranslation(): Translation {
+  const translation = use(TranslationContext);
+  if (!translation) throw new Error('There is no TranslationProvider above');
+  return translation;
 }
 
 /** i18next types its keys by a global declaration; ours are typed by `Translate`. */

@@ -1,7 +1,12 @@
 import type { i18n as I18nInstance } from 'i18next';
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider, Trans } from 'react-i18next';
-import { useTranslation, type TranslationKey, type TranslationValues } from './i18n.ts';
+import {
+  TranslationContext,
+  useInstanceTranslation,
+  type TranslationKey,
+  type TranslationValues,
+} from './i18n.ts';
 
 interface TranslationProviderProps {
   readonly i18n: I18nInstance;
@@ -12,19 +17,19 @@ interface TranslationProviderProps {
 export function TranslationProvider({ i18n, children }: TranslationProviderProps) {
   return (
     <I18nextProvider i18n={i18n}>
-      <DocumentLanguage />
-      {children}
+      <CurrentTranslation>{children}</CurrentTranslation>
     </I18nextProvider>
   );
 }
 
-/** Screen readers, hyphenation and Turkish upper case (i, İ) in CSS follow the document's language. */
-function DocumentLanguage() {
-  const { language } = useTranslation();
+function CurrentTranslation({ children }: { readonly children: ReactNode }) {
+  const translation = useInstanceTranslation();
+  const { language } = translation;
+  // screen readers, hyphenation and Turkish upper case (i, İ) in CSS follow the document's language
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return null;
+  return <TranslationContext value={translation}>{children}</TranslationContext>;
 }
 
 interface TranslatedTextProps<Key extends TranslationKey> {

@@ -1,8 +1,15 @@
 import type { Message } from '../contract/messages/message.ts';
-import { compareIds, type ChannelId } from '../lib/ids.ts';
+import { compareIds, type ChannelId, type MessageId } from '../lib/ids.ts';
 import type { ClientView, MessageWindow } from './client-view.ts';
-import { withEntry } from './record.ts';
+import { messageIndex } from './message-order.ts';
+import { withEntry, withoutEntries } from './record.ts';
 import { emptyWindow, latest, withoutOriginal } from './reduce-messages.ts';
+
+/**
+ * So many messages of a channel are held while it is paged through: what lies far from the page
+ * that came last is let go, and can be asked for again.
+ */
+export const HELD_MESSAGES = 500;
 
 /** A page as the server answered it, oldest first. */
 export interface MessagePage {
@@ -55,7 +62,8 @@ function mergePage(window: MessageWindow, page: MessagePage, place: PagePlace): 
     const older = first
       ? page.messages.filter(({ id }) => compareIds(id, first.id) < 0)
       : page.messages;
-    return { ...window, messages: [...older, ...window.messages], hasOlder: page.hasOlder };
+    const messages = [...older, ...window.messages];
+    return stretch({ ...window, messages, hasOlder: page.hasOlder }, 0, HELD_MESSAGES);
   }
   const held = place === 'newer' ? window.messages : [];
   const last = held.at(-1);
@@ -63,7 +71,7 @@ function mergePage(window: MessageWindow, page: MessagePage, place: PagePlace): 
     ? page.messages.filter(({ id }) => compareIds(id, last.id) > 0)
     : page.messages;
   const messages = withArrived(window, page, [...held, ...added]);
-  return {
+  const next = {
     ...window,
     messages,
     isLoaded: true,
@@ -71,6 +79,62 @@ function mergePage(window: MessageWindow, page: MessagePage, place: PagePlace): 
     hasNewer: page.hasNewer || missesNewest(window, messages),
     newestSeen: null,
   };
+  return place === 'newer' ? stretch(next, messages.length - HELD_MESSAGES, HELD_MESSAGES) : next;
+}
+
+/** A part of what is held; what stood beside it can be asked for again. */
+function stretch(window: MessageWindow, from: number, length: number): MessageWindow {
+  const first = Math.max(0, Math.min(from, window.messages.length - length));
+  const messages = window.messages.slice(first, first + length);
+  if (messages.length === window.messages.length) return window;
+  const isCut = first + length < window.messages.length;
+  return {
+    ...window,
+    messages,
+    hasOlder: window.hasOlder || first > 0,
+    hasNewer: window.hasNewer || isCut,
+    newestSeen: isCut ? newest(window) : window.newestSeen,
+  };
+}
+
+function newest({ messages, newestSeen }: MessageWindow): MessageId | null {
+  const last = messages.at(-1)?.id ?? null;
+  if (newestSeen === null || last === null) return newestSeen ?? last;
+  return compareIds(newestSeen, last) > 0 ? newestSeen : last;
+}
+
+/** Lets go of what stands far from the message that is being read. */
+export function keepAround(
+  view: ClientView,
+  channelId: ChannelId,
+  messageId: MessageId,
+): ClientView {
+  const window = view.messages[channelId];
+  const at = window ? messageIndex(window.messages, messageId) : -1;
+  if (!window || at < 0) return view;
+  const next = stretch(window, at - HELD_MESSAGES / 2, HELD_MESSAGES);
+  return { ...view, messages: withEntry(view.messages, channelId, next) };
+}
+
+/**
+ * A channel was left: its newest `count` messages stay, so that it opens at once the next time; a
+ * stretch that does not reach the present is of no use then.
+ */
+export function leaveMessages(view: ClientView, channelId: ChannelId, count: number): ClientView {
+  const window = view.messages[channelId];
+  if (!window) return view;
+  const { length } = window.messages;
+  const next = window.hasNewer
+    ? { ...emptyWindow, pending: window.pending }
+    : stretch(window, length - count, count);
+  return { ...view, messages: withEntry(view.messages, channelId, next) };
+}
+
+/** Channels not looked at for long are no longer collected; own messages under way are kept. */
+export function forgetMessages(view: ClientView, channelIds: readonly ChannelId[]): ClientView {
+  const idle = channelIds.filter((id) => view.messages[id]?.pending.length === 0);
+  const messages = withoutEntries(view.messages, idle);
+  return messages === view.messages ? view : { ...view, messages };
 }
 
 /** A page that reaches the present may be older than messages that arrived while it travelled. */

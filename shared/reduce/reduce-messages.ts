@@ -2,12 +2,16 @@ import type { Message, ReplyMessage } from '../contract/messages/message.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import { compareIds, type MessageId } from '../lib/ids.ts';
 import type { ById, MessageWindow } from './client-view.ts';
+import { messageIndex, placeAfter } from './message-order.ts';
 import { mapList, withEntry } from './record.ts';
 
 /** What a window remembers of messages it does not hold; far more than arrive during one fetch. */
 const REMEMBERED = 200;
-/** Beyond it the oldest messages of a window are let go; they can be asked for again. */
-const WINDOW_LIMIT = 1_000;
+/**
+ * Beyond it the oldest messages of a window are let go as new ones arrive; they can be asked for
+ * again. Above what paging keeps, so that whoever reads the oldest of them has time to be noticed.
+ */
+const ARRIVAL_LIMIT = 1_000;
 
 /** A channel of which nothing was loaded yet. */
 export const emptyWindow: MessageWindow = {
@@ -60,7 +64,7 @@ export function messageDeleted(
 function addMessage(window: MessageWindow, message: Message): MessageWindow {
   const settled = withoutPending(window, message);
   if (settled.deleted.includes(message.id)) return settled;
-  if (settled.messages.some((held) => held.id === message.id)) return settled;
+  if (messageIndex(settled.messages, message.id) >= 0) return settled;
   if (settled.hasNewer) {
     const { newestSeen } = settled;
     if (newestSeen !== null && compareIds(newestSeen, message.id) >= 0) return settled;
@@ -77,16 +81,13 @@ function withoutPending(window: MessageWindow, message: Message): MessageWindow 
   return pending.length === window.pending.length ? window : { ...window, pending };
 }
 
-/** Mostly at the end; messages of several nodes may come a moment out of order. */
 function insert(messages: readonly Message[], message: Message): readonly Message[] {
-  let at = messages.length;
-  while (at > 0 && compareIds(messages[at - 1]?.id ?? '', message.id) > 0) at -= 1;
-  return messages.toSpliced(at, 0, message);
+  return messages.toSpliced(placeAfter(messages, message.id), 0, message);
 }
 
 function trimmed(window: MessageWindow): MessageWindow {
-  if (window.messages.length <= WINDOW_LIMIT) return window;
-  return { ...window, messages: window.messages.slice(-WINDOW_LIMIT), hasOlder: true };
+  if (window.messages.length <= ARRIVAL_LIMIT) return window;
+  return { ...window, messages: window.messages.slice(-ARRIVAL_LIMIT), hasOlder: true };
 }
 
 /** ISO times in UTC with the same precision order as text. */
@@ -97,14 +98,14 @@ function isNewer(left: Pick<Message, 'editedAt'>, right: Pick<Message, 'editedAt
 /** The message, or an edit of it that was heard of before the message itself. */
 export function latest(window: MessageWindow, message: Message): Message {
   const known =
-    window.messages.find(({ id }) => id === message.id) ??
+    window.messages[messageIndex(window.messages, message.id)] ??
     window.edited.find(({ id }) => id === message.id);
   return known && isNewer(known, message) ? known : message;
 }
 
 function replaceMessage(window: MessageWindow, message: Message): MessageWindow {
   if (window.deleted.includes(message.id)) return window;
-  const isHeld = window.messages.some(({ id }) => id === message.id);
+  const isHeld = messageIndex(window.messages, message.id) >= 0;
   const messages = mapList(window.messages, (held) => {
     if (held.id === message.id) return isNewer(message, held) ? message : held;
     return held.replyTo === message.id ? withOriginal(held, message) : held;

@@ -32,8 +32,9 @@ describe('day separators', () => {
   it('stand where the date changes for the viewer', () => {
     const istanbul = dayIn('Europe/Istanbul');
     expect(istanbul(beforeMidnight)).toBe('2026-11-21');
-    expect(startsDay(beforeMidnight, afterMidnight, istanbul)).toBe(true);
-    expect(startsDay(beforeMidnight, afterMidnight, dayIn('UTC'))).toBe(false);
-    expect(startsDay(null, afterMidnight, istanbul)).toBe(true);
+    expect(startsDay(istanbul(beforeMidnight), istanbul(afterMidnight))).toBe(true);
+    const utc = dayIn('UTC');
+    expect(startsDay(utc(beforeMidnight), utc(afterMidnight))).toBe(false);
+    expect(startsDay(null, istanbul(afterMidnight))).toBe(true);
   });
 });

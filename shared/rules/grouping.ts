@@ -25,11 +25,7 @@ export function dayIn(timeZone: string): (epochMs: number) => string {
   return (epochMs) => format.format(epochMs);
 }
 
-/** Whether a day separator stands before a message (M-070); the first one has one. */
-export function startsDay(
-  previousAt: number | null,
-  createdAt: number,
-  dayOf: (epochMs: number) => string,
-): boolean {
-  return previousAt === null || dayOf(previousAt) !== dayOf(createdAt);
+/** Whether a day separator stands before a message (M-070), by the days of both; the first has one. */
+export function startsDay(previousDay: string | null, day: string): boolean {
+  return previousDay !== day;
 }

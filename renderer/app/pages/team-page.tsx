@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
@@ -17,6 +17,10 @@ import {
 } from '../../features/channels/channel-purpose.tsx';
 import { ChannelSidebar } from '../../features/channels/channel-sidebar.tsx';
 import { TeamSection, UnknownItem } from '../../features/team-pages/team-section.tsx';
+import {
+  LazyConversation,
+  prepareConversation,
+} from '../../features/messages/lazy-conversation.tsx';
 import { MemberList } from '../../features/members/member-list.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { useAtom, useSetAtom } from '../../lib/atoms.ts';
@@ -26,10 +30,6 @@ import { useMembersShown } from '../shell/members-shown.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useMedia } from '../shell/use-media.ts';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
-
-const ChannelConversation = lazy(async () => ({
-  default: (await import('../../features/messages/channel-conversation.tsx')).ChannelConversation,
-}));
 
 /** T-024: these have no member list. */
 const withoutMembers: readonly Channel['type'][] = ['voice', 'watchstream'];
@@ -88,6 +88,7 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
   const [areMembersShown, toggleMembers] = useMembersShown();
   const isNarrow = useMedia(`(width <= ${sizes.panesNarrow}px)`);
   useLastPlace(teamId, isPlaceNamed, channel);
+  useEffect(prepareConversation, []);
   const title = titleOf(channel, team);
   usePageTitle(title);
 
@@ -129,11 +130,7 @@ function ChannelContent({ teamId, channelId, item, channel }: ChannelContentProp
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
   if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
   if (channel?.type === 'text') {
-    return (
-      <Suspense>
-        <ChannelConversation key={channel.id} teamId={teamId} channelId={channel.id} />
-      </Suspense>
-    );
+    return <LazyConversation key={channel.id} teamId={teamId} channelId={channel.id} />;
   }
   if (channel) return <ChannelPurpose channel={channel} />;
   const section = specialChannels.find((name) => name === channelId);

@@ -19,3 +19,9 @@ export const replyTargetAtom = channelAtoms<Message | null>(null);
 
 /** The message of a channel whose editor is open. */
 export const editedMessageAtom = channelAtoms<MessageId | null>(null);
+
+/** The message of a channel that is about to be deleted, once the question is answered. */
+export const askedMessageAtom = channelAtoms<Message | null>(null);
+
+/** The line of new messages was in sight since it was drawn. */
+export const lineSeenAtom = channelAtoms(false);

@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
-import { addMessagePage, openMessages, type PagePlace } from '#shared/reduce/message-pages.ts';
+import { messageIndex } from '#shared/reduce/message-order.ts';
+import {
+  addMessagePage,
+  forgetMessages,
+  keepAround,
+  leaveMessages,
+  openMessages,
+  type PagePlace,
+} from '#shared/reduce/message-pages.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { callApi, type Given } from '../../lib/api-client.ts';
 import { say } from '../live.ts';
@@ -79,11 +87,31 @@ export async function loadNewer(channelId: ChannelId): Promise<void> {
  */
 export async function loadAround(channelId: ChannelId, messageId: MessageId): Promise<boolean> {
   const holds = () =>
-    viewStore.get()?.messages[channelId]?.messages.some(({ id }) => id === messageId) ?? false;
+    messageIndex(viewStore.get()?.messages[channelId]?.messages ?? [], messageId) >= 0;
   if (holds()) return true;
   viewStore.update((view) => openMessages(view, channelId));
   await addPage(channelId, { messageId }, 'all');
   return holds();
+}
+
+/** Of a channel's messages lets go what is far from one of them. */
+export function keepNear(channelId: ChannelId, messageId: MessageId): void {
+  viewStore.update((view) => keepAround(view, channelId, messageId));
+}
+
+/** Channels whose newest messages are kept up to date, so that they open at once. */
+const KEPT_CHANNELS = 30;
+
+/** Those visited, the last one last. */
+let visited: readonly ChannelId[] = [];
+
+function leaveChannel(channelId: ChannelId): void {
+  const others = visited.filter((id) => id !== channelId);
+  const idle = others.slice(0, Math.max(0, others.length + 1 - KEPT_CHANNELS));
+  visited = [...others.slice(idle.length), channelId];
+  viewStore.update((view) =>
+    forgetMessages(leaveMessages(view, channelId, messageLimits.perPage), idle),
+  );
 }
 
 interface OpenChannel {
@@ -93,7 +121,10 @@ interface OpenChannel {
   readonly isPaused: boolean;
 }
 
-/** Opens a channel: says so (M-284), and fetches its newest messages whenever none are held. */
+/**
+ * Opens a channel: says so (M-284), and fetches its newest messages whenever none are held. Once it
+ * is left, a page of them stays.
+ */
 export function useOpenChannel({ teamId, channelId, isPaused }: OpenChannel) {
   // a fresh start of the connection forgets all messages
   const isLoaded = useView((view) => view.messages[channelId]?.isLoaded ?? false) ?? false;
@@ -108,6 +139,8 @@ export function useOpenChannel({ teamId, channelId, isPaused }: OpenChannel) {
     if (isPaused || isLoaded || failure) return;
     loadNewest(channelId).catch((error: unknown) => setFailure({ error }));
   }, [channelId, isPaused, isLoaded, failure]);
+
+  useEffect(() => () => leaveChannel(channelId), [channelId]);
 
   return { isLoaded, failure, retry: () => setFailure(null) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
 import { dayIn } from '#shared/rules/grouping.ts';
-import { messageRows, prependedRows } from './message-rows.ts';
+import { messageRows } from './message-rows.ts';
 
 // reason: ids of a test are made up
 // reason: the brands of ids exist for the compiler only
@@ -40,10 +40,10 @@ function message(id: number, minute: number, author: UserId = ids.other): Messag
   };
 }
 
-function rowsOf(messages: readonly Message[], lastRead: string | null = null) {
-  const window = { messages, pending: [], hasNewer: false };
+function rowsOf(messages: readonly Message[], lineAfter: string | null = null) {
+  const window = { messages, pending: [], hasOlder: false, hasNewer: false };
   // reason: as above
-  return messageRows({ window, ownId: ids.me, lastRead: lastRead as MessageId | null, dayOf });
+  return messageRows({ window, ownId: ids.me, lineAfter: lineAfter as MessageId | null, dayOf });
 }
 
 describe('messageRows', () => {
@@ -69,19 +69,15 @@ describe('messageRows', () => {
     const messages = [message(10, 0), message(11, 1), message(12, 2)];
     const before = rowsOf(messages);
     const edited = { ...message(11, 1), content: 'edited' };
-    const window = { messages: messages.with(1, edited), pending: [], hasNewer: false };
-    const now = messageRows({ window, ownId: ids.me, lastRead: null, dayOf }, before);
+    const window = {
+      messages: messages.with(1, edited),
+      pending: [],
+      hasOlder: false,
+      hasNewer: false,
+    };
+    const now = messageRows({ window, ownId: ids.me, lineAfter: null, dayOf }, before);
     expect(now[0]).toBe(before[0]);
     expect(now[1]).not.toBe(before[1]);
     expect(now[2]).toBe(before[2]);
-  });
-});
-
-describe('prependedRows', () => {
-  it('counts what came before, also when the first row went meanwhile', () => {
-    const before = rowsOf([message(20, 1), message(21, 2)]);
-    expect(prependedRows(before, rowsOf([message(10, 0), message(20, 1), message(21, 2)]))).toBe(1);
-    expect(prependedRows(before, rowsOf([message(10, 0), message(21, 2)]))).toBe(0);
-    expect(prependedRows(before, rowsOf([message(90, 3)]))).toBeNull();
   });
 });

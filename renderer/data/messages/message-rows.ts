@@ -1,6 +1,7 @@
 import type { Message } from '#shared/contract/messages/message.ts';
-import { compareIds, type MessageId } from '#shared/lib/ids.ts';
+import type { MessageId } from '#shared/lib/ids.ts';
 import type { MessageWindow, PendingMessage } from '#shared/reduce/client-view.ts';
+import { placeAfter } from '#shared/reduce/message-order.ts';
 import { isGrouped, startsDay, type GroupedMessage } from '#shared/rules/grouping.ts';
 
 /** One message as the list shows it. */
@@ -11,6 +12,8 @@ export interface MessageRow {
   readonly pending: PendingMessage | null;
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
+  /** The day of it where the reader is. */
+  readonly day: string;
   readonly isGrouped: boolean;
   readonly isDayStart: boolean;
   /** The "new messages" line stands before it. */
@@ -18,11 +21,11 @@ export interface MessageRow {
 }
 
 export interface RowsInput {
-  readonly window: Pick<MessageWindow, 'messages' | 'pending' | 'hasNewer'>;
+  readonly window: Pick<MessageWindow, 'messages' | 'pending' | 'hasOlder' | 'hasNewer'>;
   /** My own messages are never new to me. */
   readonly ownId: string;
-  /** Everything up to here was read when the channel was opened; null leaves the line away. */
-  readonly lastRead: MessageId | null;
+  /** The line of new messages stands after this one; null leaves it away. */
+  readonly lineAfter: MessageId | null;
   readonly dayOf: (epochMs: number) => string;
 }
 
@@ -51,35 +54,58 @@ export function messageRows(
   input: RowsInput,
   before: readonly MessageRow[] = [],
 ): readonly MessageRow[] {
-  const { window, ownId, lastRead, dayOf } = input;
+  const { window, ownId, dayOf } = input;
   const known = new Map(before.map((row) => [row.key, row]));
-  let previous: GroupedMessage | null = null;
-  let hasLine = false;
+  const firstNew = firstNewMessage(input);
+  let previous: MessageRow | null = null;
   return drafts(window, ownId).map((draft) => {
-    const at = Date.parse((draft.message ?? draft.pending)?.createdAt ?? '');
-    const isDayStart = startsDay(previous?.createdAt ?? null, at, dayOf);
-    const isFirstNew = !hasLine && isNew(draft, lastRead, ownId);
-    hasLine ||= isFirstNew;
-    const grouped = groupingOf(draft, at);
-    const isJoined = grouped !== null && !isDayStart && !isFirstNew && isGrouped(previous, grouped);
-    previous = grouped;
-    const row = { ...draft, at, isGrouped: isJoined, isDayStart, isFirstNew };
-    return keptRow(known.get(draft.key), row);
+    const held = known.get(draft.key);
+    const moment = momentOf(draft, held, dayOf);
+    // what stands before the first one held is not known yet
+    const isDayStart = previous === null ? !window.hasOlder : startsDay(previous.day, moment.day);
+    const isFirstNew = firstNew !== null && draft.message === firstNew;
+    const isJoined = !isDayStart && !isFirstNew && joins(previous, moment);
+    const row = keptRow(held, { ...moment, isDayStart, isFirstNew, isGrouped: isJoined });
+    previous = row;
+    return row;
   });
 }
 
-function groupingOf({ message, pending }: Draft, createdAt: number): GroupedMessage | null {
+/** A moment is read, and its day found, once for each message. */
+function momentOf(
+  draft: Draft,
+  held: MessageRow | undefined,
+  dayOf: RowsInput['dayOf'],
+): Draft & Pick<MessageRow, 'at' | 'day'> {
+  if (held && held.message === draft.message && held.pending === draft.pending) {
+    return { ...draft, at: held.at, day: held.day };
+  }
+  const at = Date.parse((draft.message ?? draft.pending)?.createdAt ?? '');
+  return { ...draft, at, day: dayOf(at) };
+}
+
+type Said = Pick<MessageRow, 'message' | 'pending' | 'at'>;
+
+function joins(previous: Said | null, row: Said): boolean {
+  const grouped = groupingOf(row);
+  return grouped !== null && isGrouped(previous && groupingOf(previous), grouped);
+}
+
+function groupingOf({ message, pending, at }: Said): GroupedMessage | null {
   const said = message ?? pending;
-  return said && { authorId: said.createdBy.id, createdAt, isReply: said.replyTo !== null };
+  return said && { authorId: said.createdBy.id, createdAt: at, isReply: said.replyTo !== null };
 }
 
 function keptRow(held: MessageRow | undefined, row: MessageRow): MessageRow {
   return held && isSame(held, row) ? held : row;
 }
 
-function isNew({ message }: Draft, lastRead: MessageId | null, ownId: string): boolean {
-  if (message === null || lastRead === null || message.createdBy.id === ownId) return false;
-  return compareIds(message.id, lastRead) > 0;
+/** Nothing as long as it may lie before what is held: the line has one place only. */
+function firstNewMessage({ window, ownId, lineAfter }: RowsInput): Message | null {
+  if (lineAfter === null) return null;
+  const at = placeAfter(window.messages, lineAfter);
+  if (at === 0 && window.hasOlder) return null;
+  return window.messages.slice(at).find(({ createdBy }) => createdBy.id !== ownId) ?? null;
 }
 
 function isSame(left: MessageRow, right: MessageRow): boolean {
@@ -90,20 +116,4 @@ function isSame(left: MessageRow, right: MessageRow): boolean {
     left.isDayStart === right.isDayStart &&
     left.isFirstNew === right.isFirstNew
   );
-}
-
-/**
- * How many rows stand before the first row of before, now. The list moves its first index by it
- * and so keeps its place; null when the stretch is another one.
- */
-export function prependedRows(
-  before: readonly MessageRow[],
-  now: readonly MessageRow[],
-): number | null {
-  const keys = new Map(now.map((row, index) => [row.key, index]));
-  for (const [index, row] of before.entries()) {
-    const found = keys.get(row.key);
-    if (found !== undefined) return found - index;
-  }
-  return null;
 }

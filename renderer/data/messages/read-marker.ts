@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { say } from '../live.ts';
+import { liveConnection, say } from '../live.ts';
 import { useView } from '../view-store.ts';
 
 function subscribeFocus(listener: () => void): () => void {
@@ -15,7 +15,7 @@ function subscribeFocus(listener: () => void): () => void {
 }
 
 /** Whether the reader has this window before them. */
-function useIsAttentive(): boolean {
+export function useIsAttentive(): boolean {
   return useSyncExternalStore(
     subscribeFocus,
     () => document.visibilityState === 'visible' && document.hasFocus(),
@@ -25,18 +25,28 @@ function useIsAttentive(): boolean {
 interface Reading {
   readonly teamId: TeamId;
   readonly channelId: ChannelId;
-  readonly isAtBottom: boolean;
+  /** The newest message is before the reader's eyes. */
+  readonly isReading: boolean;
+}
+
+/** Says that a channel is read up to its newest message. */
+export function sayRead({ teamId, channelId }: Omit<Reading, 'isReading'>): void {
+  say('MESSAGE_READ', { channelId, teamId });
 }
 
 /** Tells that the open channel is read, while its newest message is before the reader's eyes (M-178). */
-export function useReadMarker({ teamId, channelId, isAtBottom }: Reading): void {
-  const isAttentive = useIsAttentive();
+export function useReadMarker({ teamId, channelId, isReading }: Reading): void {
   const newest = useView((view) => {
     const held = view.messages[channelId];
     return held?.isLoaded && !held.hasNewer ? held.messages.at(-1)?.id : undefined;
   });
   const unread = useView((view) => view.unread[channelId]?.unread ?? 0) ?? 0;
-  const isRead = isAtBottom && isAttentive && newest !== undefined && unread > 0;
+  // what is said while the socket is away is not heard: it is said again afterwards
+  const isLive = useSyncExternalStore(
+    (listener) => liveConnection.subscribe(listener),
+    () => liveConnection.get().state === 'live',
+  );
+  const isRead = isReading && isLive && newest !== undefined && unread > 0;
   useEffect(() => {
     if (isRead && newest !== undefined) {
       say('MESSAGE_READ', { channelId, teamId, messageId: newest });

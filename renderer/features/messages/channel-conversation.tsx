@@ -1,7 +1,8 @@
 import { History, Lock } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ID_PATTERN, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
+import { messageIndex } from '#shared/reduce/message-order.ts';
 import { loadAround, useOpenChannel } from '../../data/messages/history.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { useView } from '../../data/view-store.ts';
@@ -102,7 +103,11 @@ function useJump({ channelId }: ConversationPlace) {
   const asked = search.get('messageId');
   // reason: the address says it is a message; a wrong one is answered as gone
   const wanted = asked !== null && ID_PATTERN.test(asked) ? (asked as MessageId) : null;
-  const [found, setFound] = useState<MessageId | null>(null);
+  const isHeld =
+    useView((view) => {
+      const held = view.messages[channelId];
+      return wanted !== null && held?.isLoaded === true && messageIndex(held.messages, wanted) >= 0;
+    }) ?? false;
 
   const reset = useCallback(() => {
     setSearch(
@@ -115,16 +120,13 @@ function useJump({ channelId }: ConversationPlace) {
   }, [setSearch]);
 
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (wanted === null || isHeld) return undefined;
     let isWanted = true;
     loadAround(channelId, wanted)
       .then((isThere) => {
-        if (!isWanted) return;
-        if (isThere) setFound(wanted);
-        else {
-          toasts.error(translation.t('messages.list.gone'));
-          reset();
-        }
+        if (!isWanted || isThere) return;
+        toasts.error(translation.t('messages.list.gone'));
+        reset();
       })
       .catch((error: unknown) => {
         if (!isWanted) return;
@@ -134,13 +136,11 @@ function useJump({ channelId }: ConversationPlace) {
     return () => {
       isWanted = false;
     };
-  }, [channelId, wanted, reset, toasts, translation]);
+  }, [channelId, wanted, isHeld, reset, toasts, translation]);
 
-  // found stays until the address is clean: the list would else be taken away in between
-  const isFound = wanted !== null && found === wanted;
   return {
-    target: isFound ? wanted : null,
-    isJumping: wanted !== null && !isFound,
+    target: isHeld ? wanted : null,
+    isJumping: wanted !== null && !isHeld,
     onShown: reset,
   };
 }

@@ -1,18 +1,22 @@
 import { Copy, Fingerprint, Link2, Pencil, Reply, Trash2 } from 'lucide-react';
+import type { Message } from '#shared/contract/messages/message.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import type { ConversationPlace } from './conversation-place.ts';
 import styles from './message.module.css';
 import { useIsModifierHeld } from './use-modifier.ts';
-import type { MessageActionSet } from './use-message-actions.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 interface ActionsProps {
-  readonly actions: MessageActionSet;
+  readonly message: Message;
+  readonly place: ConversationPlace;
 }
 
 /** The small buttons on a message that is pointed at or focused; with Shift or Meta held, more (M-133). */
-export function MessageActions({ actions }: ActionsProps) {
+export function MessageToolbar({ message, place }: ActionsProps) {
   const { t } = useTranslation();
+  const actions = useMessageActions(message, place);
   const { edit, remove } = actions;
   const hasMore = useIsModifierHeld();
   return (
@@ -53,8 +57,9 @@ function ActionButton({ icon, label, on }: ActionButtonProps) {
 }
 
 /** The same, and more, as a menu. */
-export function MessageMenuItems({ actions }: ActionsProps) {
+export function MessageMenuItems({ message, place }: ActionsProps) {
   const { t } = useTranslation();
+  const actions = useMessageActions(message, place);
   const { edit, remove } = actions;
   return (
     <>

@@ -1,18 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Virtuoso, type Components, type VirtuosoHandle } from 'react-virtuoso';
-import { messageLimits } from '#shared/rules/limits.ts';
-import { loadNewer, loadNewest, loadOlder } from '../../data/messages/history.ts';
-import { useReadMarker } from '../../data/messages/read-marker.ts';
+import { keepNear, loadNewer, loadNewest, loadOlder } from '../../data/messages/history.ts';
 import type { MessageRow } from '../../data/messages/message-rows.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { AnchoredList, type AnchoredListHandle } from '../../ui/layout/anchored-list.tsx';
 import { ChannelWelcome } from './channel-welcome.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { JumpPill } from './jump-pill.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import styles from './message-list.module.css';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 import { MessageRowView } from './message-row-view.tsx';
+import { NewMessagesBar } from './new-messages-bar.tsx';
+import { useEscapeReads } from './use-escape-reads.ts';
+import { useLineBar } from './use-line-bar.ts';
+import { useMessageKeys } from './use-message-keys.ts';
 import { useMessageRows } from './use-message-rows.ts';
+import { useOwnSends } from './use-own-sends.ts';
+import { useReading } from './use-reading.ts';
+import { useTarget } from './use-target.ts';
 
 interface MessageListProps {
   readonly place: ConversationPlace;
@@ -22,136 +28,131 @@ interface MessageListProps {
   readonly onTargetShown: () => void;
 }
 
-interface ListContext {
-  readonly place: ConversationPlace;
-  readonly hasOlder: boolean;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-}
-
-/** How near to the end still counts as there. Pixels. */
-const BOTTOM_PX = 60;
-/** Rows drawn beyond the window: more than a fling covers in one frame. Pixels. */
-const OVERSCAN = { top: 800, bottom: 400 } as const;
-
-/** The messages of a channel, newest at the bottom, drawn as far as they are seen. */
+/** The messages of a channel, newest at the bottom. */
 export function MessageList({ place, channelName, target, onTargetShown }: MessageListProps) {
   const { t } = useTranslation();
-  const list = useRef<VirtuosoHandle>(null);
-  const { rows, firstIndex, hasOlder, hasNewer } = useMessageRows(place.channelId);
-  const [isAtBottom, setIsAtBottom] = useState(true);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { channelId } = place;
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<AnchoredListHandle>(null);
+  // a list that begins at a message is not at its end before it says so
+  const [isAtEnd, setIsAtEnd] = useState(target === null);
+  const reading = useReading(place, isAtEnd);
+  const { rows, hasOlder, hasNewer } = useMessageRows(channelId, reading.line?.after ?? null);
+  const [startAt] = useState(() => keyOf(rows, target));
   const lit = useTarget({ target, rows, list, onTargetShown });
-  useReadMarker({ ...place, isAtBottom: isAtBottom && !hasNewer });
+  const { hasFailed, older } = useOlder(place);
+  // it is tried again with the next scroll
+  const newer = useCallback(() => void loadNewer(channelId).catch(() => undefined), [channelId]);
+  useBoundedRows({ place, rows, list, isAtEnd });
 
-  const older = useCallback(() => {
-    setHasFailed(false);
-    loadOlder(place.channelId).catch(() => setHasFailed(true));
-  }, [place.channelId]);
-  const toPresent = async () => {
-    if (hasNewer) await loadNewest(place.channelId).catch(() => undefined);
-    list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  };
+  const toPresent = useCallback(() => {
+    const show = () => list.current?.showEnd();
+    // an older stretch gives way to the newest one; a refusal leaves the reader where they are
+    if (hasNewer) loadNewest(channelId).then(show, () => undefined);
+    else show();
+  }, [channelId, hasNewer]);
+  useOwnSends(channelId, toPresent);
+  const bar = useLineBar({ place, rows, list, line: reading.line });
+  const { markRead } = reading;
+  useEscapeReads(
+    frame,
+    useCallback(() => {
+      markRead();
+      toPresent();
+    }, [markRead, toPresent]),
+  );
+  const onKeyDown = useMessageKeys();
   const drawRow = useCallback(
-    (_index: number, row: MessageRow) => (
+    (row: MessageRow) => (
       <MessageRowView row={row} place={place} isLit={lit !== null && row.message?.id === lit} />
     ),
     [place, lit],
   );
-  const context: ListContext = { place, hasOlder, hasFailed, onRetry: older };
-  // a jump decides where the list begins; after that the list keeps its own place
-  const [initialIndex] = useState(() => {
-    const index = target === null ? -1 : rows.findIndex((row) => row.message?.id === target);
-    return index < 0
-      ? ({ index: 'LAST', align: 'end' } as const)
-      : ({ index, align: 'center' } as const);
-  });
 
   return (
-    <div className={styles.frame}>
-      <Virtuoso<MessageRow, ListContext>
-        ref={list}
-        className={styles.list}
-        role="log"
-        aria-label={t('messages.list.label', { channel: channelName })}
-        data={rows}
-        context={context}
-        components={components}
-        firstItemIndex={firstIndex}
-        initialTopMostItemIndex={initialIndex}
-        computeItemKey={keyOf}
-        alignToBottom
-        increaseViewportBy={OVERSCAN}
-        atBottomThreshold={BOTTOM_PX}
-        atBottomStateChange={setIsAtBottom}
-        followOutput={(isBottom) => (isBottom && !hasNewer ? 'auto' : false)}
-        startReached={older}
-        endReached={() => void loadNewer(place.channelId).catch(() => undefined)}
-        itemContent={drawRow}
-      />
-      {(!isAtBottom || hasNewer) && (
-        <JumpPill channelId={place.channelId} isOld={hasNewer} onPress={() => void toPresent()} />
-      )}
-    </div>
+    <MessageMenu place={place}>
+      {/* keys that arrive here come from the messages inside, which have roles of their own */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={frame} className={styles.frame} onKeyDown={onKeyDown}>
+        <AnchoredList
+          ref={list}
+          aria-label={t('messages.list.label', { channel: channelName })}
+          items={rows}
+          drawRow={drawRow}
+          head={
+            hasOlder ? (
+              <OlderState hasFailed={hasFailed} onRetry={older} />
+            ) : (
+              <ChannelWelcome place={place} />
+            )
+          }
+          hasBefore={hasOlder && !hasFailed}
+          hasAfter={hasNewer}
+          onNearStart={older}
+          onNearEnd={newer}
+          startAt={startAt}
+          onEndChange={setIsAtEnd}
+        />
+        {bar && <NewMessagesBar count={bar.count} onJump={bar.jump} onMarkRead={markRead} />}
+        {(!isAtEnd || hasNewer) && (
+          <JumpPill channelId={channelId} isOld={hasNewer} onPress={toPresent} />
+        )}
+      </div>
+    </MessageMenu>
   );
 }
 
-const components: Components<MessageRow, ListContext> = { Header: ListHead, Footer: ListFoot };
-
-function keyOf(_index: number, row: MessageRow): string {
-  return row.key;
+function keyOf(rows: readonly MessageRow[], messageId: string | null): string | null {
+  if (messageId === null) return null;
+  return rows.find((row) => row.message?.id === messageId)?.key ?? null;
 }
 
-function ListHead({ context }: { readonly context: ListContext }) {
-  // of one height whatever it shows: what stands below it must not move when the start is reached
-  return (
-    <div className={styles.listHead}>
-      {context.hasOlder ? (
-        <OlderState context={context} />
-      ) : (
-        <ChannelWelcome place={context.place} />
-      )}
-    </div>
-  );
+/** Loads what is older; after a failure only when it is asked again. */
+function useOlder({ channelId }: ConversationPlace) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const older = useCallback(() => {
+    setHasFailed(false);
+    loadOlder(channelId).catch(() => setHasFailed(true));
+  }, [channelId]);
+  return { hasFailed, older };
 }
 
-function OlderState({ context }: { readonly context: ListContext }) {
-  const { t } = useTranslation();
-  if (!context.hasFailed) return <MessageListSkeleton rows={3} />;
-  return (
-    <ErrorState size="inline" title={t('messages.list.olderFailed')} onRetry={context.onRetry} />
-  );
-}
+/** While somebody reads what is older, the present may run away: what is far from them is let go. */
+const ROWS_WHILE_READING = 700;
 
-function ListFoot() {
-  return <div className={styles.foot} />;
-}
-
-interface Target {
-  readonly target: string | null;
+interface BoundedRows {
+  readonly place: ConversationPlace;
   readonly rows: readonly MessageRow[];
-  readonly list: React.RefObject<VirtuosoHandle | null>;
-  readonly onTargetShown: () => void;
+  readonly list: React.RefObject<AnchoredListHandle | null>;
+  readonly isAtEnd: boolean;
 }
 
-/** Scrolls to a message once it is held, and lights it up for two seconds (M-067). */
-function useTarget({ target, rows, list, onTargetShown }: Target): string | null {
-  const [lit, setLit] = useState<string | null>(null);
-  const index = target === null ? -1 : rows.findIndex((row) => row.message?.id === target);
+function useBoundedRows({ place, rows, list, isAtEnd }: BoundedRows): void {
+  const isTooLong = rows.length > ROWS_WHILE_READING && !isAtEnd;
   useEffect(() => {
-    if (index < 0 || target === null) return undefined;
-    list.current?.scrollToIndex({ index, align: 'center' });
-    // once the list has moved: what is out of sight cannot light up
-    const frame = requestAnimationFrame(() => {
-      setLit(target);
-      onTargetShown();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [index, target, list, onTargetShown]);
-  useEffect(() => {
-    if (lit === null) return undefined;
-    const timer = setTimeout(() => setLit(null), messageLimits.highlightMs);
-    return () => clearTimeout(timer);
-  }, [lit]);
-  return lit;
+    if (!isTooLong) return;
+    const key = list.current?.firstInSight() ?? null;
+    const message = rows.find((row) => row.key === key)?.message;
+    if (message) keepNear(place.channelId, message.id);
+  }, [isTooLong, rows, list, place]);
+}
+
+function OlderState({
+  hasFailed,
+  onRetry,
+}: {
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    // of one height whatever it shows: the beginning of the rows must not come nearer by itself
+    <div className={styles.listHead}>
+      {hasFailed ? (
+        <ErrorState size="inline" title={t('messages.list.olderFailed')} onRetry={onRetry} />
+      ) : (
+        <MessageListSkeleton rows={3} />
+      )}
+    </div>
+  );
 }

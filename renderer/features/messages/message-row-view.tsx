@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { MessageRow } from '../../data/messages/message-rows.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { countRender } from '../../lib/render-count.ts';
 import { Separator } from '../../ui/display/separator.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import styles from './message-list.module.css';
 import { MessageView } from './message-view.tsx';
+import { NewMessagesLine } from './new-messages-line.tsx';
 import { PendingView } from './pending-view.tsx';
 
 interface MessageRowViewProps {
@@ -17,8 +18,8 @@ interface MessageRowViewProps {
 /** A message with the lines that stand before it. Drawn again only when its own row changes. */
 export const MessageRowView = memo(function MessageRowView(props: MessageRowViewProps) {
   const { row, place, isLit } = props;
-  const { t } = useTranslation();
   const format = useFormat();
+  countRender('message-row');
   return (
     <div className={row.isGrouped ? styles.row : styles.headRow}>
       {row.isDayStart && (
@@ -26,11 +27,7 @@ export const MessageRowView = memo(function MessageRowView(props: MessageRowView
           <Separator label={format.day(row.at)} />
         </div>
       )}
-      {row.isFirstNew && (
-        <div className={styles.separator}>
-          <Separator label={t('messages.list.new')} tone="coral" />
-        </div>
-      )}
+      {row.isFirstNew && <NewMessagesLine channelId={place.channelId} />}
       {row.message && (
         <MessageView message={row.message} isGrouped={row.isGrouped} place={place} isLit={isLit} />
       )}

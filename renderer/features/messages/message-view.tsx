@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
 import { useAtom } from '../../lib/atoms.ts';
@@ -6,15 +6,13 @@ import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
-import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { MarkdownText } from './markdown/markdown-text.tsx';
-import { MessageActions, MessageMenuItems } from './message-actions.tsx';
+import { MessageToolbar } from './message-actions.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageHead, MessageSide } from './message-head.tsx';
 import { ReplyLine } from './reply-line.tsx';
-import { useMessageActions } from './use-message-actions.ts';
+import { useCallsMe } from './use-calls-me.ts';
 import styles from './message.module.css';
 
 interface MessageViewProps {
@@ -27,41 +25,51 @@ interface MessageViewProps {
 /** One message that the server has. */
 export function MessageView({ message, isGrouped, place, isLit }: MessageViewProps) {
   const [edited, setEdited] = useAtom(editedMessageAtom(place.channelId));
-  const [isAsking, setIsAsking] = useState(false);
-  const actions = useMessageActions(message, place, () => setIsAsking(true));
+  const attention = useAttention();
+  const callsMe = useCallsMe(message, place.teamId);
   const isEdited = edited === message.id;
   const at = Date.parse(message.createdAt);
   return (
-    <>
-      <ContextMenu items={<MessageMenuItems actions={actions} />} disabled={isEdited}>
-        <article
-          className={classNames(
-            styles.message,
-            isLit && styles.lit,
-            actions.callsMe && styles.callsMe,
-          )}
-          data-message-id={message.id}
-          aria-label={`${message.createdBy.username}: ${message.content.slice(0, 200)}`}
-        >
-          {message.replyTo !== null && <ReplyLine message={message} place={place} />}
-          <MessageSide author={message.createdBy} isGrouped={isGrouped} at={at} place={place} />
-          <div className={styles.body}>
-            {!isGrouped && <MessageHead author={message.createdBy} at={at} place={place} />}
-            {isEdited ? (
-              <MessageEditor message={message} onClose={() => setEdited(null)} />
-            ) : (
-              <>
-                <MarkdownText content={message.content} />
-                {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
-              </>
-            )}
-          </div>
-          {!isEdited && <MessageActions actions={actions} />}
-        </article>
-      </ContextMenu>
-      {isAsking && <DeleteMessageDialog message={message} onClose={() => setIsAsking(false)} />}
-    </>
+    <article
+      className={classNames(styles.message, isLit && styles.lit, callsMe && styles.callsMe)}
+      data-message-id={message.id}
+      aria-label={`${message.createdBy.username}: ${message.content.slice(0, 200)}`}
+      // the list moves the focus from message to message
+      tabIndex={-1}
+      {...attention.handlers}
+    >
+      {message.replyTo !== null && <ReplyLine message={message} place={place} />}
+      <MessageSide author={message.createdBy} isGrouped={isGrouped} at={at} place={place} />
+      <div className={styles.body}>
+        {!isGrouped && <MessageHead author={message.createdBy} at={at} place={place} />}
+        {isEdited ? (
+          <MessageEditor message={message} onClose={() => setEdited(null)} />
+        ) : (
+          <>
+            <MarkdownText content={message.content} />
+            {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
+          </>
+        )}
+      </div>
+      {attention.isOn && !isEdited && <MessageToolbar message={message} place={place} />}
+    </article>
   );
+}
+
+/** Whether a message is pointed at or holds the focus: only then its buttons are drawn. */
+function useAttention() {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  return {
+    isOn: isPointedAt || hasFocus,
+    handlers: {
+      onPointerEnter: () => setIsPointedAt(true),
+      onPointerLeave: () => setIsPointedAt(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: (event: FocusEvent<HTMLElement>) =>
+        setHasFocus(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
 }
 
 function EditedMark({ at }: { readonly at: number }) {

@@ -1,8 +1,11 @@
 import type { Message } from '#shared/contract/messages/message.ts';
-import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { deleteMessage } from '../../data/messages/change-message.ts';
-import { editedMessageAtom, replyTargetAtom } from '../../data/messages/conversation-state.ts';
+import {
+  askedMessageAtom,
+  editedMessageAtom,
+  replyTargetAtom,
+} from '../../data/messages/conversation-state.ts';
 import { channelMaskOf, myPlace } from '../../data/permissions/permissions.ts';
 import { useView } from '../../data/view-store.ts';
 import { useSetAtom } from '../../lib/atoms.ts';
@@ -15,7 +18,6 @@ import { useCopy } from './use-copy.ts';
 
 /** What can be done with a message; what is null is not for me to do. */
 export interface MessageActionSet {
-  readonly callsMe: boolean;
   readonly isDeveloper: boolean;
   readonly reply: () => void;
   readonly edit: (() => void) | null;
@@ -26,11 +28,10 @@ export interface MessageActionSet {
   readonly copyId: () => void;
 }
 
-/** The actions on a message. `ask` opens the question before deleting. */
+/** The actions on a message. */
 export function useMessageActions(
   message: Message,
   { teamId, channelId }: ConversationPlace,
-  ask: () => void,
 ): MessageActionSet {
   const translation = useTranslation();
   const { t } = translation;
@@ -38,6 +39,7 @@ export function useMessageActions(
   const copy = useCopy();
   const setEdited = useSetAtom(editedMessageAtom(channelId));
   const setReply = useSetAtom(replyTargetAtom(channelId));
+  const ask = useSetAtom(askedMessageAtom(channelId));
   const isMine = useView((view) => view.me.id === message.createdBy.id) ?? false;
   const isDeveloper = useView((view) => view.me.settings.developerMode.isEnabled) ?? false;
   const mayManage =
@@ -45,24 +47,15 @@ export function useMessageActions(
       const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
       return hasChannelPermission('text', mask, 'MANAGE_MESSAGES');
     }) ?? false;
-  const callsMe =
-    useView(({ me, memberships }) => {
-      const { users, roles, everyone, here } = message.mentions;
-      const held = memberships[teamId]?.roleIds ?? [];
-      const isMyRole = roles.some((id) => id === everyoneRoleId(teamId) || held.includes(id));
-      return everyone || here || users.includes(me.id) || isMyRole;
-    }) ?? false;
-
   const remove = (isSure: boolean) => {
     if (!isSure) {
-      ask();
+      ask(message);
       return;
     }
     deleteMessage(message).catch((error: unknown) => toasts.error(failureText(translation, error)));
   };
 
   return {
-    callsMe,
     isDeveloper,
     reply: () => setReply(message),
     edit: isMine ? () => setEdited(message.id) : null,

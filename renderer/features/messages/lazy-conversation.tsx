@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import styles from './channel-conversation.module.css';
+import { MessageListSkeleton } from './message-list-skeleton.tsx';
+
+/**
+ * Fetches the program that draws conversations. To be called by the page around them, while their
+ * channels are still on their way; a failure is met again where one is drawn.
+ */
+export function prepareConversation(): void {
+  loadConversation().catch(() => undefined);
+}
+
+const loadConversation = () => import('./channel-conversation.tsx');
+const ChannelConversation = lazy(async () => ({
+  default: (await loadConversation()).ChannelConversation,
+}));
+
+/** A conversation, or the shape of one until its program is there: never an empty page. */
+export function LazyConversation(props: ComponentProps<typeof ChannelConversation>) {
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.loading}>
+          <MessageListSkeleton />
+        </div>
+      }
+    >
+      <ChannelConversation {...props} />
+    </Suspense>
+  );
+}

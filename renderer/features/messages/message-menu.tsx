@@ -1,0 +1,48 @@
+import { useState, type ReactElement, type SyntheticEvent } from 'react';
+import { messageIndex } from '#shared/reduce/message-order.ts';
+import { askedMessageAtom, editedMessageAtom } from '../../data/messages/conversation-state.ts';
+import { useView } from '../../data/view-store.ts';
+import { useAtom, useAtomValue } from '../../lib/atoms.ts';
+import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
+import type { ConversationPlace } from './conversation-place.ts';
+import { DeleteMessageDialog } from './delete-message-dialog.tsx';
+import { MessageMenuItems } from './message-actions.tsx';
+import styles from './message-list.module.css';
+
+interface MessageMenuProps {
+  readonly place: ConversationPlace;
+  /** the list of messages */
+  readonly children: ReactElement;
+}
+
+/**
+ * The menu of every message, and the question before one is deleted. There is one of each for the
+ * whole list: a row that is only read should cost nothing for what might be done with it.
+ */
+export function MessageMenu({ place, children }: MessageMenuProps) {
+  const { channelId } = place;
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const edited = useAtomValue(editedMessageAtom(channelId));
+  const [asked, setAsked] = useAtom(askedMessageAtom(channelId));
+  const message = useView((view) => {
+    const held = view.messages[channelId]?.messages ?? [];
+    return pointedAt === null ? undefined : held[messageIndex(held, pointedAt)];
+  });
+  const point = ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element ? target.closest('[data-message-id]') : null;
+    setPointedAt(row?.getAttribute('data-message-id') ?? null);
+  };
+  return (
+    <>
+      <ContextMenu
+        items={message && <MessageMenuItems message={message} place={place} />}
+        disabled={!message || message.id === edited}
+      >
+        <div className={styles.menuArea} onPointerDownCapture={point} onContextMenuCapture={point}>
+          {children}
+        </div>
+      </ContextMenu>
+      {asked && <DeleteMessageDialog message={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

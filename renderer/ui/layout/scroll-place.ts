@@ -1,0 +1,180 @@
+/** How near to the end still counts as there. Pixels: less than one notch of a wheel. */
+const END_PX = 40;
+/** Browsers round positions to pixels of the screen; a smaller difference is none. */
+const ROUNDING_PX = 0.5;
+
+/** A row in sight, and where it stands: pixels below the upper edge of the scroller. */
+interface Anchor {
+  readonly row: Element;
+  readonly top: number;
+}
+
+interface Geometry {
+  readonly height: number;
+  readonly extent: number;
+  readonly top: number;
+}
+
+/** The elements of a list that scrolls. */
+export interface ScrollElements {
+  readonly scroller: HTMLElement;
+  /** All that scrolls: a head, the rows, a foot. */
+  readonly content: HTMLElement;
+  /** Its children are the rows, from the first to the last. */
+  readonly rows: HTMLElement;
+}
+
+/** What the place of a list depends on besides its elements. */
+export interface ListEnds {
+  /** More may come before the first row, which then changes its own look. */
+  readonly isOpenAtStart: boolean;
+  /** The last row is the last there is. */
+  readonly hasEnd: boolean;
+}
+
+/**
+ * Holds the place of a list that grows at both ends. The reader either is at its end and stays
+ * there, or looks at rows, and these keep their pixels whatever happens above, below or around
+ * them. Browsers with scroll anchoring do most of it themselves, without disturbing a scroll under
+ * way; what they leave is put right here, always before anything is painted.
+ */
+export class ScrollPlace {
+  isAtEnd = true;
+  readonly #elements: ScrollElements;
+  #ends: ListEnds = { isOpenAtStart: true, hasEnd: true };
+  #anchors: readonly Anchor[] = [];
+  #known: Geometry = { height: 0, extent: 0, top: 0 };
+
+  constructor(elements: ScrollElements) {
+    this.#elements = elements;
+  }
+
+  setEnds(ends: ListEnds): void {
+    this.#ends = ends;
+    if (!ends.hasEnd && this.isAtEnd) this.record();
+  }
+
+  /** Pixels of rows beyond the upper and the lower edge; negative when the rows end before it. */
+  beyond(): { readonly above: number; readonly below: number } {
+    const { scroller, rows } = this.#elements;
+    const view = scroller.getBoundingClientRect();
+    const box = rows.getBoundingClientRect();
+    return { above: view.top - box.top, below: box.bottom - view.bottom };
+  }
+
+  /** How many rows at one end lie further than that many pixels beyond the edge. */
+  rowsBeyond(end: 'above' | 'below', pixels: number): number {
+    const { scroller, rows } = this.#elements;
+    const view = scroller.getBoundingClientRect();
+    const { children } = rows;
+    if (end === 'above') {
+      return firstWhere(children, (box) => box.bottom > view.top - pixels);
+    }
+    return children.length - firstWhere(children, (box) => box.top >= view.bottom + pixels);
+  }
+
+  /** After a change of the list or of any size: back to the place that was last recorded. */
+  restore(): void {
+    const { scroller } = this.#elements;
+    if (this.isAtEnd) {
+      // reading the height first lets the browser finish its own anchoring
+      const end = scroller.scrollHeight - scroller.clientHeight;
+      if (Math.abs(scroller.scrollTop - end) > ROUNDING_PX) scroller.scrollTop = end;
+    } else {
+      const moved = this.#movedBy();
+      if (Math.abs(moved) > ROUNDING_PX) scroller.scrollTop += moved;
+    }
+    this.#known = this.#geometry();
+  }
+
+  /** After a scroll: where the list is now is its place. */
+  followScroll(): void {
+    const now = this.#geometry();
+    const hasGrown = now.height !== this.#known.height || now.extent !== this.#known.extent;
+    // something grew since the last frame and is not put right yet: the reader did not leave the end
+    if (this.isAtEnd && hasGrown && now.top >= this.#known.top - 1) this.restore();
+    else this.record();
+  }
+
+  /** Takes what is seen now as the place. */
+  record(): void {
+    const { scroller } = this.#elements;
+    this.#known = this.#geometry();
+    const { height, extent, top } = this.#known;
+    this.isAtEnd = this.#ends.hasEnd && height - extent - top <= END_PX;
+    const view = scroller.getBoundingClientRect();
+    this.#anchors = this.#rowsBetween(view.top, view.bottom).map((row) => ({
+      row,
+      top: row.getBoundingClientRect().top - view.top,
+    }));
+  }
+
+  /** Goes to the end, and stays there. */
+  goToEnd(): void {
+    this.isAtEnd = true;
+    this.restore();
+  }
+
+  /** Puts the middle of a row into the middle of what is seen. */
+  center(index: number): void {
+    const { scroller, rows } = this.#elements;
+    const row = rows.children[index];
+    if (!row) return;
+    const box = row.getBoundingClientRect();
+    const view = scroller.getBoundingClientRect();
+    // a row higher than the list shows its beginning
+    const space = Math.max(0, (view.height - box.height) / 2);
+    scroller.scrollTop += box.top - view.top - space;
+    this.record();
+  }
+
+  /** The place among the drawn rows of the first in sight; -1 without any. */
+  firstInSight(): number {
+    const [first] = this.#anchors;
+    return first ? Array.prototype.indexOf.call(this.#elements.rows.children, first.row) : -1;
+  }
+
+  #geometry(): Geometry {
+    const { scroller } = this.#elements;
+    return {
+      height: scroller.scrollHeight,
+      extent: scroller.clientHeight,
+      top: scroller.scrollTop,
+    };
+  }
+
+  #movedBy(): number {
+    const anchor = this.#anchors.find(({ row }) => row.isConnected);
+    if (!anchor) return 0;
+    const { top } = this.#elements.scroller.getBoundingClientRect();
+    return anchor.row.getBoundingClientRect().top - top - anchor.top;
+  }
+
+  #rowsBetween(top: number, bottom: number): Element[] {
+    const { children } = this.#elements.rows;
+    const from = firstWhere(children, (box) => box.bottom > top + 1);
+    // the first of all loses its head or its day when others come before it: others are steadier
+    const isFirstOpen = from === 0 && this.#ends.isOpenAtStart && children.length > 1;
+    const found: Element[] = [];
+    for (let index = isFirstOpen ? 1 : from; index < children.length; index += 1) {
+      const row = children[index];
+      if (!row || row.getBoundingClientRect().top >= bottom) break;
+      found.push(row);
+    }
+    const only = children[from];
+    return found.length === 0 && only ? [only] : found;
+  }
+}
+
+/** Of rows from top to bottom, the index of the first whose box is as asked; their number if none. */
+function firstWhere(rows: HTMLCollection, isIt: (box: DOMRect) => boolean): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row && !isIt(row.getBoundingClientRect())) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
