@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation as useTexts } from 'react-i18next';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { startLive, stopLive } from '../data/live.ts';
@@ -16,11 +16,17 @@ import { CrashScreen } from './crash-screen.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { routeTable } from './route-table.tsx';
 
+const AppShortcuts = lazy(async () => ({
+  default: (await import('./shell/app-shortcuts.tsx')).AppShortcuts,
+}));
+
 function Frame() {
+  const { data } = useQuery(meQuery);
   return (
     <>
       <Outlet />
       <OverlayHost />
+      <Suspense>{data?.user && <AppShortcuts />}</Suspense>
     </>
   );
 }

@@ -72,6 +72,12 @@ const overlayTable: OverlayTable = {
   'profile-card': lazy(async () => ({
     default: (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
   })),
+  'quick-switcher': lazy(async () => ({
+    default: (await import('../features/quick-switcher/quick-switcher.tsx')).QuickSwitcher,
+  })),
+  shortcuts: lazy(async () => ({
+    default: (await import('../features/shortcuts/shortcut-sheet.tsx')).ShortcutSheet,
+  })),
   'external-link': lazy(async () => ({
     default: (await import('../features/links/external-link-dialog.tsx')).ExternalLinkDialog,
   })),

@@ -12,6 +12,8 @@ import { profile } from './en/profile.ts';
 import { prompts } from './en/prompts.ts';
 import { roles } from './en/roles.ts';
 import { settings } from './en/settings.ts';
+import { shortcuts } from './en/shortcuts.ts';
+import { switcher } from './en/switcher.ts';
 import { teams } from './en/teams.ts';
 import { ui } from './en/ui.ts';
 
@@ -31,6 +33,8 @@ export const en = {
   prompts,
   roles,
   settings,
+  shortcuts,
+  switcher,
   teams,
   ui,
 } as const;

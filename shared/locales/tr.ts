@@ -12,6 +12,8 @@ import { profile } from './tr/profile.ts';
 import { prompts } from './tr/prompts.ts';
 import { roles } from './tr/roles.ts';
 import { settings } from './tr/settings.ts';
+import { shortcuts } from './tr/shortcuts.ts';
+import { switcher } from './tr/switcher.ts';
 import { teams } from './tr/teams.ts';
 import { ui } from './tr/ui.ts';
 import type { Texts } from './en.ts';
@@ -33,6 +35,8 @@ export const tr = {
   prompts,
   roles,
   settings,
+  shortcuts,
+  switcher,
   teams,
   ui,
 } as const satisfies TranslationOf<Texts>;

@@ -6,7 +6,12 @@ import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { sizes } from '#shared/rules/limits.ts';
 import { useChannel } from '../../data/channels/channels.ts';
-import { lastChannelAtom, lastTeamAtom } from '../../data/teams/last-place.ts';
+import {
+  lastChannelAtom,
+  lastTeamAtom,
+  recentPlacesAtom,
+  withRecentPlace,
+} from '../../data/teams/last-place.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useView } from '../../data/view-store.ts';
 import { ChannelHeader } from '../../features/channels/channel-header.tsx';
@@ -144,16 +149,20 @@ function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | 
   const navigate = useNavigate();
   const [lastChannel, setLastChannel] = useAtom(lastChannelAtom(teamId));
   const setLastTeam = useSetAtom(lastTeamAtom);
+  const setRecentPlaces = useSetAtom(recentPlacesAtom);
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
   const hasLast =
     useView((view) =>
       lastChannel === null ? false : view.channels[teamId]?.[lastChannel] !== undefined,
     ) ?? false;
 
+  const openId = channel?.id;
   useEffect(() => setLastTeam(teamId), [teamId, setLastTeam]);
   useEffect(() => {
-    if (channel) setLastChannel(channel.id);
-  }, [channel, setLastChannel]);
+    if (openId === undefined) return;
+    setLastChannel(openId);
+    setRecentPlaces((places) => withRecentPlace(places, { teamId, channelId: openId }));
+  }, [teamId, openId, setLastChannel, setRecentPlaces]);
   useEffect(() => {
     if (isPlaceNamed || !isKnown || lastChannel === null) return;
     if (!hasLast) {

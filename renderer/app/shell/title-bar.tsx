@@ -1,19 +1,38 @@
+import { Search } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { shortcuts } from '../../lib/shortcuts.ts';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Kbd } from '../../ui/display/kbd.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import styles from './title-bar.module.css';
 import { useConnection } from './use-connection.ts';
 
-/** The line along the top: whose window this is, where one is, and whether the server is heard. */
+/**
+ * The line along the top: whose window this is, where one is, the way to everywhere else, and
+ * whether the server is heard.
+ */
 export function TitleBar({ title }: { readonly title: string | undefined }) {
   const { t } = useTranslation();
   const { state } = useConnection();
+  const { open } = useOverlays();
   const isLive = state === 'live';
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>
         <Logo size={20} variant="full" />
+        <span className={styles.title}>{title}</span>
       </span>
-      <span className={styles.title}>{title}</span>
+      <button
+        type="button"
+        aria-label={t('switcher.title')}
+        onClick={() => open({ type: 'quick-switcher' })}
+        className={styles.search}
+      >
+        <Icon of={Search} size={16} />
+        <span className={styles.searchText}>{t('switcher.field')}</span>
+        <Kbd shortcut={shortcuts.quickSwitcher.chord} />
+      </button>
       <span className={styles.connection} data-live={isLive}>
         <span className={styles.dot} />
         {t(isLive ? 'home.frame.connected' : 'home.frame.connecting')}

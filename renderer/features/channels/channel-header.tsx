@@ -2,6 +2,7 @@ import { ExternalLink, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
+import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -9,7 +10,6 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import styles from './channel-header.module.css';
-import { channelIcons } from './channel-icon.ts';
 import { streamAddress } from './stream-address.ts';
 
 interface ChannelHeaderProps {

@@ -1,8 +1,8 @@
 import { Hash, Lock } from 'lucide-react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { channelIcons } from './channel-icon.ts';
 
 /** Says what a channel is for, where there is nothing in it to see. */
 export function ChannelPurpose({ channel }: { readonly channel: Channel }) {

@@ -1,10 +1,10 @@
 import { creatableChannelTypes, type CreatableChannelType } from '#shared/rules/permissions.ts';
+import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import styles from './channel-dialogs.module.css';
-import { channelIcons } from './channel-icon.ts';
 
 /** T-246: those still marked as beta. */
 const betaTypes: readonly CreatableChannelType[] = ['voice', 'announcement'];

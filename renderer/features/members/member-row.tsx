@@ -10,6 +10,7 @@ import { myPlace } from '../../data/permissions/permissions.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -19,9 +20,6 @@ import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './member-list.module.css';
-
-/** How the wire's numbers are called by the building blocks. */
-const presenceNames = { 0: 'offline', 1: 'online', 2: 'idle', 3: 'busy' } as const;
 
 interface MemberRowProps {
   readonly teamId: TeamId;

@@ -12,6 +12,7 @@ import { useView } from '../../data/view-store.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -21,8 +22,6 @@ interface ProfileDialogProps {
   readonly overlay: Extract<Overlay, { readonly type: 'profile-card' }>;
   readonly onClose: () => void;
 }
-
-const presenceWords = ['offline', 'online', 'idle', 'busy'] as const;
 
 /** Somebody as one of their messages tells of them, where they are no member any more. */
 function authorOf(view: ClientView, userId: string): Message['createdBy'] | undefined {
@@ -57,7 +56,7 @@ export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
           name={name}
           src={person?.profilePicture}
           size={96}
-          presence={presenceWords[presence]}
+          presence={presenceNames[presence]}
           className={styles.avatar}
         />
         <Names name={name} member={member} />

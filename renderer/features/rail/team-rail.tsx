@@ -5,7 +5,7 @@ import {
   SortableContext,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Compass, House, Plus } from 'lucide-react';
+import { Compass, House, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
@@ -49,6 +49,13 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
           <Icon of={House} size={20} />
         </NavLink>
       </Tooltip>
+      <RailButton
+        icon={Search}
+        label={t('switcher.button')}
+        side={side}
+        onClick={() => open({ type: 'quick-switcher' })}
+        className={styles.search}
+      />
       <span className={styles.rule} />
       <div className={styles.teams}>
         {teams ? <TeamItems teams={teams} orientation={orientation} /> : <TeamSkeletons />}
@@ -88,16 +95,17 @@ interface RailButtonProps {
   readonly label: string;
   readonly side: 'inline-end' | 'bottom';
   readonly onClick: () => void;
+  readonly className?: string | undefined;
 }
 
-function RailButton({ icon, label, side, onClick }: RailButtonProps) {
+function RailButton({ icon, label, side, onClick, className }: RailButtonProps) {
   return (
     <Tooltip content={label} side={side}>
       <button
         type="button"
         aria-label={label}
         onClick={onClick}
-        className={classNames(styles.tile, styles.plain)}
+        className={classNames(styles.tile, styles.plain, className)}
       >
         <Icon of={icon} size={20} />
       </button>

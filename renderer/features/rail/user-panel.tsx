@@ -5,6 +5,7 @@ import { choosePresence, useOwnUser, useSignOut } from '../../data/me/own-accoun
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { PresenceMark } from '../../ui/display/presence-mark.tsx';
@@ -12,9 +13,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './user-panel.module.css';
-
-/** How the wire's numbers are called by the building blocks. */
-const presenceNames = { 0: 'offline', 1: 'online', 2: 'idle', 3: 'busy' } as const;
 
 /** E-107: online, idle, do not disturb, offline. */
 const offered = ['1', '2', '3', '0'] as const;

@@ -25,12 +25,14 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { Sample } from '../sample.tsx';
+import { PaletteSample } from './palette-sample.tsx';
 
 export function OverlaysSection() {
   return (
     <>
       <MenuSamples />
       <DialogSamples />
+      <PaletteSample />
       <ToastSamples />
     </>
   );

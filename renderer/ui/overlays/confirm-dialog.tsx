@@ -57,7 +57,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup initialFocus={cancel} className={classNames(styles.popup, styles.small)}>
+          <Base.Popup
+            data-modal=""
+            initialFocus={cancel}
+            className={classNames(styles.popup, styles.small)}
+          >
             <header className={styles.head}>
               <div className={styles.words}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

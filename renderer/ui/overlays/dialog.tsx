@@ -45,6 +45,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={classNames(styles.viewport, size === 'full' && styles.whole)}>
           <Base.Popup
+            data-modal=""
             {...(initialFocus ? { initialFocus } : {})}
             className={classNames(styles.popup, styles[size], props.className)}
           >

@@ -29,7 +29,7 @@ export function Sheet(props: SheetProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={classNames(styles.popup, styles[from])}>
+          <Base.Popup data-modal="" className={classNames(styles.popup, styles[from])}>
             {from === 'bottom' && <div className={styles.grip} />}
             <Base.Content className={styles.content}>
               <Base.Title className={isTitleHidden ? styles.hiddenTitle : styles.title}>

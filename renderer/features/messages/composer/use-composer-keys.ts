@@ -38,7 +38,8 @@ export function useComposerKeys({ place, text, suggestions, send }: KeysInput) {
       setReply(null);
       return;
     }
-    if (event.key !== 'ArrowUp' || text !== '') return;
+    // with Alt or Control it leads to another channel or team
+    if (event.key !== 'ArrowUp' || event.altKey || event.ctrlKey || text !== '') return;
     const message = lastOwnMessage(place);
     if (!message) return;
     event.preventDefault();

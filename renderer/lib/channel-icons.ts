@@ -8,12 +8,12 @@ import {
   PenTool,
   TvMinimalPlay,
   Volume2,
+  type LucideIcon,
 } from 'lucide-react';
 import type { ChannelType } from '#shared/rules/permissions.ts';
-import type { IconSource } from '../../ui/display/icon.tsx';
 
 /** The icon of each type of channel (T-115). */
-export const channelIcons: Readonly<Record<ChannelType, IconSource>> = {
+export const channelIcons: Readonly<Record<ChannelType, LucideIcon>> = {
   text: Hash,
   voice: Volume2,
   todo: ListChecks,

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { chordOf } from './key-chord.ts';
+import { isApple } from './platform.ts';
+import { shortcuts, type AppShortcutName } from './shortcuts.ts';
+
+/** Set by every dialog and sheet of ours on what it shows. */
+const MODAL = '[data-modal]';
+
+/**
+ * Hears a chord anywhere in the window, unless something nearer has taken the keys for itself. An
+ * input method that is composing a letter keeps its keys, and a key held down counts once.
+ */
+export function useChord(
+  chord: string | null,
+  onPress: () => void,
+  isHeardInDialogs: boolean,
+): void {
+  const pressed = useEffectEvent(onPress);
+  useEffect(() => {
+    if (chord === null) return undefined;
+    const onApple = isApple();
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (chordOf(event, onApple) !== chord) return;
+      if (!isHeardInDialogs && document.querySelector(MODAL) !== null) return;
+      event.preventDefault();
+      if (!event.repeat) pressed();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [chord, isHeardInDialogs]);
+}
+
+/** Hears one shortcut of the table, except while a dialog waits for an answer. */
+export function useShortcut(name: AppShortcutName, onPress: () => void): void {
+  useChord(shortcuts[name].chord, onPress, false);
+}

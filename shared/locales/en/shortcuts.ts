@@ -1,0 +1,25 @@
+/** The sheet of keyboard shortcuts; the keys themselves stand in renderer/lib/shortcuts.ts. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  group: {
+    general: 'General',
+    moving: 'Getting around',
+    writing: 'Writing',
+  },
+  action: {
+    quickSwitcher: 'Go to a team, channel or person',
+    shortcutSheet: 'Show these shortcuts',
+    settings: 'Open settings',
+    close: 'Close what is open, cancel what was begun',
+    previousChannel: 'Previous channel',
+    nextChannel: 'Next channel',
+    previousUnread: 'Previous unread channel',
+    nextUnread: 'Next unread channel',
+    previousTeam: 'Previous team',
+    nextTeam: 'Next team',
+    send: 'Send the message',
+    newLine: 'New line in the message',
+    editLast: 'Edit my last message, in an empty field',
+  },
+  streamerMode: 'Turn streamer mode on or off',
+} as const;

@@ -1,0 +1,28 @@
+import type { shortcuts as english } from '../en/shortcuts.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** The sheet of keyboard shortcuts; the keys themselves stand in renderer/lib/shortcuts.ts. */
+export const shortcuts = {
+  title: 'Klavye kısayolları',
+  group: {
+    general: 'Genel',
+    moving: 'Gezinme',
+    writing: 'Yazma',
+  },
+  action: {
+    quickSwitcher: 'Bir takıma, kanala ya da kişiye git',
+    shortcutSheet: 'Bu kısayolları göster',
+    settings: 'Ayarları aç',
+    close: 'Açık olanı kapat, başlanandan vazgeç',
+    previousChannel: 'Önceki kanal',
+    nextChannel: 'Sonraki kanal',
+    previousUnread: 'Önceki okunmamış kanal',
+    nextUnread: 'Sonraki okunmamış kanal',
+    previousTeam: 'Önceki takım',
+    nextTeam: 'Sonraki takım',
+    send: 'Mesajı gönder',
+    newLine: 'Mesajda yeni satır',
+    editLast: 'Boş alandayken son mesajımı düzenle',
+  },
+  streamerMode: 'Yayıncı modunu aç ya da kapat',
+} as const satisfies TranslationOf<typeof english>;
