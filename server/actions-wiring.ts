@@ -9,12 +9,14 @@ import type { Config } from './config.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
 import { createFolderContentStore } from './lib/content-store.ts';
+import { createImageLinks } from './lib/image-links.ts';
 import { createIdSource } from './lib/id-source.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
 import { createMailer } from './lib/mailer.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { ProblemError } from './lib/problem-error.ts';
+import type { WebFetch } from './lib/web-fetch.ts';
 import { createWorkLimit } from './lib/work-limit.ts';
 import { contentFolder } from './storage-wiring.ts';
 import { findTeamOfChannel } from './store/channels.ts';
@@ -38,6 +40,8 @@ export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announ
   };
 }
 
+/** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */
+const webLimits = { concurrent: 8, waiting: 500 };
 /** Pictures decoded at once, beside all else, and how many wait: some seconds' worth. */
 const pictureLimits = { concurrent: 2, waiting: 50 };
 
@@ -47,6 +51,7 @@ interface ActionParts {
   readonly database: Database;
   readonly announcer: Announcer;
   readonly metrics: Metrics;
+  readonly web: WebFetch;
 }
 
 /** Gathers everything that actions may touch. */
@@ -54,12 +59,16 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { logger, clock, announcer, metrics } = parts;
   const { db, pool } = parts.database;
   const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
-  const captchaKey = await installationSecret(db, 'captcha-key');
+  const [captchaKey, imageKey] = await Promise.all([
+    installationSecret(db, 'captcha-key'),
+    installationSecret(db, 'image-proxy-key'),
+  ]);
   return {
     config: {
       publicOrigin: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
       admittedRegions: config.ALLOWED_REGIONS,
       isProduction: config.NODE_ENV === 'production',
+      hasLinkPreviews: config.LINK_PREVIEWS === 'on',
     },
     clock,
     newId,
@@ -86,6 +95,9 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       logger,
     }),
     content: createFolderContentStore(contentFolder(config)),
+    web: parts.web,
+    webWork: createWorkLimit({ ...webLimits, onFull: () => new ProblemError('server.busy') }),
+    imageLinks: createImageLinks(imageKey),
     pictureWork: createWorkLimit({
       ...pictureLimits,
       onFull: () => new ProblemError('server.busy'),

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
 import { removeExpired } from './actions/account/remove-expired.ts';
+import { previewTimes } from './actions/embeds/preview-times.ts';
+import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
 import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
 import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
@@ -12,6 +14,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
+import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openStorage, type Ending } from './storage-wiring.ts';
 import type { Database } from './store/database.ts';
 
@@ -25,6 +28,8 @@ export interface App {
 interface Outside {
   readonly clock?: Clock;
   readonly logger?: Logger;
+  /** The web that strangers' links lead into; tests bring their own. */
+  readonly web?: WebFetch;
 }
 
 const HOUR_MS = 3_600_000;
@@ -51,16 +56,30 @@ function loggerFor(config: Config): Logger {
   return createLogger({ level: config.LOG_LEVEL, isPretty });
 }
 
+function openWeb(endings: Ending[]): WebFetch {
+  const { fetch, close } = createWebFetch();
+  endings.push(close);
+  return fetch;
+}
+
 async function startParts(
   config: Config,
-  parts: { logger: Logger; clock: Clock; endings: Ending[] },
+  parts: { logger: Logger; clock: Clock; web: WebFetch | undefined; endings: Ending[] },
 ): Promise<string> {
   const { logger, clock, endings } = parts;
   const database = await openStorage(config, logger, endings);
   const metrics = createMetrics();
   const door = createAnnouncerDoor();
   const { announcer } = door;
-  const deps = await createActionDeps(config, { logger, clock, database, announcer, metrics });
+  const web = parts.web ?? openWeb(endings);
+  const deps = await createActionDeps(config, {
+    logger,
+    clock,
+    database,
+    announcer,
+    metrics,
+    web,
+  });
   let isStopping = false;
   const server = await createWebServer(config, {
     logger,
@@ -88,6 +107,11 @@ async function startParts(
       name: 'remove-expired-uploads',
       everyMs: attachmentTimes.removalMs,
       run: () => removeExpiredUploads(deps),
+    },
+    {
+      name: 'remove-expired-previews',
+      everyMs: previewTimes.removalMs,
+      run: () => removeExpiredPreviews(deps),
     },
     { name: 'purge-deleted-channels', everyMs: HOUR_MS, run: () => purgeDeletedChannels(deps) },
   ]);
@@ -117,7 +141,7 @@ export async function startApp(config: Config, outside: Outside = {}): Promise<A
   }
 
   try {
-    return { origin: await startParts(config, { logger, clock, endings }), stop };
+    return { origin: await startParts(config, { logger, clock, web: outside.web, endings }), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -77,6 +77,10 @@ export const settings = {
     'Captcha at registration; off only outside production',
   ),
   RATE_LIMITS: setting(onOff.default('on'), 'off only outside production, for measuring and tests'),
+  LINK_PREVIEWS: setting(
+    onOff.default('on'),
+    'Whether the server reads public pages that messages link to, for their previews',
+  ),
   LOG_LEVEL: setting(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'How much is logged',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import proxyaddr from 'proxy-addr';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { proxiedImage } from './actions/embeds/proxied-image.ts';
 import { previewPage } from './actions/invites/preview-page.ts';
 import { version } from './build-info.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ import { registerApiPages } from './http/api-pages.ts';
 import { bindings } from './http/bindings.ts';
 import { registerContentPages } from './http/content-pages.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { registerImageProxy } from './http/image-proxy-page.ts';
 import { registerOperatingPages } from './http/operating-pages.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -77,6 +79,10 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   registerSecurityHeaders(server, { isSecure });
   registerOperatingPages(server, { metrics, metricsToken: config.METRICS_TOKEN, isReady });
   await registerContentPages(server, contentFolder(config));
+  registerImageProxy(server, {
+    links: deps.imageLinks,
+    find: (address) => proxiedImage(deps, address),
+  });
   await registerWebPages(server, {
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,

@@ -8,8 +8,10 @@ import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../lib/mailer.ts';
 import type { NewId } from '../lib/id-source.ts';
 import type { ContentStore } from '../lib/content-store.ts';
+import type { ImageLinks } from '../lib/image-links.ts';
 import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { Passwords } from '../lib/passwords.ts';
+import type { WebFetch } from '../lib/web-fetch.ts';
 import type { WorkLimit } from '../lib/work-limit.ts';
 import type { Schema } from '../store/schema.ts';
 import type { TeamDirectory } from './access/team-directory.ts';
@@ -55,6 +57,8 @@ export interface ActionConfig {
   /** Country codes, or null: all are admitted. */
   readonly admittedRegions: readonly string[] | null;
   readonly isProduction: boolean;
+  /** Whether pages that messages link to are read. */
+  readonly hasLinkPreviews: boolean;
 }
 
 /** Everything at the edge of the world that an action may touch. */
@@ -71,6 +75,11 @@ export interface ActionDeps {
   readonly captcha: Captcha;
   readonly mailer: Mailer;
   readonly content: ContentStore;
+  /** The web beyond this server, as far as strangers' links may lead into it. */
+  readonly web: WebFetch;
+  /** Reading strangers' pages: a few at a time. */
+  readonly webWork: WorkLimit;
+  readonly imageLinks: ImageLinks;
   /** Decoding pictures is heavy: a few at a time. */
   readonly pictureWork: WorkLimit;
   readonly messages: MessageWriter;

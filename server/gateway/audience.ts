@@ -42,6 +42,7 @@ function addressed(): null {
 const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } = {
   MESSAGE_SEND: ({ message }) => inChannel(message),
   MESSAGE_EDITED: ({ message }) => inChannel(message),
+  MESSAGE_EMBEDS_UPDATED: inChannel,
   MESSAGE_DELETED: inChannel,
   MESSAGE_READ: addressed,
   CHANNEL_TYPING: ({ teamId, channelId, userId }) =>

@@ -52,11 +52,14 @@ export interface AttachedPicture extends PictureSize {
  * in its metadata are gone, and so is whatever else it carried.
  * @throws Error when the file is no picture, too large, or takes too long
  */
-export async function encodeAttachedPicture(path: string): Promise<AttachedPicture> {
-  const { format, pages = 1 } = await open(path).metadata();
-  const upright = open(path)
+export async function encodeAttachedPicture(
+  source: Uint8Array | string,
+  within: PictureSize = { width: MAX_EDGE, height: MAX_EDGE },
+): Promise<AttachedPicture> {
+  const { format, pages = 1 } = await open(source).metadata();
+  const upright = open(source)
     .rotate()
-    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true });
+    .resize({ ...within, fit: 'inside', withoutEnlargement: true });
   const extension =
     pages === 1 && format === 'jpeg' ? 'jpg' : pages === 1 && format === 'png' ? 'png' : 'webp';
   const encoded = {

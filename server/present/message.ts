@@ -2,10 +2,13 @@ import type { Author, Message, ReplyMessage } from '#shared/contract/messages/me
 import type { Presence } from '#shared/contract/users.ts';
 import { idTime, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../lib/clock.ts';
+import type { ImageLinks } from '../lib/image-links.ts';
 import type { MessageRow } from '../store/messages.ts';
+import { presentEmbeds } from './embeds.ts';
 
 /** What a row does not hold. */
 export interface MessagePlace {
+  readonly imageLinks: Pick<ImageLinks, 'pathOf'>;
   readonly teamId: TeamId | null;
   /** How a user appears who chose this presence. */
   readonly presenceOf: (userId: UserId, chosen: Presence) => Presence;
@@ -39,8 +42,8 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     state: 'sent',
     type: 'text',
     attachments: row.attachments ?? [],
-    // embeds and reactions have no way into a message yet
-    embeds: [],
+    embeds: presentEmbeds(row.embeds ?? [], place.imageLinks),
+    // reactions have no way into a message yet
     reactions: [],
     mentions: row.mentions ?? noMentions,
     nonce: row.nonce,

@@ -197,11 +197,13 @@ export async function findMessageIdByNonce(db: Db, key: NonceKey): Promise<Messa
 export async function updateMessageContent(
   db: Db,
   edit: { channelId: ChannelId; messageId: MessageId; content: string; editedAt: Date },
-): Promise<{ content: string; edited_at: Date | null } | undefined> {
+): Promise<Pick<MessageRow, 'content' | 'edited_at' | 'embeds'> | undefined> {
   return db
     .updateTable('messages')
     .set({
       content: edit.content,
+      // previews of links that are gone go; that its author wants none stays
+      embeds: sql`case when embeds = '[]'::jsonb then embeds end`,
       edited_at: sql<Date>`greatest(
         ${edit.editedAt}::timestamptz,
         date_trunc('milliseconds', edited_at) + interval '1 millisecond'
@@ -209,7 +211,7 @@ export async function updateMessageContent(
     })
     .where('channel_id', '=', edit.channelId)
     .where('id', '=', edit.messageId)
-    .returning(['content', 'edited_at'])
+    .returning(['content', 'edited_at', 'embeds'])
     .executeTakeFirst();
 }
 

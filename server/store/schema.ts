@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import type { Embed } from '#shared/contract/messages/message.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { Presence, Settings } from '#shared/contract/users.ts';
 import type {
@@ -178,7 +179,8 @@ export interface MessageTable {
   edited_at: Time | null;
   mentions: JSONColumnType<StoredMentions | null, string | null, string | null>;
   attachments: JSONColumnType<Attachment[] | null, string | null, string | null>;
-  embeds: JSONColumnType<object[] | null, string | null, string | null>;
+  /** null: none; empty: somebody took them off, and they stay off. */
+  embeds: JSONColumnType<Embed[] | null, string | null, string | null>;
 }
 
 export interface ReadMarkerTable {
@@ -242,6 +244,22 @@ export interface UploadTable {
   expires_at: Time | null;
 }
 
+/** What was read of a page, by the SHA-256 of its address; null: nothing worth showing. */
+export interface LinkPreviewTable {
+  address_hash: Buffer;
+  embed: JSONColumnType<Embed | null, string | null, string | null>;
+  expires_at: Time;
+}
+
+/** A picture fetched for a preview, by the SHA-256 of its address; null: there is none. */
+export interface ProxiedImageTable {
+  address_hash: Buffer;
+  key: string | null;
+  width: number;
+  height: number;
+  expires_at: Time;
+}
+
 /** Secrets and facts of this installation that every node must share. */
 export interface InstallationTable {
   key: string;
@@ -267,5 +285,7 @@ export interface Schema {
   bans: BanTable;
   audit_entries: AuditEntryTable;
   uploads: UploadTable;
+  link_previews: LinkPreviewTable;
+  proxied_images: ProxiedImageTable;
   installation: InstallationTable;
 }

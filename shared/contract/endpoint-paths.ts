@@ -57,6 +57,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   orderTeams: ['PATCH', '/api/v1/teams/priority'],
   recordTour: ['POST', '/api/v1/me/tour'],
   register: ['POST', '/api/v1/register'],
+  removeEmbeds: ['DELETE', '/api/v1/channels/:channelId/messages/:messageId/embeds'],
   requestEmailKey: ['POST', '/api/me/email/requestkey'],
   requestPasswordReset: ['POST', '/api/resetpassword/request'],
   resetPassword: ['POST', '/api/resetpassword/reset'],

@@ -44,6 +44,15 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'MESSAGE_EDITED',
     data: { message: sampleMessage(11, { editedAt: '2026-01-02T00:00:05.000Z' }) },
   },
+  MESSAGE_EMBEDS_UPDATED: {
+    type: 'MESSAGE_EMBEDS_UPDATED',
+    data: {
+      teamId: TEAM,
+      channelId: LOBBY,
+      messageId: id(10),
+      embeds: [{ title: 'A page' }],
+    },
+  },
   MESSAGE_DELETED: {
     type: 'MESSAGE_DELETED',
     data: {

@@ -12,7 +12,7 @@ import {
   channelDeleted,
 } from './reduce-channels.ts';
 import { memberUpdated, presenceUpdated, userJoinedTeam, userLeftTeam } from './reduce-members.ts';
-import { messageDeleted, messageEdited, messageSent } from './reduce-messages.ts';
+import { embedsUpdated, messageDeleted, messageEdited, messageSent } from './reduce-messages.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-teams.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
@@ -38,6 +38,10 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     };
   },
   MESSAGE_EDITED: (view, data) => ({ ...view, messages: messageEdited(view.messages, data) }),
+  MESSAGE_EMBEDS_UPDATED: (view, data) => ({
+    ...view,
+    messages: embedsUpdated(view.messages, data),
+  }),
   MESSAGE_DELETED: (view, data) => ({
     ...view,
     messages: messageDeleted(view.messages, data),

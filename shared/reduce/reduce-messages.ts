@@ -53,6 +53,19 @@ export function messageEdited(
   return changeWindow(windows, message.channelId, (window) => replaceMessage(window, message));
 }
 
+/** A message got previews of its links, or lost them; its text is what it was. */
+export function embedsUpdated(
+  windows: Windows,
+  { channelId, messageId, embeds }: StateEventData<'MESSAGE_EMBEDS_UPDATED'>,
+): Windows {
+  return changeWindow(windows, channelId, (window) => {
+    const messages = mapList(window.messages, (held) =>
+      held.id === messageId ? { ...held, embeds } : held,
+    );
+    return messages === window.messages ? window : { ...window, messages };
+  });
+}
+
 /** A message is gone for good (M-131); replies to it lose their original. */
 export function messageDeleted(
   windows: Windows,

@@ -66,6 +66,18 @@ export const uploadLimits = {
   statedPixels: 16_384,
 } as const;
 
+/** Previews of links in messages. All ours. */
+export const previewLimits = {
+  links: 3,
+  title: 200,
+  description: 350,
+  siteName: 80,
+  pageBytes: 1 * MEGABYTE,
+  imageBytes: 8 * MEGABYTE,
+  /** Pixels that a picture in a preview is kept within: twice what is shown. */
+  image: { width: 1_000, height: 700 },
+} as const;
+
 /** Teams, their roles, invites, bans and emojis. */
 export const teamLimits = {
   name: { min: 1, max: 20 }, // T-031

@@ -64,7 +64,7 @@ function isId(text: string): boolean {
 }
 
 /** Where the code ends that a run of backticks opens; behind the run when it opens none. */
-function codeEnd(text: string, start: number, length: number): number {
+export function codeEnd(text: string, start: number, length: number): number {
   const end = start + length;
   const fenceEnd = length >= 3 && isLineStart(text, start) ? blockEnd(text, end, length) : null;
   return fenceEnd ?? spanEnd(text, end, length);

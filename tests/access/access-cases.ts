@@ -357,6 +357,10 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       body: { content: 'changed' },
     }),
   },
+  removeEmbeds: {
+    may: holders,
+    given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
+  },
   deleteMessage: {
     may: holders,
     given: async (world) => ({ params: await world.newMessage(world.people.owner) }),

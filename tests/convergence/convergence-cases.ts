@@ -13,7 +13,12 @@ import {
   setChannelUserOverride,
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
-import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import {
+  deleteMessage,
+  editMessage,
+  removeEmbeds,
+  sendMessage,
+} from '#shared/contract/messages/message.ts';
 import { markTeamRead } from '#shared/contract/messages/unread.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
 import { setPresence, updateSettings } from '#shared/contract/account/me.ts';
@@ -86,6 +91,14 @@ const messageCases: readonly ConvergenceCase[] = [
         body: { content: 'changed' },
       }),
     told: insiders('MESSAGE_EDITED'),
+  },
+  {
+    name: 'MESSAGE_EMBEDS_UPDATED',
+    act: (world) =>
+      world.actor.person.ok(removeEmbeds, {
+        params: { channelId: world.hidden, messageId: world.hiddenMessage },
+      }),
+    told: insiders('MESSAGE_EMBEDS_UPDATED'),
   },
   {
     name: 'MESSAGE_DELETED',

@@ -47,6 +47,8 @@ function caseNamed(name: string): ConvergenceCase {
 describe('whoever follows the events holds what a fresh snapshot shows', () => {
   it('[M-285] MESSAGE_SEND tells those who see the channel of a new message', () =>
     expectConvergence(caseNamed('MESSAGE_SEND in a channel all see')));
+  it('[X-006] MESSAGE_EMBEDS_UPDATED tells those who see the channel of link previews', () =>
+    expectConvergence(caseNamed('MESSAGE_EMBEDS_UPDATED')));
   it('[M-286] MESSAGE_EDITED tells those who see the channel of an edit', () =>
     expectConvergence(caseNamed('MESSAGE_EDITED')));
   it('[M-287] MESSAGE_DELETED tells those who see the channel of a deletion', () =>

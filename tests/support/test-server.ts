@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { startApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { WebFetch } from '#server/lib/web-fetch.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -25,6 +26,8 @@ interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** An existing database; it is not dropped at the end. */
   readonly connectionString?: string;
+  /** The web that links lead into; without one no link is followed. */
+  readonly web?: WebFetch;
 }
 
 const MAIL_TIMEOUT_MS = 5000;
@@ -62,11 +65,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATABASE_URL: database.connectionString,
     RATE_LIMITS: 'off',
     CAPTCHA: 'off',
+    LINK_PREVIEWS: options.web ? 'on' : 'off',
     LOG_LEVEL: 'error',
     LOG_FORMAT: 'json',
     ...options.environment,
   });
-  const app = await startApp(config, { clock });
+  const app = await startApp(config, { clock, ...(options.web && { web: options.web }) });
   const outboxFolder = join(dataFolder, 'outbox');
 
   async function mailLink(address: string, path: string): Promise<URL> {

@@ -6,16 +6,20 @@ import type { ActionDeps } from '../action-deps.ts';
 import { presenceOf } from '../action-deps.ts';
 
 /** What messages of a team's channel are presented with. */
-export function messagePlace(deps: Pick<ActionDeps, 'announcer'>, teamId: TeamId): MessagePlace {
+export function messagePlace(
+  deps: Pick<ActionDeps, 'announcer' | 'imageLinks'>,
+  teamId: TeamId,
+): MessagePlace {
   return {
     teamId,
+    imageLinks: deps.imageLinks,
     presenceOf: (userId, chosen) => presenceOf(deps.announcer, userId, chosen),
   };
 }
 
 /** A message with what it answers to, for one row. */
 export async function describeMessage(
-  deps: Pick<ActionDeps, 'announcer' | 'db'>,
+  deps: Pick<ActionDeps, 'announcer' | 'db' | 'imageLinks'>,
   teamId: TeamId,
   row: MessageRow,
 ): Promise<Message> {

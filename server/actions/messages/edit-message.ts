@@ -2,6 +2,7 @@ import type * as contract from '#shared/contract/messages/message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage, updateMessageContent } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
+import { unfurlLinks } from '../embeds/unfurl-links.ts';
 import { describeMessage } from './describe-message.ts';
 import { requireContent } from './require-content.ts';
 
@@ -32,5 +33,6 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   if (!edited) throw new ProblemError('message.not-found');
   const message = await describeMessage(deps, channel.teamId, { ...row, ...edited });
   deps.announcer.publish([{ event: { type: 'MESSAGE_EDITED', data: { message } } }]);
+  void unfurlLinks(deps, message);
   return { success: true, message };
 };

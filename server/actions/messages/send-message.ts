@@ -14,6 +14,7 @@ import {
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, ChannelContext } from '../action.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
+import { unfurlLinks } from '../embeds/unfurl-links.ts';
 import { describeMessage, messagePlace } from './describe-message.ts';
 import { effectiveMentions } from './effective-mentions.ts';
 import { requireMaySend } from './may-send.ts';
@@ -66,6 +67,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     visibleOriginal(context, original),
   );
   deps.announcer.publish([{ event: { type: 'MESSAGE_SEND', data: { message: sent } } }]);
+  void unfurlLinks(deps, sent);
   return { success: true, message: sent };
 };
 

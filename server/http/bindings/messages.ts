@@ -1,5 +1,6 @@
 import * as message from '#shared/contract/messages/message.ts';
 import * as unread from '#shared/contract/messages/unread.ts';
+import { removeEmbeds } from '../../actions/embeds/remove-embeds.ts';
 import { deleteMessage } from '../../actions/messages/delete-message.ts';
 import { editMessage } from '../../actions/messages/edit-message.ts';
 import { getMessage } from '../../actions/messages/get-message.ts';
@@ -16,6 +17,7 @@ export const messageBindings: readonly Binding[] = [
   bindEndpoint(message.sendMessage, sendMessage),
   bindEndpoint(message.editMessage, editMessage),
   bindEndpoint(message.deleteMessage, deleteMessage),
+  bindEndpoint(message.removeEmbeds, removeEmbeds),
   bindEndpoint(unread.getUnread, getUnread),
   bindEndpoint(unread.markTeamRead, markTeamRead),
 ];

@@ -18,6 +18,13 @@ export const authorSchema = z.strictObject({
 });
 export type Author = z.output<typeof authorSchema>;
 
+/** Pixels are known of pictures that the server has fetched already. */
+const embedImageSchema = z.strictObject({
+  url: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+});
+
 export const embedSchema = z.strictObject({
   color: z.number().int().optional(),
   author: z.strictObject({ name: z.string(), icon_url: z.string().optional() }).optional(),
@@ -25,10 +32,12 @@ export const embedSchema = z.strictObject({
   url: z.string().optional(),
   description: z.string().optional(),
   fields: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
-  image: z.strictObject({ url: z.string() }).optional(),
-  thumbnail: z.strictObject({ url: z.string() }).optional(),
+  image: embedImageSchema.optional(),
+  thumbnail: embedImageSchema.optional(),
   footer: z.strictObject({ text: z.string(), icon_url: z.string().optional() }).optional(),
 });
+
+export type Embed = z.output<typeof embedSchema>;
 
 export const reactionSchema = z.strictObject({
   emojiId: z.string(),
@@ -176,6 +185,17 @@ export const deleteMessage = endpoint({
   summary: 'Delete my message, or another with MANAGE_MESSAGES',
   access: view,
   limit: { per: 'user', points: 120, seconds: 30 },
+  params: messageParams,
+  reply: z.strictObject({ success }),
+});
+
+export const removeEmbeds = endpoint({
+  name: 'removeEmbeds',
+  method: 'DELETE',
+  path: '/api/v1/channels/:channelId/messages/:messageId/embeds',
+  summary: 'Take the link previews off my message, or another with MANAGE_MESSAGES',
+  access: view,
+  limit: { per: 'user', points: 60, seconds: 30 },
   params: messageParams,
   reply: z.strictObject({ success }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySchema, channelSchema } from '../channels/channel.ts';
 import { idField } from '../fields.ts';
-import { mentionsSchema, messageSchema } from '../messages/message.ts';
+import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
 import { teamUnreadSchema } from '../messages/unread.ts';
 import { memberSchema } from '../teams/member.ts';
 import { roleSchema } from '../teams/role.ts';
@@ -60,6 +60,13 @@ export const connectionEvents = {
 export const stateEvents = {
   MESSAGE_SEND: z.strictObject({ message: messageSchema }),
   MESSAGE_EDITED: z.strictObject({ message: messageSchema }),
+  /** A message got previews of its links, or lost them. */
+  MESSAGE_EMBEDS_UPDATED: z.strictObject({
+    teamId: teamId.nullable(),
+    channelId,
+    messageId: idField<'message'>(),
+    embeds: z.array(embedSchema),
+  }),
   MESSAGE_DELETED: z.strictObject({
     teamId: teamId.nullable(),
     channelId,

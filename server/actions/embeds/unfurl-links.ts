@@ -1,0 +1,111 @@
+import type { Embed, Message } from '#shared/contract/messages/message.ts';
+import { previewLimits } from '#shared/rules/limits.ts';
+import { linksToPreview } from '#shared/rules/links.ts';
+import { decodePage, readPagePreview, type PagePreview } from '../../lib/page-preview.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import { WebRefusal } from '../../lib/web-fetch.ts';
+import { presentEmbeds } from '../../present/embeds.ts';
+import { findLinkPreview, saveLinkPreview, setMessageEmbeds } from '../../store/link-previews.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { publishMessageEvent } from '../messages/publish-message-event.ts';
+import { previewTimes } from './preview-times.ts';
+import { proxiedImage } from './proxied-image.ts';
+
+const pageTypes = ['text/html', 'application/xhtml+xml'];
+
+/**
+ * Reads the pages a message links to and hangs their previews on it. Runs beside the answer to its
+ * author: a slow page holds up nobody. Never rejects.
+ */
+export async function unfurlLinks(deps: ActionDeps, message: Message): Promise<void> {
+  // most messages name no address: spare them the scan
+  if (!deps.config.hasLinkPreviews || !/https?:\/\//i.test(message.content)) return;
+  const addresses = linksToPreview(message.content).filter((address) => isForeign(deps, address));
+  if (addresses.length === 0) return;
+  try {
+    const found = await Promise.all(addresses.map((address) => previewOf(deps, address)));
+    const embeds = found.filter((embed) => embed !== null);
+    if (embeds.length === 0) return;
+    const { channelId, id: messageId, content, teamId } = message;
+    if (!(await setMessageEmbeds(deps.db, { channelId, messageId, content, embeds }))) return;
+    await publishMessageEvent(deps, {
+      type: 'MESSAGE_EMBEDS_UPDATED',
+      data: { teamId, channelId, messageId, embeds: presentEmbeds(embeds, deps.imageLinks) },
+    });
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'previews of links failed');
+  }
+}
+
+/** Links to ourselves are shown by the app: it knows who may see what. */
+function isForeign({ config }: ActionDeps, address: string): boolean {
+  return URL.parse(address)?.origin !== URL.parse(config.publicOrigin)?.origin;
+}
+
+async function previewOf(deps: ActionDeps, address: string): Promise<Embed | null> {
+  const addressHash = hashToken(address);
+  const now = deps.clock.now();
+  const known = await findLinkPreview(deps.db, addressHash, new Date(now));
+  if (known) return known.embed;
+  const embed = await deps.webWork(() => readPage(deps, address));
+  const withImage = embed && (await withKnownImage(deps, embed));
+  const lifetime = embed ? previewTimes.keepMs : previewTimes.keepFailureMs;
+  await saveLinkPreview(deps.db, {
+    address_hash: addressHash,
+    embed: withImage && JSON.stringify(withImage),
+    expires_at: new Date(now + lifetime),
+  });
+  return withImage;
+}
+
+async function readPage(deps: ActionDeps, address: string): Promise<Embed | null> {
+  try {
+    const page = await deps.web(address, {
+      accept: [...pageTypes, 'image/'],
+      maxBytes: previewLimits.imageBytes,
+    });
+    // a link to a picture is shown as the picture
+    if (page.mimeType.startsWith('image/')) return { url: address, image: { url: page.url.href } };
+    if (page.bytes.length > previewLimits.pageBytes) return null;
+    return embedOf(readPagePreview(decodePage(page.bytes, page.charset)), address, page.url);
+  } catch (error) {
+    if (!(error instanceof WebRefusal)) throw error;
+    deps.logger.debug({ reason: error.message }, 'a linked page was not read');
+    return null;
+  }
+}
+
+/** Null when the page says nothing of itself. */
+function embedOf(page: PagePreview, address: string, from: URL): Embed | null {
+  const { title, description, siteName, imageUrl, themeColor } = page;
+  if (title === null && description === null) return null;
+  const image = imageUrl === null ? null : URL.parse(imageUrl, from.href);
+  const color = /^#([0-9a-f]{6})$/i.exec(themeColor ?? '')?.[1];
+  return {
+    url: address,
+    ...(title !== null && { title: shortened(title, previewLimits.title) }),
+    ...(description !== null && {
+      description: shortened(description, previewLimits.description),
+    }),
+    author: { name: shortened(siteName ?? from.hostname, previewLimits.siteName) },
+    ...(color !== undefined && { color: Number.parseInt(color, 16) }),
+    ...(image && /^https?:$/.test(image.protocol) && { image: { url: image.href } }),
+  };
+}
+
+function shortened(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}
+
+/** With the picture's size, so that its place is kept before it loads; without it if it has none. */
+async function withKnownImage(deps: ActionDeps, embed: Embed): Promise<Embed | null> {
+  const { image, ...rest } = embed;
+  if (!image) return embed;
+  const kept = await proxiedImage(deps, image.url);
+  if (kept) {
+    const { width, height } = kept;
+    return { ...rest, image: { url: image.url, width, height } };
+  }
+  return embed.title === undefined ? null : rest;
+}

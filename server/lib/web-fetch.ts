@@ -1,0 +1,276 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import ipaddr from 'ipaddr.js';
+import { Agent, request, type Dispatcher } from 'undici';
+
+/** Something fetched from the web, whole. */
+export interface WebAnswer {
+  /** Where it came from in the end. */
+  readonly url: URL;
+  /** Media type without parameters, lower case. */
+  readonly mimeType: string;
+  readonly charset: string | null;
+  readonly bytes: Buffer;
+}
+
+export interface WebRequest {
+  /** Media types that are read, or families such as `image/`; anything else is refused. */
+  readonly accept: readonly string[];
+  /** Bound of what is read, packed and unpacked. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Fetches what a stranger's link names, from the public web only.
+ * @throws WebRefusal
+ */
+export type WebFetch = (address: string, wanted: WebRequest) => Promise<WebAnswer>;
+
+/** Why something was not fetched; never shown to anybody, only logged. */
+export class WebRefusal extends Error {}
+
+type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+interface WebFetchOptions {
+  /** Tests name their own hosts and admit this machine. */
+  readonly resolve?: Resolve;
+  readonly admits?: (address: string) => boolean;
+  readonly ports?: readonly string[];
+  /** For all of it, redirects included. Milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+/** More hops are a loop or a shop window. */
+const MAX_REDIRECTS = 3;
+/** A page that takes longer is not worth its preview. */
+const TIMEOUT_MS = 6_000;
+const MAX_ADDRESS_LENGTH = 2_000;
+/** The ports of the web; '' is the scheme's own. Others speak of machines behind a wall. */
+const webPorts: readonly string[] = ['', '80', '443'];
+const userAgent = 'Mozilla/5.0 (compatible; TayfaBot/1.0; link preview)';
+
+function resolveBySystem(hostname: string): Promise<readonly LookupAddress[]> {
+  return new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true }, (error, addresses) => {
+      if (error) reject(error);
+      else resolve(addresses);
+    });
+  });
+}
+
+/**
+ * Whether an address belongs to the public web: not to this machine, its network, its provider,
+ * nor to any of the forms that wrap such an address in another.
+ */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+}
+
+/**
+ * Creates the one door through which the server opens addresses that users wrote. A name is
+ * resolved once, at the moment of connecting, and the connection goes to the very addresses that
+ * were checked: a name that answers differently the second time gains nothing.
+ */
+export function createWebFetch(options: WebFetchOptions = {}): {
+  fetch: WebFetch;
+  close(): Promise<void>;
+} {
+  const {
+    resolve = resolveBySystem,
+    admits = isPublicAddress,
+    ports = webPorts,
+    timeoutMs = TIMEOUT_MS,
+  } = options;
+
+  async function publicAddresses(hostname: string): Promise<readonly LookupAddress[]> {
+    const addresses = await resolve(hostname);
+    const isPublic = addresses.length > 0 && addresses.every(({ address }) => admits(address));
+    if (!isPublic) throw new WebRefusal('The name leads to an address that is not public');
+    return addresses;
+  }
+
+  const agent = new Agent({
+    connect: {
+      timeout: timeoutMs,
+      lookup(hostname, { all }, done) {
+        publicAddresses(hostname).then(
+          (addresses) => {
+            const [first] = addresses;
+            if (all) done(null, [...addresses]);
+            else done(null, first?.address ?? '', first?.family);
+          },
+          (error: unknown) => {
+            done(error instanceof Error ? error : new Error('Lookup failed'), '', 0);
+          },
+        );
+      },
+    },
+    pipelining: 0,
+    maxHeaderSize: 16_384,
+  });
+
+  function checked(address: string, base?: URL): URL {
+    if (address.length > MAX_ADDRESS_LENGTH) throw new WebRefusal('The address is too long');
+    const url = URL.parse(address, base?.href);
+    if (!url) throw new WebRefusal('Not an address');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new WebRefusal('Not an address of the web');
+    if (url.username || url.password) throw new WebRefusal('An address with a password');
+    if (!ports.includes(url.port)) throw new WebRefusal('Not a port of the web');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // an address in figures is connected to without asking anybody for it
+    if (isIP(host) !== 0 && !admits(host)) throw new WebRefusal('The address is not public');
+    return url;
+  }
+
+  async function fetchWithin(
+    address: string,
+    wanted: WebRequest,
+    signal: AbortSignal,
+  ): Promise<WebAnswer> {
+    let url = checked(address);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const answer = await request(url, {
+        dispatcher: agent,
+        signal,
+        headers: {
+          'user-agent': userAgent,
+          accept: wanted.accept.map((type) => (type.endsWith('/') ? `${type}*` : type)).join(', '),
+          'accept-encoding': 'gzip, deflate, br',
+        },
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      });
+      // a body cut short fails, when nobody may be listening any more
+      answer.body.on('error', () => undefined);
+      const next = locationOf(answer);
+      if (next === null) return await readAnswer(url, answer, wanted);
+      answer.body.destroy();
+      url = checked(next, url);
+    }
+    throw new WebRefusal('Too many redirects');
+  }
+
+  return {
+    async fetch(address, wanted) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return await fetchWithin(address, wanted, signal);
+      } catch (error) {
+        if (error instanceof WebRefusal) throw error;
+        throw new WebRefusal('The address could not be read', { cause: error });
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Where an answer sends us on to; null when it is the end. */
+function locationOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  if (statusCode < 300 || statusCode > 399) return null;
+  const { location } = headers;
+  if (typeof location !== 'string') throw new WebRefusal('A redirect to nowhere');
+  return location;
+}
+
+async function readAnswer(
+  url: URL,
+  answer: Dispatcher.ResponseData,
+  wanted: WebRequest,
+): Promise<WebAnswer> {
+  const { statusCode, headers, body } = answer;
+  try {
+    if (statusCode !== 200) throw new WebRefusal(`Answered ${String(statusCode)}`);
+    const [mimeType = '', ...parameters] = headerOf(headers, 'content-type')
+      .split(';')
+      .map((part) => part.trim().toLowerCase());
+    const isWanted = wanted.accept.some((type) =>
+      type.endsWith('/') ? mimeType.startsWith(type) : mimeType === type,
+    );
+    if (!isWanted) throw new WebRefusal('Not what was asked for');
+    const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+    const encoding = headerOf(headers, 'content-encoding').trim().toLowerCase();
+    const bytes = await readBounded(
+      unpack(bounded(body, wanted.maxBytes), encoding),
+      wanted.maxBytes,
+    );
+    return { url, mimeType, charset: charset?.slice(8).replaceAll('"', '') ?? null, bytes };
+  } finally {
+    body.destroy();
+  }
+}
+
+function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The chunks of a body as long as they stay within the bound. */
+async function* bounded(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const chunk of body) {
+    // reason: a stream without an encoding hands out buffers
+    const bytes = chunk as Buffer;
+    read += bytes.length;
+    if (read > maxBytes) throw new WebRefusal('Too large');
+    yield bytes;
+  }
+}
+
+const unpackers = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+async function* unpack(packed: AsyncGenerator<Buffer>, encoding: string): AsyncGenerator<Buffer> {
+  if (encoding === '' || encoding === 'identity') {
+    yield* packed;
+    return;
+  }
+  if (!(encoding in unpackers)) throw new WebRefusal('Packed in a way we do not read');
+  // reason: just looked up
+  const unpacker = unpackers[encoding as keyof typeof unpackers]();
+  const feeding = feed(packed, unpacker);
+  try {
+    // reason: as above
+    for await (const chunk of unpacker) yield chunk as Buffer;
+  } finally {
+    unpacker.destroy();
+    await feeding;
+  }
+}
+
+/** Pushes chunks into an unpacker no faster than it takes them; it learns of a failure. */
+async function feed(
+  packed: AsyncGenerator<Buffer>,
+  unpacker: ReturnType<(typeof unpackers)[keyof typeof unpackers]>,
+): Promise<void> {
+  try {
+    for await (const chunk of packed) {
+      if (unpacker.destroyed) return;
+      if (!unpacker.write(chunk))
+        await new Promise<void>((resolve) => {
+          unpacker.once('drain', resolve).once('close', resolve);
+        });
+    }
+    unpacker.end();
+  } catch (error) {
+    unpacker.destroy(error instanceof Error ? error : new Error('Reading failed'));
+  }
+}
+
+/** All of a stream, as long as it stays within the bound: what is packed small may be huge. */
+async function readBounded(chunks: AsyncGenerator<Buffer>, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let read = 0;
+  for await (const chunk of chunks) {
+    read += chunk.length;
+    if (read > maxBytes) throw new WebRefusal('Too large when unpacked');
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
