@@ -64,8 +64,68 @@ function resolveBySystem(hostname: string): Promise<readonly LookupAddress[]> {
  * Whether an address belongs to the public web: not to this machine, its network, its provider,
  * nor to any of the forms that wrap such an address in another.
  */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+}
+
+/** What an address must be to be opened. */
+interface Guard {
+  readonly resolve: Resolve;
+  readonly admits: (address: string) => boolean;
+  readonly ports: readonly string[];
+}
+
+/**
+ * The addresses of a name, all of them public.
+ * @throws WebRefusal
+ */
+async function publicAddresses(guard: Guard, hostname: string): Promise<LookupAddress[]> {
+  const addresses = await guard.resolve(hostname);
+  const isPublic = addresses.length > 0 && addresses.every(({ address }) => guard.admits(address));
+  if (!isPublic) throw new WebRefusal('The name leads to an address that is not public');
+  return [...addresses];
+}
+
+/**
+ * An address of the public web, as far as can be told before its name is resolved.
+ * @throws WebRefusal
+ */
+function checkedAddress(guard: Guard, address: string, base?: URL): URL {
+  if (address.length > MAX_ADDRESS_LENGTH) throw new WebRefusal('The address is too long');
+  const url = URL.parse(address, base?.href);
+  if (!url) throw new WebRefusal('Not an address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new WebRefusal('Not an address of the web');
+  if (url.username || url.password) throw new WebRefusal('An address with a password');
+  if (!guard.ports.includes(url.port)) throw new WebRefusal('Not a port of the web');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // an address in figures is connected to without asking anybody for it
+  if (isIP(host) !== 0 && !guard.admits(host)) throw new WebRefusal('The address is not public');
+  return url;
+}
+
+type LookupDone = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+/** Resolves for a socket: it connects to nothing but what was checked here. */
+async function answerLookup(
+  guard: Guard,
+  { hostname, all }: { hostname: string; all: boolean | undefined },
+  done: LookupDone,
+): Promise<void> {
+  let addresses: LookupAddress[];
+  try {
+    addresses = await publicAddresses(guard, hostname);
+  } catch (error) {
+    done(error instanceof Error ? error : new Error('Lookup failed'), '');
+    return;
+  }
+  const [first] = addresses;
+  if (all) done(null, addresses);
+  else done(null, first?.address ?? '', first?.family);
 }
 
 /**
@@ -74,63 +134,32 @@ export function isPublicAddress(address: string): boolean {
  * were checked: a name that answers differently the second time gains nothing.
  */
 export function createWebFetch(options: WebFetchOptions = {}): {
-  fetch: WebFetch;
-  close(): Promise<void>;
+  readonly fetch: WebFetch;
+  readonly close: () => Promise<void>;
 } {
-  const {
-    resolve = resolveBySystem,
-    admits = isPublicAddress,
-    ports = webPorts,
-    timeoutMs = TIMEOUT_MS,
-  } = options;
-
-  async function publicAddresses(hostname: string): Promise<readonly LookupAddress[]> {
-    const addresses = await resolve(hostname);
-    const isPublic = addresses.length > 0 && addresses.every(({ address }) => admits(address));
-    if (!isPublic) throw new WebRefusal('The name leads to an address that is not public');
-    return addresses;
-  }
-
+  const guard: Guard = {
+    resolve: options.resolve ?? resolveBySystem,
+    admits: options.admits ?? isPublicAddress,
+    ports: options.ports ?? webPorts,
+  };
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const agent = new Agent({
     connect: {
       timeout: timeoutMs,
       lookup(hostname, { all }, done) {
-        publicAddresses(hostname).then(
-          (addresses) => {
-            const [first] = addresses;
-            if (all) done(null, [...addresses]);
-            else done(null, first?.address ?? '', first?.family);
-          },
-          (error: unknown) => {
-            done(error instanceof Error ? error : new Error('Lookup failed'), '', 0);
-          },
-        );
+        void answerLookup(guard, { hostname, all }, done);
       },
     },
     pipelining: 0,
     maxHeaderSize: 16_384,
   });
 
-  function checked(address: string, base?: URL): URL {
-    if (address.length > MAX_ADDRESS_LENGTH) throw new WebRefusal('The address is too long');
-    const url = URL.parse(address, base?.href);
-    if (!url) throw new WebRefusal('Not an address');
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new WebRefusal('Not an address of the web');
-    if (url.username || url.password) throw new WebRefusal('An address with a password');
-    if (!ports.includes(url.port)) throw new WebRefusal('Not a port of the web');
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    // an address in figures is connected to without asking anybody for it
-    if (isIP(host) !== 0 && !admits(host)) throw new WebRefusal('The address is not public');
-    return url;
-  }
-
   async function fetchWithin(
     address: string,
     wanted: WebRequest,
     signal: AbortSignal,
   ): Promise<WebAnswer> {
-    let url = checked(address);
+    let url = checkedAddress(guard, address);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const answer = await request(url, {
         dispatcher: agent,
@@ -146,18 +175,17 @@ export function createWebFetch(options: WebFetchOptions = {}): {
       // a body cut short fails, when nobody may be listening any more
       answer.body.on('error', () => undefined);
       const next = locationOf(answer);
-      if (next === null) return await readAnswer(url, answer, wanted);
+      if (next === null) return readAnswer(url, answer, wanted);
       answer.body.destroy();
-      url = checked(next, url);
+      url = checkedAddress(guard, next, url);
     }
     throw new WebRefusal('Too many redirects');
   }
 
   return {
     async fetch(address, wanted) {
-      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await fetchWithin(address, wanted, signal);
+        return await fetchWithin(address, wanted, AbortSignal.timeout(timeoutMs));
       } catch (error) {
         if (error instanceof WebRefusal) throw error;
         throw new WebRefusal('The address could not be read', { cause: error });

@@ -1,4 +1,5 @@
 import type { Embed, Message } from '#shared/contract/messages/message.ts';
+import { cutText } from '#shared/lib/text.ts';
 import { previewLimits } from '#shared/rules/limits.ts';
 import { linksToPreview } from '#shared/rules/links.ts';
 import { decodePage, readPagePreview, type PagePreview } from '../../lib/page-preview.ts';
@@ -83,19 +84,14 @@ function embedOf(page: PagePreview, address: string, from: URL): Embed | null {
   const color = /^#([0-9a-f]{6})$/i.exec(themeColor ?? '')?.[1];
   return {
     url: address,
-    ...(title !== null && { title: shortened(title, previewLimits.title) }),
+    ...(title !== null && { title: cutText(title, previewLimits.title) }),
     ...(description !== null && {
-      description: shortened(description, previewLimits.description),
+      description: cutText(description, previewLimits.description),
     }),
-    author: { name: shortened(siteName ?? from.hostname, previewLimits.siteName) },
+    author: { name: cutText(siteName ?? from.hostname, previewLimits.siteName) },
     ...(color !== undefined && { color: Number.parseInt(color, 16) }),
     ...(image && /^https?:$/.test(image.protocol) && { image: { url: image.href } }),
   };
-}
-
-function shortened(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
 }
 
 /** With the picture's size, so that its place is kept before it loads; without it if it has none. */
