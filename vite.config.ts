@@ -12,6 +12,11 @@ const browsers = { chrome: 120, firefox: 120, safari: 17 } as const;
 
 /** Texts below this gain nothing from being compressed. Bytes. */
 const LEAST_COMPRESSED = 1_024;
+/** So many pages and dialogs must share a module for it to be loaded with the first of them. */
+const COMMON = 6;
+const landingBasics =
+  /renderer[\\/]ui[\\/](actions[\\/]link|display[\\/](tag|presence-mark)|forms[\\/]segmented-control)\.|lucide-react[\\/].*icons[\\/](circle-check|users|hash|volume-2|list-checks|tv-minimal-play)\.mjs/;
+
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
 
 /**
@@ -69,7 +74,20 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // Changes with our dependencies only, and so stays in the cache over our releases.
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              {
+                name: 'react',
+                test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                priority: 3,
+              },
+              // What every visit begins with, in one file.
+              { name: 'start', tags: ['$initial'], priority: 2 },
+              // Small things of the landing page that other pages show as well: nobody else's come
+              // with them.
+              { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
+              // What most pages and dialogs are built of.
+              { name: 'common', minShareCount: COMMON, priority: 1 },
+              // What a few share, together where the same ones ask for it.
+              { name: 'shared', minShareCount: 2, entriesAware: true },
             ],
           },
         },

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/application.tsx';
+import { meQuery } from './data/me/queries.ts';
 import { createI18n } from './lib/i18n.ts';
 import { firstLanguage } from './lib/first-language.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -15,10 +16,13 @@ const TOAST_MS = 2_000;
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the application');
 
-const i18n = await createI18n(firstLanguage());
+const queryClient = createQueryClient();
+// asked while the texts travel: nothing can be shown before both are there
+void queryClient.prefetchQuery(meQuery);
+const i18n = await createI18n(firstLanguage(), { extent: 'first' });
 createRoot(container).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <TranslationProvider i18n={i18n}>
         <UiProvider toastTimeout={TOAST_MS}>
           <Application />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { meQuery } from '../data/me/queries.ts';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import { AllTexts } from './all-texts.tsx';
 
 const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page.tsx')).LandingPage,
@@ -16,6 +17,12 @@ interface LandingOrProps {
 export function LandingOr({ children }: LandingOrProps) {
   const { data } = useQuery(meQuery);
   return (
-    <Suspense fallback={<LoadingScreen />}>{data?.user ? children : <LandingPage />}</Suspense>
+    <Suspense fallback={<LoadingScreen />}>
+      {data?.user ? (
+        <AllTexts waiting={<LoadingScreen />}>{children}</AllTexts>
+      ) : (
+        <LandingPage />
+      )}
+    </Suspense>
   );
 }

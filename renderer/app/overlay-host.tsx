@@ -83,26 +83,8 @@ const overlayTable: OverlayTable = {
   })),
 };
 
-const MandatoryPrompts = lazy(async () => ({
-  default: (await import('../features/prompts/mandatory-prompts.tsx')).MandatoryPrompts,
-}));
-const BirthdatePrompt = lazy(async () => ({
-  default: (await import('../features/entry/birthdate-prompt.tsx')).BirthdatePrompt,
-}));
-
-/** Shows the open overlays, the topmost last, and above them what must be answered first. */
+/** Shows the open overlays, the topmost last. */
 export function OverlayHost() {
-  return (
-    <>
-      <OpenOverlays />
-      <Suspense>
-        <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} />
-      </Suspense>
-    </>
-  );
-}
-
-function OpenOverlays() {
   const overlays = useAtomValue(overlaysAtom);
   const { close } = useOverlays();
   return (

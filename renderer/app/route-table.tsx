@@ -1,23 +1,33 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { LoadingScreen } from '../features/entry/loading-screen.tsx';
 import { paths } from '../lib/paths.ts';
+import { AllTexts } from './all-texts.tsx';
+import { HomePage } from './pages/home-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 /** A page of its own chunk, loaded when it is first opened. */
-type LoadPage = () => Promise<{ readonly Component: React.ComponentType }>;
+type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
+
+const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
+
+/** Routes with the same page share its component: moving between them keeps what it holds. */
+function pageOf(load: LoadPage): React.ReactElement {
+  const Page = pages.get(load) ?? lazy(async () => ({ default: (await load()).Component }));
+  pages.set(load, Page);
+  return <Page />;
+}
 
 /** A page for everybody. */
 function open(path: string, load: LoadPage): RouteObject {
-  return { path, lazy: load };
+  return { path, element: <AllTexts waiting={<LoadingScreen />}>{pageOf(load)}</AllTexts> };
 }
 
 /** A page for the signed-in; visitors are led to the landing page (E-001, T-022). */
 function own(path: string, load: LoadPage): RouteObject {
-  return { element: <SignedInOnly />, children: [{ path, lazy: load }] };
+  return { element: <SignedInOnly prepare={load} />, children: [{ path, element: pageOf(load) }] };
 }
 
-const homePage: LoadPage = async () => ({
-  Component: (await import('./pages/home-page.tsx')).HomePage,
-});
 const discoverTeamsPage: LoadPage = async () => ({
   Component: (await import('./pages/discover-page.tsx')).DiscoverTeamsPage,
 });
@@ -78,7 +88,7 @@ const resetPasswordPage: LoadPage = async () => ({
 
 /** The documents' route table; any other path leads home (E-002, T-023). */
 export const routeTable: readonly RouteObject[] = [
-  open('/', homePage),
+  { path: '/', element: <HomePage /> },
   open('/discover/teams', discoverTeamsPage),
   open('/discover/tournaments', discoverTournamentsPage),
   own('/me/applications', myApplicationsPage),

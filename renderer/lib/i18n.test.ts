@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TextTree } from '#shared/locales/text-tree.ts';
-import { changeLanguage, createI18n, LanguageUnavailableError, translationOf } from './i18n.ts';
+import {
+  changeLanguage,
+  createI18n,
+  LanguageUnavailableError,
+  loadAllTexts,
+  translationOf,
+} from './i18n.ts';
 import { problemText } from './problem-text.ts';
 
 describe('createI18n', () => {
@@ -15,9 +21,11 @@ describe('createI18n', () => {
 
   it('loads only the language that is asked for', async () => {
     const loaded: string[] = [];
-    const i18n = await createI18n('tr', async (language) => {
-      loaded.push(language);
-      return { greeting: 'Merhaba' };
+    const i18n = await createI18n('tr', {
+      load: async (language) => {
+        loaded.push(language);
+        return { greeting: 'Merhaba' };
+      },
     });
     expect(loaded).toEqual(['tr']);
     await changeLanguage(i18n, 'en');
@@ -27,7 +35,25 @@ describe('createI18n', () => {
 
   it('says so when the texts cannot be loaded', async () => {
     const load = () => Promise.reject(new Error('network'));
-    await expect(createI18n('en', load)).rejects.toBeInstanceOf(LanguageUnavailableError);
+    await expect(createI18n('en', { load })).rejects.toBeInstanceOf(LanguageUnavailableError);
+  });
+});
+
+describe('loadAllTexts', () => {
+  it('begins with the first screens and brings the rest when it is needed', async () => {
+    const i18n = await createI18n('en', { extent: 'first' });
+    expect(i18n.current().extent).toBe('first');
+    expect(i18n.current().hasText('landing.hero.title')).toBe(true);
+    expect(i18n.current().hasText('errors.team.banned')).toBe(false);
+    await loadAllTexts(i18n);
+    expect(i18n.current().extent).toBe('all');
+    expect(i18n.current().hasText('errors.team.banned')).toBe(true);
+  });
+
+  it('keeps what is there through a change of the language, whichever comes back first', async () => {
+    const i18n = await createI18n('en', { extent: 'first' });
+    await Promise.all([loadAllTexts(i18n), changeLanguage(i18n, 'tr')]);
+    expect(i18n.current()).toMatchObject({ language: 'tr', extent: 'all' });
   });
 });
 
@@ -35,7 +61,7 @@ describe('changeLanguage', () => {
   it('tells who listens, and answers in the new language', async () => {
     const i18n = await createI18n('en');
     const heard: string[] = [];
-    i18n.on('languageChanged', (language) => heard.push(language));
+    i18n.subscribe(() => heard.push(i18n.current().language));
     await changeLanguage(i18n, 'tr');
     expect(heard).toEqual(['tr']);
     expect(translationOf(i18n).t('common.action.cancel')).toBe('Vazgeç');
@@ -47,7 +73,7 @@ describe('changeLanguage', () => {
       if (language === 'tr' && isNetworkAway) return Promise.reject(new Error('network'));
       return Promise.resolve({ common: { action: { save: language } } });
     };
-    const i18n = await createI18n('en', load);
+    const i18n = await createI18n('en', { load });
     await expect(changeLanguage(i18n, 'tr')).rejects.toBeInstanceOf(LanguageUnavailableError);
     expect(translationOf(i18n).language).toBe('en');
     expect(translationOf(i18n).t('common.action.save')).toBe('en');

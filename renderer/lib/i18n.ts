@@ -1,15 +1,8 @@
-import {
-  createInstance,
-  type BackendModule,
-  type i18n as I18nInstance,
-  type ReadCallback,
-  type TFunction,
-} from 'i18next';
-import { createContext, use, useMemo } from 'react';
-import { initReactI18next, useTranslation as useInstance } from 'react-i18next';
+import { createContext, use } from 'react';
 import type { Texts } from '#shared/locales/en.ts';
-import { isLanguage, languages, type Language } from '#shared/locales/languages.ts';
+import type { Language } from '#shared/locales/languages.ts';
 import type { IsPlural, KeyOf, Placeholders, TextOf, TextTree } from '#shared/locales/text-tree.ts';
+import { fillText, findText, splitText, type TextPiece, type TextValues } from './text-lookup.ts';
 
 /** Every text there is, by its dotted key: `common.action.save`. */
 export type TranslationKey = KeyOf<Texts>;
@@ -33,14 +26,25 @@ export type Translate = <Key extends TranslationKey>(key: Key, ...values: Values
 export interface Translation {
   readonly t: Translate;
   readonly language: Language;
+  /** How many of the texts are there. */
+  readonly extent: TextExtent;
   /** Whether a key that came from outside, such as an error code, has a text. */
   readonly hasText: (key: string) => boolean;
+  /** A text in pieces, for one that has parts of its own such as a link. */
+  readonly pieces: (key: TranslationKey, values: TextValues) => readonly TextPiece[];
 }
 
-type LoadTexts = (language: Language) => Promise<TextTree>;
+/** The texts of the first screens a visitor meets, or all of them. */
+export type TextExtent = 'first' | 'all';
 
-/** Each language is a chunk of its own and is loaded when it is first chosen. */
-const loadTexts: LoadTexts = async (language) => {
+type LoadTexts = (language: Language, extent: TextExtent) => Promise<TextTree>;
+
+/** Each language is two chunks, loaded when it is first chosen and as far as it is needed. */
+const loadTexts: LoadTexts = async (language, extent) => {
+  if (extent === 'first') {
+    if (language === 'tr') return (await import('#shared/locales/tr-first.ts')).trFirst;
+    return (await import('#shared/locales/en-first.ts')).enFirst;
+  }
   if (language === 'tr') return (await import('#shared/locales/tr.ts')).tr;
   return (await import('#shared/locales/en.ts')).en;
 };
@@ -50,6 +54,14 @@ export class LanguageUnavailableError extends Error {
   override readonly name = 'LanguageUnavailableError';
 }
 
+/** The texts of the interface: what is shown now, and how to turn to others. */
+export interface I18n {
+  readonly current: () => Translation;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Until its texts are there the old ones stay; the last one asked for wins. */
+  readonly show: (wanted: { language?: Language; extent?: TextExtent }) => Promise<void>;
+}
+
 /**
  * The texts of the interface, ready to be read in `language`.
  *
@@ -57,92 +69,123 @@ export class LanguageUnavailableError extends Error {
  */
 export async function createI18n(
   language: Language,
-  load: LoadTexts = loadTexts,
-): Promise<I18nInstance> {
-  const instance = createInstance();
-  await instance
-    .use(textsBackend(load))
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: languages,
-      // Both languages are complete (shared/locales/locales.test.ts): nothing to fall back to.
-      fallbackLng: false,
-      partialBundledLanguages: true,
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-      react: { useSuspense: false },
-    });
-  if (!instance.hasResourceBundle(language, 'translation')) throw unavailable(language);
-  return instance;
-}
+  { extent = 'all', load = loadTexts }: { extent?: TextExtent; load?: LoadTexts } = {},
+): Promise<I18n> {
+  const listeners = new Set<() => void>();
+  const texts = rememberedTexts(load);
+  let wanted: Wanted = { language, extent };
+  let shown = wanted;
+  let current = translationFrom(wanted, await texts(language, extent));
 
-/**
- * Turns the interface to another language. Until its texts are there the old one stays.
- *
- * @throws LanguageUnavailableError when its texts cannot be loaded
- */
-export async function changeLanguage(instance: I18nInstance, language: Language): Promise<void> {
-  await instance.loadLanguages(language);
-  if (!instance.hasResourceBundle(language, 'translation')) {
-    // A failed load is remembered; it must be tried again when the reader tries again.
-    await instance.reloadResources(language);
-  }
-  if (!instance.hasResourceBundle(language, 'translation')) throw unavailable(language);
-  await instance.changeLanguage(language);
-}
-
-/** Texts for code outside components, such as a notification that is shown by the system. */
-export function translationOf(instance: I18nInstance): Translation {
   return {
-    t: typed(instance.t),
-    language: isLanguage(instance.language) ? instance.language : languages[0],
-    hasText: (key) => instance.exists(key, { count: 1 }),
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async show(change) {
+      const before = wanted;
+      const mine: Wanted = {
+        language: change.language ?? wanted.language,
+        // what is loaded already stays readable
+        extent: wanted.extent === 'all' ? 'all' : (change.extent ?? wanted.extent),
+      };
+      wanted = mine;
+      let tree: TextTree;
+      try {
+        tree = await texts(mine.language, mine.extent);
+      } catch (error) {
+        if (wanted === mine) wanted = before;
+        throw error;
+      }
+      const isNews = mine.language !== shown.language || mine.extent !== shown.extent;
+      if (wanted !== mine || !isNews) return;
+      shown = mine;
+      current = translationFrom(mine, tree);
+      for (const listener of listeners) listener();
+    },
   };
 }
 
-/** What `TranslationProvider` gives: found once for everybody, since asking i18next is dear. */
+/** Loads each extent of each language once; one that failed is tried again when asked again. */
+function rememberedTexts(load: LoadTexts): LoadTexts {
+  const loads = new Map<string, Promise<TextTree>>();
+  return async (language, extent) => {
+    const name = `${language}/${extent}`;
+    const loading = loads.get(name) ?? load(language, extent);
+    loads.set(name, loading);
+    try {
+      return await loading;
+    } catch (cause) {
+      loads.delete(name);
+      throw new LanguageUnavailableError(`The texts of "${language}" could not be loaded`, {
+        cause,
+      });
+    }
+  };
+}
+
+interface Wanted {
+  readonly language: Language;
+  readonly extent: TextExtent;
+}
+
+function translationFrom({ language, extent }: Wanted, tree: TextTree): Translation {
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  const textOf = (key: string, values: TextValues) => {
+    const { count } = values;
+    return findText(tree, key, plurals.select(typeof count === 'number' ? count : 1));
+  };
+  const translate = (key: string, values: TextValues = {}) => {
+    const text = textOf(key, values);
+    return text === undefined ? key : fillText(text, values, numbers);
+  };
+  return {
+    language,
+    extent,
+    // reason: the same call with the same values, under the types of our texts
+    t: translate as Translate,
+    hasText: (key) => findText(tree, key, 'other') !== undefined,
+    pieces: (key, values) =>
+      splitText(textOf(key, values) ?? key).map((piece) =>
+        typeof piece === 'string'
+          ? fillText(piece, values, numbers)
+          : { part: piece.part, inner: fillText(piece.inner, values, numbers) },
+      ),
+  };
+}
+
+/** Turns the interface to another language. @throws LanguageUnavailableError */
+export function changeLanguage(i18n: I18n, language: Language): Promise<void> {
+  return i18n.show({ language });
+}
+
+/** Brings the texts of everything behind the first screens. @throws LanguageUnavailableError */
+export function loadAllTexts(i18n: I18n): Promise<void> {
+  return i18n.show({ extent: 'all' });
+}
+
+/** Texts for code outside components, such as a notification that is shown by the system. */
+export function translationOf(i18n: I18n): Translation {
+  return i18n.current();
+}
+
+export const I18nContext = createContext<I18n | null>(null);
+
+/** What `TranslationProvider` gives: found once for everybody below. */
 export const TranslationContext = createContext<Translation | null>(null);
 
-/** The texts of the i18next instance above, in the language that is active. */
-export function useInstanceTranslation(): Translation {
-  const { i18n, t } = useInstance();
-  // `t` is another function once the language is another
-  return useMemo(() => ({ ...translationOf(i18n), t: typed(t) }), [i18n, t]);
+/** The texts as something that can be told to change; most only read them with useTranslation. */
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (i18n === null) throw new Error('There is no TranslationProvider above');
+  return i18n;
 }
 
 /** Texts in the active language; the component renders again when the language changes. */
 export function useTranslation(): Translation {
   const translation = use(TranslationContext);
-  if (!translation) throw new Error('There is no TranslationProvider above');
+  if (translation === null) throw new Error('There is no TranslationProvider above');
   return translation;
-}
-
-/** i18next types its keys by a global declaration; ours are typed by `Translate`. */
-function typed(t: TFunction): Translate {
-  // reason: the same call with the same values, under the types of our own texts
-  return t as unknown as Translate;
-}
-
-function textsBackend(load: LoadTexts): BackendModule {
-  return {
-    type: 'backend',
-    callbackApi: true,
-    init() {},
-    read(language, _namespace, done) {
-      void readTexts(language, load, done);
-    },
-  };
-}
-
-async function readTexts(language: string, load: LoadTexts, done: ReadCallback): Promise<void> {
-  try {
-    if (!isLanguage(language)) throw unavailable(language);
-    done(null, await load(language));
-  } catch (error) {
-    done(error instanceof Error ? error : unavailable(language), false);
-  }
-}
-
-function unavailable(language: string): LanguageUnavailableError {
-  return new LanguageUnavailableError(`The texts of "${language}" could not be loaded`);
 }

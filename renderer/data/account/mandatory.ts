@@ -3,14 +3,7 @@ import type { OwnUser } from '#shared/contract/users.ts';
 import type { CalendarDate } from '#shared/lib/calendar.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { meQuery } from '../me/queries.ts';
-
-/** Bit 0 of `privateFlags`: the policies wait to be accepted (E-033). */
-const POLICY_PENDING = 1;
-
-/** Whether the reader must accept the policies before going on. */
-export function isPolicyPending(user: Pick<OwnUser, 'privateFlags'>): boolean {
-  return (user.privateFlags & POLICY_PENDING) !== 0;
-}
+import { POLICY_PENDING } from './policy-pending.ts';
 
 function useChangeUser(): (change: (user: OwnUser) => OwnUser) => void {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#shared/locales/languages.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { languageAtom } from '../../lib/first-language.ts';
-import { changeLanguage } from '../../lib/i18n.ts';
+import { changeLanguage, useTranslation, type I18n } from '../../lib/i18n.ts';
 import { meQuery } from '../me/queries.ts';
 
 /** The language of a visitor: the one chosen on this device, else that of the place (E-014). */
@@ -12,27 +12,26 @@ export function visitorLanguage(chosen: Language | null, location: string): Lang
   return location === 'TR' ? 'tr' : 'en';
 }
 
-type LanguageInstance = Parameters<typeof changeLanguage>[0];
-
 /**
  * Turns the pages of visitors to their language. Answers whether they can be shown: the language is
  * the right one, or could not be had.
  */
-export function useVisitorLanguage(i18n: LanguageInstance): boolean {
+export function useVisitorLanguage(i18n: I18n): boolean {
   const { data } = useQuery(meQuery);
+  const { language } = useTranslation();
   const [chosen] = useAtom(languageAtom);
   const [tried, setTried] = useState<Language | null>(null);
   // whoever is signed in has chosen in the settings
   const wanted = data && !data.user ? visitorLanguage(chosen, data.location) : null;
   useEffect(() => {
-    if (!wanted || wanted === i18n.language) return;
+    if (!wanted || wanted === language) return;
     void tryLanguage(i18n, wanted).then(setTried);
-  }, [wanted, i18n]);
-  return wanted === null || wanted === i18n.language || wanted === tried;
+  }, [wanted, language, i18n]);
+  return wanted === null || wanted === language || wanted === tried;
 }
 
 /** Without its texts the page stays readable in the language it has. */
-async function tryLanguage(i18n: LanguageInstance, language: Language): Promise<Language> {
+async function tryLanguage(i18n: I18n, language: Language): Promise<Language> {
   try {
     await changeLanguage(i18n, language);
   } catch {

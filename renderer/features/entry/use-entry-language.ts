@@ -1,8 +1,7 @@
-import { useTranslation as useInstance } from 'react-i18next';
 import { useVisitorLanguage } from '../../data/account/visitor-language.ts';
+import { useI18n } from '../../lib/i18n.ts';
 
 /** Turns a page on the way in to the language of its visitor. */
 export function useEntryLanguage(): void {
-  const { i18n } = useInstance();
-  useVisitorLanguage(i18n);
+  useVisitorLanguage(useI18n());
 }

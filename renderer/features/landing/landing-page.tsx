@@ -1,9 +1,8 @@
 import { CircleCheck, Crosshair, Dices, Flag, Tent } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation as useInstance } from 'react-i18next';
 import { useChooseLanguage, useVisitorLanguage } from '../../data/account/visitor-language.ts';
 import { languageNames, languages, type Language } from '#shared/locales/languages.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useI18n, useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -21,10 +20,9 @@ import { Sea } from './sea.tsx';
 /** What a visitor sees at home, in the language of the place (E-003, E-014). */
 export function LandingPage() {
   // a page in the wrong language for a moment is worse than an empty one
-  const { i18n } = useInstance();
   const { t } = useTranslation();
   usePageTitle(t('landing.hero.title'));
-  const isReady = useVisitorLanguage(i18n);
+  const isReady = useVisitorLanguage(useI18n());
   if (!isReady) return null;
   return (
     <div className={styles.page}>

@@ -1,15 +1,11 @@
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   formatBackupCode,
   validateAppCode,
   validateBackupCode,
 } from '#shared/rules/two-factor-codes.ts';
 import { accountLimits } from '#shared/rules/limits.ts';
-import {
-  listenForTwoFactor,
-  twoFactorChallenge,
-  type TwoFactorChallenge,
-} from '../../data/account/two-factor-challenge.ts';
+import type { TwoFactorChallenge } from '../../data/account/two-factor-challenge.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -19,11 +15,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './prompts.module.css';
 
 /** Opens whenever a call needs a second factor (E-070). */
-export function TwoFactorPrompt() {
+export function TwoFactorPrompt({ challenge }: { readonly challenge: TwoFactorChallenge }) {
   const { t } = useTranslation();
-  const challenge = useSyncExternalStore(twoFactorChallenge.subscribe, twoFactorChallenge.get);
-  useEffect(() => listenForTwoFactor(), []);
-  if (!challenge) return null;
   return (
     <Dialog open onOpenChange={challenge.giveUp} size="small" title={t('prompts.twoFactor.title')}>
       <CodeForm challenge={challenge} />

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { useTranslation as useInstance } from 'react-i18next';
 import { languageNames, languages, type Language } from '#shared/locales/languages.ts';
 import { saveSettings } from '../../data/me/own-account.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { changeLanguage, LanguageUnavailableError, useTranslation } from '../../lib/i18n.ts';
+import {
+  changeLanguage,
+  LanguageUnavailableError,
+  useI18n,
+  useTranslation,
+} from '../../lib/i18n.ts';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './settings-tabs.module.css';
@@ -12,7 +16,7 @@ import styles from './settings-tabs.module.css';
 export function LanguageTab() {
   const translation = useTranslation();
   const { t, language } = translation;
-  const { i18n } = useInstance();
+  const i18n = useI18n();
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
   const choose = async (chosen: Language) => {

@@ -1,10 +1,12 @@
 import { Button as Base } from '@base-ui/react/button';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { lazy, Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconSource } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './button.module.css';
+
+/** Loaded with the first reason: every page has buttons, and few of the first pages have one. */
+const Tooltip = lazy(async () => ({ default: (await import('../overlays/tooltip.tsx')).Tooltip }));
 
 /** Who presses a button that cannot be pressed wants the reason sooner than a hint. */
 const REASON_DELAY_MS = 150;
@@ -31,10 +33,15 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
 /** Does something at once. What leads to another page is a link. */
 export function Button({ disabledReason, ...props }: ButtonProps) {
   if (disabledReason === undefined) return <PlainButton {...props} />;
+  const button = (
+    <PlainButton {...props} disabled focusableWhenDisabled aria-description={disabledReason} />
+  );
   return (
-    <Tooltip content={disabledReason} delay={REASON_DELAY_MS}>
-      <PlainButton {...props} disabled focusableWhenDisabled aria-description={disabledReason} />
-    </Tooltip>
+    <Suspense fallback={button}>
+      <Tooltip content={disabledReason} delay={REASON_DELAY_MS}>
+        {button}
+      </Tooltip>
+    </Suspense>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
+import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
@@ -22,30 +21,43 @@ interface SegmentedControlProps<Value extends string> {
   readonly size?: 'small' | 'medium';
 }
 
-/** One of two to four short choices, side by side; the arrow keys move the choice. */
+/**
+ * One of two to four short choices, side by side; the arrow keys move the choice. The browser's own
+ * radio buttons do all of it, and so it costs the landing page nothing.
+ */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { segments, onValueChange, isIconOnly = false, size = 'medium', ...rest } = props;
+  const { segments, value: chosen, onValueChange, isIconOnly = false, size = 'medium' } = props;
+  const name = useId();
   return (
-    <RadioGroup<Value>
-      {...rest}
-      disabled={rest.disabled === true}
-      onValueChange={(value) => {
-        onValueChange(value);
-      }}
+    <div
+      role="radiogroup"
+      aria-label={props['aria-label']}
       className={classNames(styles.root, styles[size])}
     >
-      {segments.map(({ value, label, icon, tone, disabled }) => (
-        <Radio.Root
-          key={value}
-          value={value}
-          disabled={disabled === true}
-          title={isIconOnly ? label : undefined}
-          className={classNames(styles.segment, tone && styles[tone])}
-        >
-          {icon && <Icon of={icon} size={16} />}
-          {isIconOnly ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        </Radio.Root>
-      ))}
-    </RadioGroup>
+      {segments.map(({ value, label, icon, tone, disabled }) => {
+        const isDisabled = props.disabled === true || disabled === true;
+        return (
+          <label
+            key={value}
+            data-checked={value === chosen || undefined}
+            data-disabled={isDisabled || undefined}
+            title={isIconOnly ? label : undefined}
+            className={classNames(styles.segment, tone && styles[tone])}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              disabled={isDisabled}
+              onChange={() => onValueChange(value)}
+              className={styles.radio}
+            />
+            {icon && <Icon of={icon} size={16} />}
+            {isIconOnly ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          </label>
+        );
+      })}
+    </div>
   );
 }

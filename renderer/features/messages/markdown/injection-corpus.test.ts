@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { createI18n } from '../../../lib/i18n.ts';
+import { TranslationProvider } from '../../../lib/translation-provider.tsx';
 import { ToastRegion } from '../../../ui/overlays/toast.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 
@@ -66,11 +68,13 @@ const corpus = [...tags.flatMap((tag) => wrappers.map((wrap) => wrap(tag))), ...
 const harmless =
   /^(?:div|p|blockquote|ul|ol|li|pre|code|strong|em|u|s|span|a|button|time|svg|path|rect|circle)$/;
 
+const i18n = await createI18n('en');
+
 function draw(content: string): string {
   const text = createElement(MarkdownText, { content });
   const children = createElement(MemoryRouter, null, text);
-  const region = { timeout: 1, children };
-  return renderToStaticMarkup(createElement(ToastRegion, region));
+  const region = createElement(ToastRegion, { timeout: 1, children });
+  return renderToStaticMarkup(createElement(TranslationProvider, { i18n, children: region }));
 }
 
 it('holds well over a hundred strings', () => {

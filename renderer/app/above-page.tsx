@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { MandatoryPrompts } from '../features/prompts/mandatory-prompts.tsx';
+import { useAtomValue } from '../lib/atoms.ts';
+import { overlaysAtom } from '../lib/overlays.ts';
+import { AllTexts } from './all-texts.tsx';
+
+// The table of all overlays is long; a visitor who opens none does not load it.
+const OverlayHost = lazy(async () => ({
+  default: (await import('./overlay-host.tsx')).OverlayHost,
+}));
+const BirthdatePrompt = lazy(async () => ({
+  default: (await import('../features/entry/birthdate-prompt.tsx')).BirthdatePrompt,
+}));
+
+/** What lies over the page: the open overlays, and above them what must be answered first. */
+export function AbovePage() {
+  const hasOverlay = useAtomValue(overlaysAtom).length > 0;
+  return (
+    <>
+      {hasOverlay && (
+        <AllTexts waiting={null}>
+          <Suspense>
+            <OverlayHost />
+          </Suspense>
+        </AllTexts>
+      )}
+      <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} />
+    </>
+  );
+}

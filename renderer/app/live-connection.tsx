@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { startLive, stopLive } from '../data/live.ts';
+import { useOwnUser } from '../data/me/own-account.ts';
+import { changeLanguage, useI18n } from '../lib/i18n.ts';
+import { report } from '../lib/report.ts';
+import { createLiveSocket, type LiveSocketListener } from '../realtime/live-socket.ts';
+
+function openTransport(path: string): WebSocket {
+  return new WebSocket(new URL(path, globalThis.location.href.replace(/^http/, 'ws')));
+}
+
+function openLiveSocket(listener: LiveSocketListener) {
+  const deps = { open: openTransport, now: () => Date.now(), random: () => Math.random() };
+  return createLiveSocket(deps, listener);
+}
+
+/** Whoever is signed in reads the language of their settings, on every device. */
+function useOwnLanguage(): void {
+  const i18n = useI18n();
+  const locale = useOwnUser()?.settings.locale;
+  useEffect(() => {
+    if (locale === undefined) return;
+    // without its texts the page stays readable in the language it has
+    changeLanguage(i18n, locale).catch((error: unknown) => {
+      report('the language could not be loaded', error);
+    });
+  }, [locale, i18n]);
+}
+
+/** Holds the socket of whoever is signed in. A chunk of its own: visitors have none. */
+export function LiveConnection() {
+  useOwnLanguage();
+  useEffect(() => {
+    startLive(openLiveSocket);
+    return stopLive;
+  }, []);
+  return null;
+}
