@@ -12,8 +12,15 @@ const browsers = { chrome: 120, firefox: 120, safari: 17 } as const;
 
 /** Texts below this gain nothing from being compressed. Bytes. */
 const LEAST_COMPRESSED = 1_024;
-/** So many pages and dialogs must share a module for it to be loaded with the first of them. */
-const COMMON = 6;
+/** What somebody signed in meets first: the teams, a team, its talk, and the socket. */
+const firstScreenRoots = [
+  'app/pages/my-teams-page.tsx',
+  'app/pages/team-page.tsx',
+  'app/live-connection.tsx',
+  'features/messages/channel-conversation.tsx',
+];
+
+/** Small things of the landing page that other pages show as well. */
 const landingBasics =
   /renderer[\\/]ui[\\/](actions[\\/]link|display[\\/](tag|presence-mark)|forms[\\/]segmented-control)\.|lucide-react[\\/].*icons[\\/](circle-check|users|hash|volume-2|list-checks|tv-minimal-play)\.mjs/;
 
@@ -37,6 +44,7 @@ const contentSecurityPolicy = [
 
 export default defineConfig(({ mode }) => {
   const isGallery = mode === 'gallery';
+  const firstScreens = modulesBehind(firstScreenRoots);
   return {
     root,
     plugins: [
@@ -44,6 +52,7 @@ export default defineConfig(({ mode }) => {
       layerOrder(),
       themeBoot(),
       preloadFont(),
+      firstScreens.plugin,
       ...(isGallery ? [] : [precompress()]),
     ],
     css: {
@@ -84,8 +93,8 @@ export default defineConfig(({ mode }) => {
               // Small things of the landing page that other pages show as well: nobody else's come
               // with them.
               { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
-              // What most pages and dialogs are built of.
-              { name: 'common', minShareCount: COMMON, priority: 1 },
+              // What the first screens of whoever is signed in share with each other and with dialogs.
+              { name: 'inside', test: firstScreens.has, minShareCount: 2, priority: 1 },
               // What a few share, together where the same ones ask for it.
               { name: 'shared', minShareCount: 2, entriesAware: true },
             ],
@@ -183,6 +192,30 @@ function preloadFont(): Plugin {
       },
     },
   };
+}
+
+/**
+ * The modules that some sources import, directly or not. Lists of everything a package has are not
+ * followed: they would lead to what nobody here uses.
+ */
+function modulesBehind(sources: readonly string[]): {
+  plugin: Plugin;
+  has: (id: string) => boolean;
+} {
+  const found = new Set<string>();
+  const plugin: Plugin = {
+    name: 'tayfa:modules-behind',
+    apply: 'build',
+    buildEnd() {
+      const waiting = sources.map((source) => join(root, source));
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (found.has(id) || /lucide-react[\\/].*lucide-react\.mjs$/.test(id)) continue;
+        found.add(id);
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      }
+    },
+  };
+  return { plugin, has: (id) => found.has(id) };
 }
 
 async function buildBootScript(): Promise<string> {

@@ -18,11 +18,7 @@ export function LandingOr({ children }: LandingOrProps) {
   const { data } = useQuery(meQuery);
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {data?.user ? (
-        <AllTexts waiting={<LoadingScreen />}>{children}</AllTexts>
-      ) : (
-        <LandingPage />
-      )}
+      {data?.user ? <AllTexts waiting={<LoadingScreen />}>{children}</AllTexts> : <LandingPage />}
     </Suspense>
   );
 }

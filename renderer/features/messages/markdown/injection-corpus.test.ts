@@ -72,9 +72,10 @@ const i18n = await createI18n('en');
 
 function draw(content: string): string {
   const text = createElement(MarkdownText, { content });
-  const children = createElement(MemoryRouter, null, text);
-  const region = createElement(ToastRegion, { timeout: 1, children });
-  return renderToStaticMarkup(createElement(TranslationProvider, { i18n, children: region }));
+  const page = createElement(MemoryRouter, null, text);
+  const around = { region: { timeout: 1, children: page }, texts: { i18n, children: null } };
+  const region = createElement(ToastRegion, around.region);
+  return renderToStaticMarkup(createElement(TranslationProvider, around.texts, region));
 }
 
 it('holds well over a hundred strings', () => {
