@@ -69,6 +69,9 @@ const overlayTable: OverlayTable = {
   'ban-member': lazy(async () => ({
     default: (await import('../features/members/ban-dialog.tsx')).BanDialog,
   })),
+  'member-roles': lazy(async () => ({
+    default: (await import('../features/roles/member-roles-dialog.tsx')).MemberRolesDialog,
+  })),
   'profile-card': lazy(async () => ({
     default: (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
   })),

@@ -2,6 +2,7 @@ import type { ClientFrameData, ClientFrameName } from '#shared/contract/socket/c
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
+import { keepPending } from '#shared/reduce/pending-messages.ts';
 import { refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { callApi } from '../lib/api-client.ts';
@@ -58,7 +59,7 @@ export type OpenSocket = (listener: LiveSocketListener) => LiveSocket;
 export function startLive(openSocket: OpenSocket): void {
   socket ??= openSocket({
     onReady(ready) {
-      viewStore.reset(viewFromReady(ready));
+      viewStore.reset(keepPending(viewFromReady(ready), viewStore.get()));
     },
     onEvent: handleEvent,
     onConnection(next) {
@@ -71,10 +72,12 @@ export function startLive(openSocket: OpenSocket): void {
     },
   });
   socket.start();
+  heedHints(true);
 }
 
 /** Ends the connection and forgets everything the server told: somebody signed out. */
 export function stopLive(): void {
+  heedHints(false);
   socket?.stop();
   socket = null;
   viewStore.reset(null);
@@ -85,9 +88,28 @@ export function say<Name extends ClientFrameName>(type: Name, data: ClientFrameD
   socket?.say(type, data);
 }
 
-/** Do not wait for the next attempt: the network came back or the page woke up. */
+/** Do not wait for the next attempt. */
 export function retryLive(): void {
   socket?.retryNow();
+}
+
+/** The browser says that its network went or came, or shows the page again: see what holds. */
+function lookAgain(): void {
+  if (navigator.onLine) socket?.retryNow();
+  socket?.probe();
+}
+
+/** What the browser tells of its network, from now on or no longer. */
+function heedHints(isWanted: boolean): void {
+  const hints = [
+    [globalThis, 'online'],
+    [globalThis, 'offline'],
+    [document, 'visibilitychange'],
+  ] as const;
+  for (const [target, hint] of hints) {
+    if (isWanted) target.addEventListener(hint, lookAgain);
+    else target.removeEventListener(hint, lookAgain);
+  }
 }
 
 export const liveConnection = {

@@ -26,6 +26,7 @@ export type Overlay =
   | { readonly type: 'team-settings'; readonly teamId: TeamId }
   | { readonly type: 'ban-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'kick-member'; readonly teamId: TeamId; readonly userId: UserId }
+  | { readonly type: 'member-roles'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'settings'; readonly tab?: string }
   | { readonly type: 'profile-card'; readonly teamId: TeamId | null; readonly userId: UserId }
   | { readonly type: 'external-link'; readonly url: string }

@@ -26,8 +26,10 @@ export interface LiveSocket {
   stop(): void;
   /** Says something if the socket is live; what is not said now is not worth saying later. */
   say<Name extends ClientFrameName>(type: Name, data: ClientFrameData<Name>): void;
-  /** The network came back, or the page woke up: do not wait for the next attempt. */
+  /** The network came back, or the reader asks for it: do not wait for the next attempt. */
   retryNow(): void;
+  /** Something may have happened to the network: makes sure that the server still hears us. */
+  probe(): void;
 }
 
 interface Frame {
@@ -38,6 +40,14 @@ interface Frame {
 
 /** An ended sign-in closes the socket with this code; trying again would only be refused. */
 const SESSION_ENDED = 4001;
+/** Ours, for a socket that was given up: no close frame came. */
+const SILENT = 1006;
+
+/** So long the server has to answer a heartbeat, and an attempt to become live. */
+const ANSWER_MS = 10_000;
+/** Where there is reason to doubt, the answer to a heartbeat is not waited for as long. */
+const DOUBT_MS = 3_000;
+
 const SOCKET_PATH = '/api/v1/ws';
 
 class BrowserSocket implements LiveSocket {
@@ -48,6 +58,8 @@ class BrowserSocket implements LiveSocket {
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heartbeatMs = 30_000;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  /** Runs out when the server has not said anything for too long. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: LiveSocketDeps, listener: LiveSocketListener) {
     this.#deps = deps;
@@ -60,6 +72,7 @@ class BrowserSocket implements LiveSocket {
 
   stop(): void {
     clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
     const open = this.#transport;
     this.#transport = null;
     open?.close(1000);
@@ -74,6 +87,10 @@ class BrowserSocket implements LiveSocket {
     if (this.#connection.state !== 'waiting') return;
     clearTimeout(this.#retry);
     this.#advance({ type: 'retry' });
+  }
+
+  probe(): void {
+    if (this.#connection.state === 'live') this.#beat(DOUBT_MS);
   }
 
   #advance(input: ConnectionInput): void {
@@ -94,7 +111,26 @@ class BrowserSocket implements LiveSocket {
   #setHeartbeat(isLive: boolean): void {
     clearInterval(this.#heartbeat);
     if (!isLive) return;
-    this.#heartbeat = setInterval(() => this.#sendFrame('HEARTBEAT', {}), this.#heartbeatMs);
+    this.#heartbeat = setInterval(() => this.#beat(ANSWER_MS), this.#heartbeatMs);
+  }
+
+  #beat(answerMs: number): void {
+    this.#sendFrame('HEARTBEAT', {});
+    this.#expectWord(answerMs);
+  }
+
+  /**
+   * A network that is simply gone closes no socket: one that stays silent is given up. Any frame
+   * counts as an answer.
+   */
+  #expectWord(withinMs: number): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      const silent = this.#transport;
+      if (!silent) return;
+      this.#closed(silent, SILENT);
+      silent.close();
+    }, withinMs);
   }
 
   #sendFrame(type: ClientFrameName, data: unknown): void {
@@ -105,8 +141,13 @@ class BrowserSocket implements LiveSocket {
   #openTransport(isResume: boolean): void {
     const transport = this.#deps.open(isResume ? `${SOCKET_PATH}?resume=1` : SOCKET_PATH);
     this.#transport = transport;
-    transport.addEventListener('open', () => this.#advance({ type: 'opened' }));
-    transport.addEventListener('message', ({ data }: MessageEvent<string>) => this.#receive(data));
+    this.#expectWord(ANSWER_MS);
+    transport.addEventListener('open', () => {
+      if (this.#transport === transport) this.#advance({ type: 'opened' });
+    });
+    transport.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (this.#transport === transport) this.#receive(data);
+    });
     transport.addEventListener('close', ({ code }) => this.#closed(transport, code));
   }
 
@@ -114,12 +155,14 @@ class BrowserSocket implements LiveSocket {
     // a socket that was given up for another one has nothing to say any more
     if (this.#transport !== transport) return;
     this.#transport = null;
+    clearTimeout(this.#silence);
     const { now, random } = this.#deps;
     if (code === SESSION_ENDED) this.#advance({ type: 'signed-out' });
     else this.#advance({ type: 'closed', now: now(), chance: random() });
   }
 
   #receive(text: string): void {
+    clearTimeout(this.#silence);
     // reason: the server's frames have this shape; its tests hold it to the contract
     const frame = JSON.parse(text) as Frame;
     if (frame.seq === undefined) {

@@ -26,7 +26,8 @@ export interface PendingMessage {
   readonly replyTo: MessageId | null;
   readonly replyToMessage: ReplyMessage | null;
   readonly type: Message['type'];
-  readonly state: 'sending' | 'failed';
+  /** waiting: the server cannot be reached; it goes out by itself */
+  readonly state: 'sending' | 'waiting' | 'failed';
 }
 
 /**

@@ -40,8 +40,18 @@ export function addMessagePage(
   { page, place }: { page: MessagePage; place: PagePlace },
 ): ClientView {
   const window = view.messages[channelId] ?? emptyWindow;
-  const next = mergePage(window, current(window, page), place);
+  const next = withoutArrived(mergePage(window, current(window, page), place), page);
   return { ...view, messages: withEntry(view.messages, channelId, next) };
+}
+
+/** My copies of what the page brings: the answer to them was lost on its way. */
+function withoutArrived(window: MessageWindow, { messages }: MessagePage): MessageWindow {
+  if (window.pending.length === 0) return window;
+  const arrived = new Set(messages.map(({ nonce, createdBy }) => `${createdBy.id} ${nonce ?? ''}`));
+  const pending = window.pending.filter(
+    ({ nonce, createdBy }) => !arrived.has(`${createdBy.id} ${nonce}`),
+  );
+  return pending.length === window.pending.length ? window : { ...window, pending };
 }
 
 /** The page as it would be answered now, as far as we know better. */

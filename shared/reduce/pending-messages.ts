@@ -23,6 +23,28 @@ export function failPending(
   return changePending(view, copy, (message) => ({ ...message, state: 'failed' }));
 }
 
+/** The server cannot be reached just now. */
+export function holdPending(
+  view: ClientView,
+  copy: Pick<PendingMessage, 'channelId' | 'nonce'>,
+): ClientView {
+  return changePending(view, copy, (message) => ({ ...message, state: 'waiting' }));
+}
+
+/**
+ * A fresh start with what I have written and the server does not have: everything else it tells
+ * anew, this only I know.
+ */
+export function keepPending(fresh: ClientView, before: ClientView | null): ClientView {
+  if (before?.me.id !== fresh.me.id) return fresh;
+  let messages = fresh.messages;
+  for (const [channelId, { pending }] of Object.entries(before.messages)) {
+    if (pending.length === 0) continue;
+    messages = withEntry(messages, channelId, { ...emptyWindow, pending });
+  }
+  return messages === fresh.messages ? fresh : { ...fresh, messages };
+}
+
 /** It is being sent once more, with the same nonce. */
 export function retryPending(
   view: ClientView,

@@ -17,7 +17,14 @@ import {
 import { applyEvent } from './apply-event.ts';
 import type { ClientView, PendingMessage } from './client-view.ts';
 import { addMessagePage, openMessages } from './message-pages.ts';
-import { addPending, dropPending, failPending, retryPending } from './pending-messages.ts';
+import {
+  addPending,
+  dropPending,
+  failPending,
+  holdPending,
+  keepPending,
+  retryPending,
+} from './pending-messages.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -89,6 +96,28 @@ describe('a message under way', () => {
     const view = addPending(viewWithMessages(), copy('n1'));
     const next = apply(view, sent(11, { ...by(BORA), nonce: 'n1' }));
     expect(next.messages[LOBBY]?.pending).toEqual([copy('n1')]);
+  });
+
+  it('[X-024] waits while the server is away, and is not forgotten by a fresh start', () => {
+    const waiting = holdPending(addPending(sampleView(), copy('n1')), copy('n1'));
+    expect(waiting.messages[LOBBY]?.pending[0]?.state).toBe('waiting');
+    const fresh = keepPending(sampleView(), waiting);
+    expect(fresh.messages[LOBBY]?.pending).toEqual(waiting.messages[LOBBY]?.pending);
+    expect(fresh.messages[LOBBY]?.isLoaded).toBe(false);
+    const somebodyElse = { ...sampleView(), me: { ...sampleView().me, id: BORA } };
+    expect(keepPending(somebodyElse, waiting).messages[LOBBY]).toBeUndefined();
+  });
+
+  it('gives way to a page that has its message: the answer to it was lost', () => {
+    const view = addPending(viewWithMessages(), copy('n1'));
+    const page = {
+      messages: [sampleMessage(11, { ...by(ME), nonce: 'n1' })],
+      hasOlder: false,
+      hasNewer: false,
+    };
+    const next = addMessagePage(view, LOBBY, { page, place: 'all' });
+    expect(next.messages[LOBBY]?.pending).toEqual([]);
+    expect(texts(next)).toEqual(['message 11']);
   });
 
   it('is not shown again once its message is there', () => {

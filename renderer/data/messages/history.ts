@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#shared/reduce/message-pages.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { callApi, type Given } from '../../lib/api-client.ts';
-import { say } from '../live.ts';
+import { liveConnection, say } from '../live.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 type PageQuery = NonNullable<Given<'listMessages'>['query']>;
@@ -121,6 +121,15 @@ interface OpenChannel {
   readonly isPaused: boolean;
 }
 
+function subscribeLive(listener: () => void): () => void {
+  return liveConnection.subscribe(listener);
+}
+
+function liveSessionId(): string | null {
+  const connection = liveConnection.get();
+  return connection.state === 'live' ? connection.sessionId : null;
+}
+
 /**
  * Opens a channel: says so (M-284), and fetches its newest messages whenever none are held. Once it
  * is left, a page of them stays.
@@ -131,9 +140,12 @@ export function useOpenChannel({ teamId, channelId, isPaused }: OpenChannel) {
   const isKnown = useView((view) => view.channels[teamId]?.[channelId] !== undefined) ?? false;
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
 
+  // a session that starts afresh does not know what is open
+  const sessionId = useSyncExternalStore(subscribeLive, liveSessionId);
+
   useEffect(() => {
-    if (isKnown) say('CHANNEL_MOUNTED', { channelId, teamId });
-  }, [teamId, channelId, isKnown]);
+    if (isKnown && sessionId !== null) say('CHANNEL_MOUNTED', { channelId, teamId });
+  }, [teamId, channelId, isKnown, sessionId]);
 
   useEffect(() => {
     if (isPaused || isLoaded || failure) return;

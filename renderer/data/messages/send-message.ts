@@ -6,10 +6,13 @@ import {
   addPending,
   dropPending,
   failPending,
+  holdPending,
   retryPending,
 } from '#shared/reduce/pending-messages.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { liveConnection } from '../live.ts';
 import { viewStore } from '../view-store.ts';
+import { createSendQueue } from './send-queue.ts';
 
 export interface NewMessage {
   readonly teamId: TeamId;
@@ -49,21 +52,69 @@ function settle(message: Message): void {
   );
 }
 
-async function deliver(copy: PendingMessage): Promise<void> {
-  try {
-    const { message } = await callApi('sendMessage', {
-      params: { channelId: copy.channelId },
-      body: { content: copy.content, nonce: copy.nonce, replyTo: copy.replyTo, type: 'text' },
-    });
-    settle(message);
-  } catch (error) {
-    viewStore.update((view) => failPending(view, copy));
-    throw error;
-  }
+/** Longer than a slow network needs for a few kilobytes; then the answer is not coming. */
+const ANSWER_MS = 15_000;
+
+/** Between attempts while the connection says nothing, up to this. */
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 10_000;
+
+async function send(copy: PendingMessage): Promise<void> {
+  const { message } = await callApi('sendMessage', {
+    params: { channelId: copy.channelId },
+    body: { content: copy.content, nonce: copy.nonce, replyTo: copy.replyTo, type: 'text' },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  settle(message);
 }
 
+/** No answer, or one that something between us and the server has made, or a server that starts. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof ApiProblem) {
+    return error.code === 'server.busy' || (error.code === 'network' && isGateway(error.status));
+  }
+  return error instanceof DOMException;
+}
+
+function isGateway(status: number): boolean {
+  return status === 0 || status >= 502;
+}
+
+function isPending({ channelId, nonce }: PendingMessage): boolean {
+  return (
+    viewStore.get()?.messages[channelId]?.pending.some((held) => held.nonce === nonce) ?? false
+  );
+}
+
+/** Until the socket is live again; where it never went away, after a pause. */
+function untilReachable(attempt: number): Promise<void> {
+  const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
+  return new Promise((resolve) => {
+    const go = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, pause);
+    const stop = liveConnection.subscribe(() => {
+      if (liveConnection.get().state === 'live') go();
+    });
+  });
+}
+
+const queue = createSendQueue<PendingMessage>({
+  send,
+  isUnreachable,
+  isWanted: isPending,
+  onWaiting: (copy) => viewStore.update((view) => holdPending(view, copy)),
+  onSending: (copy) => viewStore.update((view) => retryPending(view, copy)),
+  onRefused: (copy) => viewStore.update((view) => failPending(view, copy)),
+  untilReachable,
+});
+
 /**
- * Shows my message at once and sends it (M-117); refused, it stays as a failed copy (M-120).
+ * Shows my message at once and sends it (M-117) when its turn comes and the server is reached;
+ * refused, it stays as a failed copy (M-120).
  * @throws ApiProblem
  */
 export async function sendMessage(message: NewMessage): Promise<void> {
@@ -71,7 +122,7 @@ export async function sendMessage(message: NewMessage): Promise<void> {
   if (!view) return;
   const copy = copyOf(view, message);
   viewStore.update((held) => addPending(held, copy));
-  await deliver(copy);
+  await queue.add(copy);
 }
 
 /**
@@ -80,7 +131,7 @@ export async function sendMessage(message: NewMessage): Promise<void> {
  */
 export async function resendMessage(copy: PendingMessage): Promise<void> {
   viewStore.update((view) => retryPending(view, copy));
-  await deliver(copy);
+  await queue.add(copy);
 }
 
 /** Gives a failed copy up. */

@@ -2,11 +2,13 @@ import {
   closestCenter,
   DndContext,
   useDroppable,
+  type Announcements,
   type CollisionDetection,
   type DragEndEvent,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import type { ChannelTree } from '../../data/channels/channel-tree.ts';
 import { moveChannel, orderCategories } from '../../data/channels/channels.ts';
@@ -15,6 +17,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useLinkSensors } from '../../ui/layout/sortable-link.ts';
+import { useMoveAnnouncements } from '../../ui/layout/use-move-announcements.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { CategorySection } from './category-section.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -76,7 +79,7 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
       toasts.error(failureText(translation, error));
     });
   };
-  const named = (id: string | number) => ({ item: nameIn(tree, String(id)) });
+  const announcements = useAnnouncements(tree);
   return (
     <DndContext
       sensors={sensors}
@@ -86,18 +89,7 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
       onDragEnd={finish}
       accessibility={{
         screenReaderInstructions: { draggable: t('channels.sidebar.dragHelp') },
-        announcements: {
-          onDragStart: ({ active }) => t('channels.sidebar.lifted', named(active.id)),
-          onDragOver: ({ active, over }) =>
-            over
-              ? t('channels.sidebar.over', {
-                  ...named(active.id),
-                  target: named(over.id).item || t('channels.sidebar.uncategorised'),
-                })
-              : undefined,
-          onDragEnd: ({ active }) => t('channels.sidebar.dropped', named(active.id)),
-          onDragCancel: ({ active }) => t('channels.sidebar.cancelled', named(active.id)),
-        },
+        announcements,
       }}
     >
       <UncategorisedArea isEmpty={tree.uncategorised.length === 0} isDragging={isDragging}>
@@ -129,6 +121,25 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Each step of a move, with the names of what is moved and where it lies. */
+function useAnnouncements(tree: ChannelTree): Announcements {
+  const { t } = useTranslation();
+  const texts = useMemo(() => {
+    const item = (id: UniqueIdentifier) => ({ item: nameIn(tree, String(id)) });
+    return {
+      lifted: (active: UniqueIdentifier) => t('channels.sidebar.lifted', item(active)),
+      moved: (active: UniqueIdentifier, over: UniqueIdentifier) =>
+        t('channels.sidebar.over', {
+          ...item(active),
+          target: item(over).item || t('channels.sidebar.uncategorised'),
+        }),
+      dropped: (active: UniqueIdentifier) => t('channels.sidebar.dropped', item(active)),
+      cancelled: (active: UniqueIdentifier) => t('channels.sidebar.cancelled', item(active)),
+    };
+  }, [tree, t]);
+  return useMoveAnnouncements(texts);
 }
 
 interface UncategorisedAreaProps {

@@ -1,4 +1,4 @@
-import { Ban, Copy, Crown, UserMinus, UserRound } from 'lucide-react';
+import { Ban, Copy, Crown, Shield, UserMinus, UserRound } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
@@ -7,6 +7,7 @@ import type { RoleColor } from '#shared/rules/colors.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useNameRole } from '../../data/members/members.ts';
 import { myPlace } from '../../data/permissions/permissions.ts';
+import { useMemberRoles } from '../../data/roles/member-roles.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -84,6 +85,7 @@ function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
   const toasts = useToasts();
   const { open } = useOverlays();
   const isDeveloper = useDeveloperMode();
+  const { canChange } = useMemberRoles(teamId, member);
   const canKick = useMayModerate(teamId, member, 'KICK_MEMBERS');
   const canBan = useMayModerate(teamId, member, 'BAN_MEMBERS');
   const userId = member.id;
@@ -96,6 +98,11 @@ function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
       <MenuItem icon={UserRound} onSelect={onProfile}>
         {t('members.menu.profile')}
       </MenuItem>
+      {canChange && (
+        <MenuItem icon={Shield} onSelect={() => open({ type: 'member-roles', teamId, userId })}>
+          {t('members.menu.roles', { name: member.username })}
+        </MenuItem>
+      )}
       {isDeveloper && (
         <MenuItem icon={Copy} onSelect={() => void copyId()}>
           {t('members.menu.copyId')}

@@ -1,11 +1,11 @@
-import { CircleAlert, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, CloudOff, RotateCw, Trash2 } from 'lucide-react';
 import type { PendingMessage } from '#shared/reduce/client-view.ts';
 import { discardMessage, resendMessage } from '../../data/messages/send-message.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/display/icon.tsx';
+import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
@@ -21,7 +21,7 @@ interface PendingViewProps {
   readonly place: ConversationPlace;
 }
 
-/** My message before the server has it: on its way, or refused (M-117, M-120). */
+/** My message before the server has it: on its way, waiting for the connection, or refused (M-117, M-120). */
 export function PendingView({ copy, isGrouped, place }: PendingViewProps) {
   const translation = useTranslation();
   const { t } = translation;
@@ -39,31 +39,55 @@ export function PendingView({ copy, isGrouped, place }: PendingViewProps) {
         {!isGrouped && <MessageHead author={copy.createdBy} at={at} place={place} />}
         <MarkdownText content={copy.content} />
       </div>
-      {hasFailed ? (
-        <div className={styles.pendingState}>
-          <Tooltip content={t('messages.state.failed')}>
-            <span className={styles.failedMark} role="img" aria-label={t('messages.state.failed')}>
-              <Icon of={CircleAlert} size={16} />
-            </span>
-          </Tooltip>
-          <IconButton
-            icon={RotateCw}
-            size="small"
-            label={t('messages.action.retry')}
-            onClick={retry}
+      <div className={styles.pendingState}>
+        {copy.state === 'sending' && <Spinner size={16} label={t('messages.message.sending')} />}
+        {copy.state === 'waiting' && (
+          <StateMark
+            icon={CloudOff}
+            text={t('messages.state.waiting')}
+            className={styles.waitingMark}
           />
+        )}
+        {hasFailed && (
+          <>
+            <StateMark
+              icon={CircleAlert}
+              text={t('messages.state.failed')}
+              className={styles.failedMark}
+            />
+            <IconButton
+              icon={RotateCw}
+              size="small"
+              label={t('messages.action.retry')}
+              onClick={retry}
+            />
+          </>
+        )}
+        {copy.state !== 'sending' && (
           <IconButton
             icon={Trash2}
             size="small"
             label={t('messages.action.discard')}
             onClick={() => discardMessage(copy)}
           />
-        </div>
-      ) : (
-        <div className={styles.pendingState}>
-          <Spinner size={16} label={t('messages.message.sending')} />
-        </div>
-      )}
+        )}
+      </div>
     </article>
+  );
+}
+
+interface StateMarkProps {
+  readonly icon: IconSource;
+  readonly text: string;
+  readonly className: string | undefined;
+}
+
+function StateMark({ icon, text, className }: StateMarkProps) {
+  return (
+    <Tooltip content={text}>
+      <span className={className} role="img" aria-label={text}>
+        <Icon of={icon} size={16} />
+      </span>
+    </Tooltip>
   );
 }

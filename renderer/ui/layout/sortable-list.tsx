@@ -6,7 +6,6 @@ import {
   TouchSensor,
   useSensor,
   useSensors,
-  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core';
 import {
@@ -18,11 +17,12 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import styles from './sortable-list.module.css';
+import { useMoveAnnouncements } from './use-move-announcements.ts';
 
 /** A press that moves less is a click; one that a finger holds shorter is a scroll. */
 const CLICK_PIXELS = 6;
@@ -148,9 +148,7 @@ function SortableItem({ id, label, disabled, isWhole, children }: SortableItemPr
 function useAnnouncements<Item>(props: SortableListProps<Item>) {
   const { items, keyOf, labelOf } = props;
   const { t } = useTranslation();
-  // An item lies over itself as soon as it is lifted; saying so would drown what lifted it.
-  const hasMoved = useRef(false);
-  return useMemo(() => {
+  const texts = useMemo(() => {
     const total = items.length;
     const place = (id: string | number) => {
       const index = items.findIndex((item) => keyOf(item) === String(id));
@@ -162,22 +160,14 @@ function useAnnouncements<Item>(props: SortableListProps<Item>) {
       position: place(over).position,
       total,
     });
-    const announcements: Announcements = {
-      onDragStart: ({ active }) => {
-        hasMoved.current = false;
-        return t('ui.sortable.lifted', { ...place(active.id), total });
-      },
-      onDragOver: ({ active, over }) => {
-        if (over === null || (over.id === active.id && !hasMoved.current)) return undefined;
-        hasMoved.current = true;
-        return t('ui.sortable.moved', target(active.id, over.id));
-      },
-      onDragEnd: ({ active, over }) =>
-        over
-          ? t('ui.sortable.dropped', target(active.id, over.id))
-          : t('ui.sortable.cancelled', place(active.id)),
-      onDragCancel: ({ active }) => t('ui.sortable.cancelled', place(active.id)),
+    return {
+      lifted: (active: string | number) => t('ui.sortable.lifted', { ...place(active), total }),
+      moved: (active: string | number, over: string | number) =>
+        t('ui.sortable.moved', target(active, over)),
+      dropped: (active: string | number, over: string | number) =>
+        t('ui.sortable.dropped', target(active, over)),
+      cancelled: (active: string | number) => t('ui.sortable.cancelled', place(active)),
     };
-    return { announcements, help: t('ui.sortable.help') };
   }, [items, keyOf, labelOf, t]);
+  return { announcements: useMoveAnnouncements(texts), help: t('ui.sortable.help') };
 }

@@ -15,6 +15,7 @@ export const members = {
   },
   menu: {
     profile: 'Profile',
+    roles: 'Roles of {name}',
     kick: 'Kick {name}',
     ban: 'Ban {name}',
     copyId: 'Copy ID',

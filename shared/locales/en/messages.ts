@@ -36,6 +36,7 @@ export const messages = {
     profileOf: 'Profile of {name}',
   },
   state: {
+    waiting: 'Waiting for the connection. It is sent by itself.',
     failed: 'This message could not be sent',
   },
   action: {

@@ -18,6 +18,7 @@ export const members = {
   },
   menu: {
     profile: 'Profil',
+    roles: '{name} rolleri',
     kick: '{name} kullanıcısını at',
     ban: '{name} kullanıcısını yasakla',
     copyId: 'Kimliği kopyala',

@@ -39,6 +39,7 @@ export const messages = {
     profileOf: '{name} profili',
   },
   state: {
+    waiting: 'Bağlantı bekleniyor. Kendiliğinden gönderilecek.',
     failed: 'Bu mesaj gönderilemedi',
   },
   action: {

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Connection } from './connection.ts';
+import { createLiveSocket } from './live-socket.ts';
+
+/** A socket without a network: says what it is told to, and closes when it is closed. */
+class QuietTransport extends EventTarget {
+  static readonly opened: QuietTransport[] = [];
+  readonly sent: string[] = [];
+  readyState = 0;
+
+  constructor() {
+    super();
+    QuietTransport.opened.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  hear(frame: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  }
+}
+
+const HEARTBEAT_MS = 30_000;
+
+function start() {
+  const states: Connection['state'][] = [];
+  const socket = createLiveSocket(
+    {
+      // reason: the socket uses nothing of a WebSocket but what the stand-in has
+      open: () => new QuietTransport() as unknown as WebSocket,
+      now: () => Date.now(),
+      random: () => 0,
+    },
+    {
+      onReady: () => undefined,
+      onEvent: () => undefined,
+      onConnection: ({ state }) => states.push(state),
+      onUnknown: () => undefined,
+    },
+  );
+  socket.start();
+  const state = () => states.at(-1);
+  const newest = () => {
+    const transport = QuietTransport.opened.at(-1);
+    if (!transport) throw new Error('nothing was opened');
+    return transport;
+  };
+  const goLive = () => {
+    newest().open();
+    newest().hear({
+      type: 'READY',
+      data: { sessionId: 's', heartbeatIntervalMs: HEARTBEAT_MS },
+    });
+  };
+  return { socket, state, newest, goLive };
+}
+
+describe('the socket', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // the socket reads one constant of the browser's class
+    vi.stubGlobal('WebSocket', { OPEN: 1 });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    QuietTransport.opened.length = 0;
+  });
+
+  it('stays live as long as heartbeats are answered', () => {
+    const { state, newest, goLive } = start();
+    goLive();
+    for (let beat = 0; beat < 5; beat += 1) {
+      vi.advanceTimersByTime(HEARTBEAT_MS);
+      newest().hear({ type: 'HEARTBEAT_ACK', data: {} });
+    }
+    expect(newest().sent).toHaveLength(5);
+    vi.advanceTimersByTime(HEARTBEAT_MS - 1);
+    expect(state()).toBe('live');
+  });
+
+  it('[X-024] gives a silent one up, though it was never closed, and resumes on another', () => {
+    const { state, newest, goLive } = start();
+    goLive();
+    const silent = newest();
+    vi.advanceTimersByTime(HEARTBEAT_MS + 10_000);
+    expect(silent.readyState).toBe(3);
+    vi.advanceTimersByTime(1_000);
+    expect(newest()).not.toBe(silent);
+    newest().open();
+    expect(state()).toBe('resuming');
+    // what the old one says after all is not heard any more
+    silent.hear({ type: 'READY', data: { sessionId: 't', heartbeatIntervalMs: 1 } });
+    expect(state()).toBe('resuming');
+  });
+
+  it('is sooner in doubt when the network is said to have changed', () => {
+    const { socket, state, newest, goLive } = start();
+    goLive();
+    socket.probe();
+    newest().hear({ type: 'HEARTBEAT_ACK', data: {} });
+    vi.advanceTimersByTime(5_000);
+    expect(state()).toBe('live');
+    socket.probe();
+    vi.advanceTimersByTime(3_000);
+    expect(state()).not.toBe('live');
+  });
+
+  it('does not wait for ever for an attempt that nobody answers', () => {
+    const { newest } = start();
+    const first = newest();
+    vi.advanceTimersByTime(11_500);
+    expect(newest()).not.toBe(first);
+  });
+});

@@ -1,0 +1,57 @@
+import { verifyEmail } from '#shared/contract/account/email.ts';
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { Person } from '../../support/client.ts';
+import type { App } from './app.ts';
+
+/** A team with a channel of its own, made over the API: where a story begins that is about more. */
+export interface Room {
+  readonly owner: Person;
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+  readonly path: string;
+}
+
+/** Registers somebody whose address is verified. */
+export async function registerVerified(
+  app: Pick<App, 'register' | 'mailLink'>,
+  name: string,
+): Promise<Person> {
+  const person = await app.register(name);
+  const { searchParams } = await app.mailLink(person.email, '/emailVerify');
+  await person.ok(verifyEmail, {
+    body: { key: searchParams.get('key') ?? '', email: searchParams.get('email') ?? '' },
+  });
+  return person;
+}
+
+export async function makeRoom(
+  app: Pick<App, 'register' | 'mailLink'>,
+  channel = 'deck',
+): Promise<Room> {
+  const owner = await registerVerified(app, 'Owner');
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Night shift' } });
+  const teamId = createdTeam.id;
+  const made = await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: channel, type: 'text', categoryId: null, additionalData: null },
+  });
+  const channelId = made.channel.id;
+  return { owner, teamId, channelId, path: `/teams/${teamId}/channels/${channelId}` };
+}
+
+/** Somebody new comes in by an invite. */
+export async function join(
+  app: Pick<App, 'register' | 'mailLink'>,
+  { owner, teamId }: Room,
+  name: string,
+): Promise<Person> {
+  const person = await registerVerified(app, name);
+  const { code } = await owner.ok(createInvite, {
+    body: { teamId, type: 'team', applicationEnabled: false },
+  });
+  await person.ok(joinTeam, { params: { code } });
+  return person;
+}
