@@ -1,11 +1,36 @@
+import { join } from 'node:path';
 import * as electron from 'electron';
+import Store from 'electron-store';
+import { DesktopApplication, prepareDesktop, type DesktopParts } from './desktop-application.ts';
 import { appFoldersFrom } from './lib/app-folders.ts';
 import { buildFacts } from './lib/build-facts.ts';
+import { createFileLog } from './lib/log.ts';
+import { createDesktopStore } from './settings/desktop-store.ts';
 
-await electron.app.whenReady();
-const folders = appFoldersFrom(import.meta.dirname);
-const window = new electron.BrowserWindow({
-  title: `Tayfa ${buildFacts.version}`,
-  webPreferences: { preload: folders.preload, sandbox: true, contextIsolation: true },
-});
-await window.loadFile(`${folders.renderer}/index.html`);
+const { app } = electron;
+const values = new Store<Record<string, unknown>>({ name: 'desktop', clearInvalidConfig: true });
+const parts: DesktopParts = {
+  electron,
+  folders: appFoldersFrom(import.meta.dirname),
+  facts: buildFacts,
+  store: createDesktopStore({
+    get: (key) => values.get(key),
+    set: (key, value) => values.set(key, value),
+  }),
+  log: createFileLog(join(app.getPath('userData'), 'logs/main.log'), () => new Date()),
+  platform: process.platform,
+  argv: process.argv.slice(1),
+  program: process.env['APPIMAGE'] ?? process.execPath,
+  now: () => Date.now(),
+};
+
+const links = prepareDesktop(parts);
+if (links) {
+  app
+    .whenReady()
+    .then(() => new DesktopApplication(parts).start(links))
+    .catch((error: unknown) => {
+      parts.log.warn('the application did not start', { error: String(error) });
+      app.exit(1);
+    });
+}

@@ -90,6 +90,8 @@ export const desktopCalls = {
       electron: z.string(),
       chromium: z.string(),
       isSafeMode: z.boolean(),
+      /** What the start page proposes. */
+      defaultOrigin: originField.nullable(),
     }),
   },
   readSettings: { args: noArguments, reply: desktopSettingsSchema },

@@ -2,6 +2,7 @@ import { channels } from './en/channels.ts';
 import { common } from './en/common.ts';
 import { composer } from './en/composer.ts';
 import { dashboard } from './en/dashboard.ts';
+import { desktop } from './en/desktop.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
@@ -23,6 +24,7 @@ export const en = {
   common,
   composer,
   dashboard,
+  desktop,
   entry,
   errors,
   home,

@@ -2,6 +2,7 @@ import { channels } from './tr/channels.ts';
 import { common } from './tr/common.ts';
 import { composer } from './tr/composer.ts';
 import { dashboard } from './tr/dashboard.ts';
+import { desktop } from './tr/desktop.ts';
 import { entry } from './tr/entry.ts';
 import { errors } from './tr/errors.ts';
 import { home } from './tr/home.ts';
@@ -25,6 +26,7 @@ export const tr = {
   common,
   composer,
   dashboard,
+  desktop,
   entry,
   errors,
   home,

@@ -1,0 +1,249 @@
+import { DEEP_LINK_SCHEME } from '#shared/rules/deep-links.ts';
+import { appCalls } from './ipc/app-calls.ts';
+import { handleCalls } from './ipc/handle.ts';
+import { pageCalls } from './ipc/page-calls.ts';
+import { tayfaCalls } from './ipc/tayfa-calls.ts';
+import type { AppFolders } from './lib/app-folders.ts';
+import type { BuildFacts } from './lib/build-facts.ts';
+import type { ElectronMain } from './lib/electron-main.ts';
+import type { Log } from './lib/log.ts';
+import { desktopTexts, languageOf } from './lib/texts.ts';
+import { lockNavigation, openOutside } from './security/navigation-lock.ts';
+import { registerOwnScheme } from './security/own-scheme.ts';
+import { createSessions } from './security/prepare-session.ts';
+import { probeTayfa } from './security/probe-tayfa.ts';
+import type { DesktopStore } from './settings/desktop-store.ts';
+import { watchIdle } from './system/idle-watch.ts';
+import { isHiddenStart } from './system/login-item.ts';
+import { SystemNotifications } from './system/notifications.ts';
+import { ShellDisplay } from './system/shell-display.ts';
+import { readStartRequest, type StartRequest } from './system/start-request.ts';
+import { SAFE_MODE_ARGUMENT } from './windows/crash-watch.ts';
+import { createSplashWindow } from './windows/page-window.ts';
+import { startPage, WindowKeeper } from './windows/window-keeper.ts';
+import { changeZoom } from './windows/zoom.ts';
+import { createWindowFactory } from './window-wiring.ts';
+
+/** What the application is started with. */
+export interface DesktopParts {
+  readonly electron: ElectronMain;
+  readonly folders: AppFolders;
+  readonly facts: BuildFacts;
+  readonly store: DesktopStore;
+  readonly log: Log;
+  readonly platform: NodeJS.Platform;
+  /** The arguments of this start, without the program. */
+  readonly argv: readonly string[];
+  /** What the system starts when it starts us. */
+  readonly program: string;
+  readonly now: () => number;
+}
+
+/**
+ * What must be settled before Electron is ready. Answers the links that macOS hands over until
+ * then, as they come; null: another start of the application is running already and has been told
+ * what this one was for.
+ */
+export function prepareDesktop(parts: DesktopParts): readonly string[] | null {
+  const { electron, facts, store, argv, platform } = parts;
+  const { app } = electron;
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return null;
+  }
+  if (isSafeMode(argv) || !store.settings().hardwareAcceleration) app.disableHardwareAcceleration();
+  if (platform === 'win32') app.setAppUserModelId(facts.appId);
+  app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME);
+  registerOwnScheme(electron.protocol);
+  lockNavigation({ app, shell: electron.shell, log: parts.log });
+  const links: string[] = [];
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    links.push(url);
+  });
+  return links;
+}
+
+function isSafeMode(argv: readonly string[]): boolean {
+  return argv.includes(SAFE_MODE_ARGUMENT);
+}
+
+/** The running application: the window, what the system shows of it, and what is asked of both. */
+export class DesktopApplication {
+  readonly #parts: DesktopParts;
+  readonly #keeper: WindowKeeper;
+  readonly #display: ShellDisplay;
+  readonly #notifications: SystemNotifications;
+  readonly #sessionOf: ReturnType<typeof createSessions>;
+
+  constructor(parts: DesktopParts) {
+    const { electron, store, folders, log, platform } = parts;
+    this.#parts = parts;
+    this.#sessionOf = createSessions({ electron, renderer: folders.renderer, log });
+    const createWindow = createWindowFactory({
+      ...parts,
+      sessionOf: this.#sessionOf,
+      texts: () => this.#texts(),
+      isSafeMode: isSafeMode(parts.argv),
+    });
+    this.#keeper = new WindowKeeper({
+      create: createWindow,
+      createSplash: () => {
+        this.#sessionOf(null);
+        return createSplashWindow(parts);
+      },
+      log,
+      staysOnClose: () => store.settings().closeToTray,
+      onHidden: () => this.#tellHidden(),
+    });
+    this.#notifications = new SystemNotifications({
+      electron,
+      isWanted: () => store.settings().notifications,
+      onClick: (path) =>
+        this.#perform(path === null ? { type: 'show' } : { type: 'open-path', path }),
+    });
+    this.#display = new ShellDisplay({
+      electron,
+      icons: folders.icons,
+      platform,
+      program: parts.program,
+      language: store.language(languageOf(electron.app.getLocale())),
+      window: () => this.#keeper.window,
+      actions: this.#actions(),
+      ask: (request) => this.#perform(request),
+    });
+  }
+
+  /** Shows the splash, the window, and takes calls: Electron must be ready. */
+  start(links: readonly string[]): void {
+    const { electron, store, argv, platform } = this.#parts;
+    const isHidden = isHiddenStart(argv, store.settings(), { app: electron.app, platform });
+    if (!isHidden) this.#keeper.showSplash();
+    this.#takeCalls();
+    this.#listenToSystem();
+    const origin = store.read('currentTayfa');
+    const request = readStartRequest([...argv, ...links]);
+    const path = request.type === 'open-path' ? request.path : '/';
+    this.#keeper.open(origin === null ? startPage() : { tayfa: origin, path }, isHidden);
+    if (request.type !== 'open-path' && request.type !== 'show') this.#perform(request);
+    if (origin !== null) void this.#checkTayfa(origin);
+  }
+
+  /** Does what another start, a link or a menu of the system asks for. */
+  #perform(request: StartRequest): void {
+    if (request.type === 'toggle-mute') {
+      this.#keeper.send('toggleMute', {});
+      return;
+    }
+    this.#keeper.show();
+    if (request.type === 'open-path') this.#keeper.send('openPath', { path: request.path });
+    if (request.type === 'new-message') this.#keeper.send('startNewMessage', {});
+  }
+
+  #texts() {
+    // The watch on crashes may ask before the display is there.
+    return this.#display?.texts ?? desktopTexts('en');
+  }
+
+  #actions() {
+    const { electron, store } = this.#parts;
+    const keeper = this.#keeper;
+    return {
+      show: () => keeper.show(),
+      toggleMute: () => keeper.send('toggleMute', {}),
+      toggleDeafen: () => keeper.send('toggleDeafen', {}),
+      choosePresence: (presence: 0 | 1 | 2 | 3) => keeper.send('choosePresence', { presence }),
+      toggleStreamerMode: () => keeper.send('toggleStreamerMode', {}),
+      checkForUpdates: () => this.#showDownloads(),
+      quit: () => electron.app.quit(),
+      openSettings: () => {
+        keeper.show();
+        keeper.send('openSettings', {});
+      },
+      changeTayfa: () => keeper.open(startPage()),
+      zoom: (change: Parameters<typeof changeZoom>[1]) => {
+        if (keeper.window) changeZoom(keeper.window.webContents, change, store);
+      },
+    };
+  }
+
+  /** The download page names the newest release and how to get it. */
+  #showDownloads(): void {
+    const tayfa = this.#keeper.tayfa ?? this.#parts.facts.defaultOrigin;
+    if (tayfa === null) return;
+    const { log, electron } = this.#parts;
+    openOutside({ log, shell: electron.shell }, `${tayfa}/download`);
+  }
+
+  #takeCalls(): void {
+    const { electron, facts, log, argv } = this.#parts;
+    const keeper = this.#keeper;
+    const deps = {
+      ...this.#parts,
+      keeper,
+      sessionOf: this.#sessionOf,
+      display: this.#display,
+      notifications: this.#notifications,
+      current: () => keeper.tayfa,
+      open: (shown: Parameters<WindowKeeper['open']>[0]) => {
+        this.#display.clear();
+        keeper.open(shown);
+      },
+    };
+    const about = {
+      version: facts.version,
+      build: facts.build,
+      defaultOrigin: facts.defaultOrigin,
+      isSafeMode: isSafeMode(argv),
+    };
+    handleCalls(
+      { ...appCalls({ ...deps, facts: about }), ...tayfaCalls(deps), ...pageCalls(deps) },
+      { ipcMain: electron.ipcMain, log, isOurs: (contents) => keeper.isOurs(contents) },
+    );
+  }
+
+  #listenToSystem(): void {
+    const { app, powerMonitor } = this.#parts.electron;
+    const keeper = this.#keeper;
+    app.on('second-instance', (_event, argv) => this.#perform(readStartRequest(argv.slice(1))));
+    app.on('open-url', (event, url) => {
+      event.preventDefault();
+      this.#perform(readStartRequest([url]));
+    });
+    app.on('activate', () => keeper.show());
+    app.on('before-quit', () => keeper.beginQuitting());
+    app.on('window-all-closed', () => app.quit());
+    app.on('child-process-gone', (_event, { type, reason }) => {
+      this.#parts.log.warn('a process of the application ended', { type, reason });
+    });
+    powerMonitor.on('resume', () => keeper.send('machineResumed', {}));
+    watchIdle({
+      powerMonitor,
+      setTimer: (run, ms) => void setTimeout(run, ms).unref(),
+      onChange: (isIdle) => keeper.send('idleChanged', { isIdle }),
+    });
+  }
+
+  /** The page is loading already; what it could not tell is told in its place (D-012). */
+  async #checkTayfa(origin: string): Promise<void> {
+    const session = this.#sessionOf(null);
+    const problem = await probeTayfa(origin, (at, options) => session.fetch(at, options));
+    if (problem === null || this.#keeper.tayfa !== origin) return;
+    this.#parts.log.info('the start page explains', { origin, problem });
+    this.#keeper.open(startPage({ origin, problem }));
+  }
+
+  /** Says once that closing did not end the application. */
+  #tellHidden(): void {
+    const { store } = this.#parts;
+    if (store.read('hasHidden')) return;
+    store.write('hasHidden', true);
+    const { stillRunningTitle, stillRunningText } = this.#display.texts.tray;
+    this.#notifications.show({
+      tag: 'still-running',
+      title: stillRunningTitle,
+      body: stillRunningText,
+      path: null,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { ElectronMain } from '../lib/electron-main.ts';
+import type { SessionOf } from '../security/prepare-session.ts';
+import type { DesktopStore } from '../settings/desktop-store.ts';
+import { applyLoginItem } from '../system/login-item.ts';
+import { applySpelling } from '../windows/spelling.ts';
+import type { WindowKeeper } from '../windows/window-keeper.ts';
+import type { CallHandlers } from './handle.ts';
+
+interface AppCallDeps {
+  readonly electron: Pick<ElectronMain, 'app'>;
+  readonly store: DesktopStore;
+  readonly keeper: WindowKeeper;
+  readonly sessionOf: SessionOf;
+  readonly platform: NodeJS.Platform;
+  readonly program: string;
+  readonly facts: {
+    readonly version: string;
+    readonly build: string;
+    readonly defaultOrigin: string | null;
+    readonly isSafeMode: boolean;
+  };
+}
+
+type AppCalls = Pick<
+  CallHandlers,
+  'describeApp' | 'readSettings' | 'changeSettings' | 'listSpellCheckLanguages'
+>;
+
+/** What the page asks about the application itself. */
+export function appCalls(deps: AppCallDeps): AppCalls {
+  const { electron, store, keeper, sessionOf, platform, facts } = deps;
+  return {
+    describeApp: () => ({
+      ...facts,
+      electron: process.versions['electron'] ?? '',
+      chromium: process.versions['chrome'] ?? '',
+    }),
+    readSettings: () => store.settings(),
+    async changeSettings(change) {
+      const settings = store.changeSettings(change);
+      if (change.startWithSystem !== undefined || change.startHidden !== undefined)
+        await applyLoginItem(settings, { app: electron.app, platform, program: deps.program });
+      if (change.spellCheck !== undefined || change.spellCheckLanguages !== undefined)
+        applySpelling(sessionOf(keeper.tayfa), settings, platform);
+      return settings;
+    },
+    listSpellCheckLanguages: () =>
+      platform === 'darwin' ? [] : [...sessionOf(keeper.tayfa).availableSpellCheckerLanguages],
+  };
+}

@@ -1,0 +1,54 @@
+import type { ElectronMain } from '../lib/electron-main.ts';
+import type { Log } from '../lib/log.ts';
+import { isOwnAddress } from './own-scheme.ts';
+
+const OUTSIDE = new Set(['https:', 'http:', 'mailto:']);
+
+/** Whether the system's own programs may be asked to open an address. */
+export function isOpenedOutside(address: string): boolean {
+  return OUTSIDE.has(URL.parse(address)?.protocol ?? '');
+}
+
+interface LockDeps {
+  readonly app: ElectronMain['app'];
+  readonly shell: Pick<ElectronMain['shell'], 'openExternal'>;
+  readonly log: Log;
+}
+
+/** Gives an address to the system's browser or mail program; everything else is refused. */
+export function openOutside(deps: Pick<LockDeps, 'shell' | 'log'>, address: string): void {
+  if (!isOpenedOutside(address)) {
+    deps.log.warn('an address was not opened', { address });
+    return;
+  }
+  deps.shell.openExternal(address).catch((error: unknown) => {
+    deps.log.warn('the system did not open an address', { address, error: String(error) });
+  });
+}
+
+/**
+ * Keeps every page of the application where it is: our own pages may be gone to, everything else
+ * belongs into the system's browser. Frames may show what the content policy names, and never us.
+ */
+export function lockNavigation(deps: LockDeps): void {
+  deps.app.on('web-contents-created', (_created, contents) => {
+    contents.setWindowOpenHandler(({ url }) => {
+      openOutside(deps, url);
+      return { action: 'deny' };
+    });
+    contents.on('will-frame-navigate', (details) => {
+      if (isOwnAddress(details.url) === details.isMainFrame) return;
+      details.preventDefault();
+      if (details.isMainFrame) openOutside(deps, details.url);
+      else deps.log.warn('a frame was kept from our pages', { url: details.url });
+    });
+    contents.on('will-redirect', (details) => {
+      if (isOwnAddress(details.url) === details.isMainFrame) return;
+      details.preventDefault();
+      deps.log.warn('a redirect was stopped', { url: details.url });
+    });
+    contents.on('will-attach-webview', (event) => {
+      event.preventDefault();
+    });
+  });
+}

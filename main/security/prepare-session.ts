@@ -1,0 +1,43 @@
+import type { Session } from 'electron';
+import { DESKTOP_SCHEME } from '#shared/contract/desktop.ts';
+import type { ElectronMain } from '../lib/electron-main.ts';
+import type { Log } from '../lib/log.ts';
+import { forwardRequest } from './forward-request.ts';
+import { guardOwnScheme } from './frame-guard.ts';
+import { answerOwnRequest } from './own-scheme.ts';
+import { partitionOf } from './partition.ts';
+import { decidePermissions } from './permissions.ts';
+
+interface SessionParts {
+  readonly electron: Pick<ElectronMain, 'session'>;
+  /** The folder of the built page. */
+  readonly renderer: string;
+  readonly log: Log;
+}
+
+/** Gives out the storage partition of each Tayfa, made ready when it is first asked for. */
+export function createSessions({ electron, renderer, log }: SessionParts) {
+  const prepared = new Map<string, Session>();
+
+  return function sessionOf(tayfa: string | null): Session {
+    const name = partitionOf(tayfa);
+    const known = prepared.get(name);
+    if (known) return known;
+    const session = electron.session.fromPartition(name);
+    prepared.set(name, session);
+    guardOwnScheme(session, log);
+    decidePermissions(session, log);
+    session.protocol.handle(DESKTOP_SCHEME, (request) =>
+      answerOwnRequest(request, {
+        folder: renderer,
+        tayfa,
+        forward: (asked, origin) =>
+          forwardRequest(asked, origin, (address, options) => session.fetch(address, options)),
+      }),
+    );
+    return session;
+  };
+}
+
+/** The partition of a Tayfa, or of the page that asks for one. */
+export type SessionOf = ReturnType<typeof createSessions>;

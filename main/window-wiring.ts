@@ -1,0 +1,39 @@
+import type { BrowserWindow } from 'electron';
+import type { ElectronMain } from './lib/electron-main.ts';
+import type { Log } from './lib/log.ts';
+import type { DesktopTexts } from './lib/texts.ts';
+import type { SessionOf } from './security/prepare-session.ts';
+import { CrashCount } from './windows/crash-count.ts';
+import { watchCrashes } from './windows/crash-watch.ts';
+import { showContextMenus } from './windows/context-menu.ts';
+import { createPageWindow, keepPlacement, type WindowParts } from './windows/page-window.ts';
+import { applySpelling } from './windows/spelling.ts';
+import { keepZoom } from './windows/zoom.ts';
+
+interface WiringParts extends WindowParts {
+  readonly electron: ElectronMain;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly sessionOf: SessionOf;
+  readonly texts: () => DesktopTexts;
+  readonly isSafeMode: boolean;
+}
+
+/** Makes windows with everything that belongs to each: menus, zoom, spelling, the watch on crashes. */
+export function createWindowFactory(parts: WiringParts): (tayfa: string | null) => BrowserWindow {
+  const { store, sessionOf } = parts;
+  // Three crashes in a minute are a loop, also when they were of two windows.
+  const crashes = new CrashCount();
+
+  return function createWindow(tayfa) {
+    // The partition must answer our scheme before its window asks.
+    const session = sessionOf(tayfa);
+    const window = createPageWindow(parts, tayfa);
+    keepPlacement(window, store);
+    keepZoom(window.webContents, store);
+    watchCrashes(window, { ...parts, crashes });
+    showContextMenus(window, { ...parts, tayfa });
+    applySpelling(session, store.settings(), parts.platform);
+    return window;
+  };
+}
