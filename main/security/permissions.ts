@@ -36,8 +36,8 @@ export function originOf(address: string): string {
 
 /** Decides by origin what pages of this session may do; devices are given to nobody. */
 export function decidePermissions(session: Session, log: Log): void {
-  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) => {
-    const origin = originOf(requestingUrl);
+  session.setPermissionRequestHandler((...[, permission, answer, details]) => {
+    const origin = originOf(details.requestingUrl);
     const isGiven = mayHave(permission, origin);
     if (!isGiven) log.warn('a permission was denied', { permission, origin });
     answer(isGiven);

@@ -19,7 +19,6 @@ const placementSchema = z.object({
 export type StoredPlacement = z.output<typeof placementSchema>;
 
 const tayfaSchema = z.object({ origin: z.string(), username: z.string().nullable() });
-export type StoredTayfa = z.output<typeof tayfaSchema>;
 
 /** Everything that is kept: key -> schema, and what holds before anything was kept. */
 const kept = {

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuItemConstructorOptions } from 'electron';
+import { desktopTexts } from '../lib/texts.ts';
+import { applicationMenuItems } from './application-menu.ts';
+import { dockMenuItems, jumpList } from './jump-list.ts';
+import { autostartEntry, HIDDEN_ARGUMENT } from './login-item.ts';
+import { readStartRequest, type StartRequest } from './start-request.ts';
+import { trayMenuItems } from './tray.ts';
+
+const texts = desktopTexts('en');
+const did: string[] = [];
+const act = (name: string) => (value?: unknown) => {
+  did.push(value === undefined ? name : `${name} ${JSON.stringify(value)}`);
+};
+
+/** Clicks an item by its label, as the system would. */
+function click(items: readonly MenuItemConstructorOptions[], label: string): void {
+  const found = items.find((item) => item.label === label);
+  if (!found?.click) throw new Error(`No item ${label}`);
+  // reason: our handlers take none of Electron's arguments
+  (found.click as () => void)();
+}
+
+describe('the tray', () => {
+  const actions = {
+    show: act('show'),
+    toggleMute: act('mute'),
+    toggleDeafen: act('deafen'),
+    choosePresence: act('presence'),
+    toggleStreamerMode: act('streamer'),
+    checkForUpdates: act('updates'),
+    quit: act('quit'),
+  };
+  const unread = { mentions: 0, hasUnread: false };
+  const page = { presence: 3 as const, isMuted: true, isDeafened: false, isStreamerMode: null };
+
+  it('[D-005] offers show, mute, deafen, presence, streamer mode, updates and quit', () => {
+    did.length = 0;
+    const items = trayMenuItems({ unread, page, texts }, actions);
+    const labels = items.flatMap(({ label }) => label ?? []);
+    expect(labels).toEqual([
+      'Show Tayfa',
+      'Mute',
+      'Deafen',
+      'Presence',
+      'Streamer mode',
+      'Check for updates',
+      'Quit Tayfa',
+    ]);
+    for (const label of labels) if (label !== 'Presence') click(items, label);
+    expect(did).toEqual(['show', 'mute', 'deafen', 'streamer', 'updates', 'quit']);
+    expect(items.find(({ label }) => label === 'Mute')?.checked).toBe(true);
+    expect(items.find(({ label }) => label === 'Streamer mode')?.enabled).toBe(false);
+  });
+
+  it('[D-005] marks the presence there is and chooses another', () => {
+    did.length = 0;
+    const { submenu } = trayMenuItems({ unread, page, texts }, actions)[4] ?? {};
+    // reason: made of items, not of a menu
+    const presences = submenu as MenuItemConstructorOptions[];
+    expect(presences.find(({ checked }) => checked)?.label).toBe('Do not disturb');
+    click(presences, 'Invisible');
+    expect(did).toEqual(['presence 0']);
+  });
+});
+
+describe('the jump list and the dock', () => {
+  const teams = [
+    { name: 'Deniz Feneri', path: '/teams/7/channels/42' },
+    { name: 'Nowhere yet', path: '/teams/8' },
+  ];
+
+  it('[D-072] start the last teams, a new message and mute by arguments that a start reads', () => {
+    const [recent, tasks] = jumpList(teams, texts, 'C:\\Tayfa.exe');
+    expect(recent?.items?.map(({ title, args }) => [title, args])).toEqual([
+      ['Deniz Feneri', 'tayfa://channels/7/42'],
+    ]);
+    const requests = tasks?.items?.map(({ args }) => readStartRequest([args ?? '']).type);
+    expect(requests).toEqual(['new-message', 'toggle-mute']);
+    expect(jumpList([], texts, 'C:\\Tayfa.exe')).toHaveLength(1);
+  });
+
+  it('[D-072] offer the same in the dock’s menu', () => {
+    const asked: StartRequest[] = [];
+    const items = dockMenuItems(teams, texts, (request) => asked.push(request));
+    click(items, 'Deniz Feneri');
+    click(items, 'New message');
+    click(items, 'Mute or unmute');
+    expect(asked).toEqual([
+      { type: 'open-path', path: '/teams/7/channels/42' },
+      { type: 'new-message' },
+      { type: 'toggle-mute' },
+    ]);
+  });
+});
+
+describe('a start', () => {
+  it('[D-071] follows the one link among its arguments, and nothing that is no link', () => {
+    const path = '/teams/7/channels/42';
+    expect(readStartRequest(['--x', 'tayfa://channels/7/42'])).toEqual({ type: 'open-path', path });
+    expect(readStartRequest(['tayfa://join/7', 'https://evil.example'])).toEqual({ type: 'show' });
+  });
+
+  it('[D-007] with the system is written down for Linux, hidden if wanted', () => {
+    expect(autostartEntry('/opt/Tay fa/tayfa', true)).toContain(
+      `Exec="/opt/Tay fa/tayfa" ${HIDDEN_ARGUMENT}\n`,
+    );
+    expect(autostartEntry('/opt/$(x)"`', false)).toContain(
+      String.raw`Exec="/opt/\$(x)\"\`"` + '\n',
+    );
+  });
+});
+
+it('[D-010] the menu has zoom in, out and reset by key', () => {
+  did.length = 0;
+  const actions = {
+    openSettings: act('settings'),
+    changeTayfa: act('tayfa'),
+    zoom: act('zoom'),
+    quit: act('quit'),
+  };
+  const view = applicationMenuItems(texts, actions).find(({ label }) => label === 'View');
+  // reason: made of items, not of a menu
+  const items = view?.submenu as MenuItemConstructorOptions[];
+  for (const label of ['Zoom in', 'Zoom out', 'Actual size']) click(items, label);
+  expect(did).toEqual(['zoom "in"', 'zoom "out"', 'zoom "reset"']);
+  expect(items.flatMap(({ accelerator }) => accelerator ?? [])).toEqual([
+    'CmdOrCtrl+Plus',
+    'CmdOrCtrl+=',
+    'CmdOrCtrl+-',
+    'CmdOrCtrl+0',
+  ]);
+});
