@@ -46,7 +46,8 @@ function menuFor(params: object) {
     click(label: string) {
       did.length = 0;
       // reason: our handlers take none of Electron's arguments
-      (items.find((item) => item.label === label)?.click as () => void)();
+      const click = items.find((item) => item.label === label)?.click as (() => void) | undefined;
+      click?.();
       return did;
     },
   };
