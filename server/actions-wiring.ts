@@ -18,6 +18,7 @@ import { createPasswords } from './lib/passwords.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
 import { createWorkLimit } from './lib/work-limit.ts';
+import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { contentFolder } from './storage-wiring.ts';
 import { findTeamOfChannel } from './store/channels.ts';
 import type { Database } from './store/database.ts';
@@ -69,6 +70,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       admittedRegions: config.ALLOWED_REGIONS,
       isProduction: config.NODE_ENV === 'production',
       hasLinkPreviews: config.LINK_PREVIEWS === 'on',
+      ...siteConfig(config),
     },
     clock,
     newId,
@@ -94,6 +96,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       from: config.MAIL_FROM,
       logger,
     }),
+    ...createSiteParts(config, { logger, clock }),
     content: createFolderContentStore(contentFolder(config)),
     web: parts.web,
     webWork: createWorkLimit({ ...webLimits, onFull: () => new ProblemError('server.busy') }),

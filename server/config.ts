@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseExperimentShares } from '#shared/rules/experiments.ts';
 
 /** One variable of the environment: how it is read, its default, and what it is for. */
 interface Setting<Schema extends z.ZodType> {
@@ -19,6 +20,12 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const onOff = z.enum(['on', 'off']);
+const experiments = list.transform((parts, context) => {
+  const shares = parseExperimentShares(parts);
+  if (shares) return shares;
+  context.addIssue({ code: 'custom', message: 'must be name=percent of known experiments' });
+  return z.NEVER;
+});
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters');
 
 /** Every environment variable the server reads; the README's table is made from this one. */
@@ -72,6 +79,28 @@ export const settings = {
     'Mail server, e.g. smtps://user:password@mail.example; without it mails are written to DATA_DIR/outbox',
   ),
   MAIL_FROM: setting(z.string().default('Tayfa <no-reply@localhost>'), 'Sender of mails'),
+  OPERATOR_NAME: setting(
+    z.string().max(200).optional(),
+    'Who runs this server, person or company, as the legal pages name them',
+  ),
+  OPERATOR_ADDRESS: setting(z.string().max(500).optional(), 'Their postal address'),
+  OPERATOR_EMAIL: setting(
+    z.email().optional(),
+    'Where people write to them and vulnerability reports go; without it reports are written to DATA_DIR/outbox',
+  ),
+  OPERATOR_PHONE: setting(z.string().max(40).optional(), 'Their telephone number'),
+  OPERATOR_REGISTRATION: setting(
+    z.string().max(200).optional(),
+    'Their trade register, MERSİS or tax number',
+  ),
+  RELEASES_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Where the newest desktop release is told, in the form of the GitHub API, e.g. https://api.github.com/repos/OWNER/NAME/releases/latest',
+  ),
+  EXPERIMENTS: setting(
+    experiments.optional(),
+    'Percent of accounts that take part in an experiment, e.g. team-verification=100',
+  ),
   CAPTCHA: setting(
     z.enum(['proof-of-work', 'off']).default('proof-of-work'),
     'Captcha at registration; off only outside production',

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Operator } from '#shared/contract/site/site.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { RoleId, SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ExperimentShares } from '#shared/rules/experiments.ts';
 import type { Captcha } from '../lib/captcha.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../lib/mailer.ts';
@@ -10,9 +12,11 @@ import type { NewId } from '../lib/id-source.ts';
 import type { ContentStore } from '../lib/content-store.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
 import type { KeyedLock } from '../lib/keyed-lock.ts';
+import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
 import type { WorkLimit } from '../lib/work-limit.ts';
+import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { Schema } from '../store/schema.ts';
 import type { TeamDirectory } from './access/team-directory.ts';
 import type { TeamState } from './access/team-state.ts';
@@ -59,6 +63,11 @@ export interface ActionConfig {
   readonly isProduction: boolean;
   /** Whether pages that messages link to are read. */
   readonly hasLinkPreviews: boolean;
+  readonly operator: Operator;
+  /** Whether somebody takes payments for this server. */
+  readonly isSelling: boolean;
+  /** Percent of accounts in each experiment. */
+  readonly experiments: ExperimentShares;
 }
 
 /** Everything at the edge of the world that an action may touch. */
@@ -74,6 +83,8 @@ export interface ActionDeps {
   readonly passwords: Passwords;
   readonly captcha: Captcha;
   readonly mailer: Mailer;
+  readonly operatorMailbox: OperatorMailbox;
+  readonly releases: ReleaseFeed;
   readonly content: ContentStore;
   /** The web beyond this server, as far as strangers' links may lead into it. */
   readonly web: WebFetch;

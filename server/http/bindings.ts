@@ -3,6 +3,7 @@ import { accountBindings } from './bindings/account.ts';
 import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
 import { messageBindings } from './bindings/messages.ts';
+import { siteBindings } from './bindings/site.ts';
 import { teamBindings } from './bindings/teams.ts';
 import { uploadBindings } from './bindings/uploads.ts';
 
@@ -14,4 +15,5 @@ export const bindings: readonly Binding[] = [
   ...messageBindings,
   ...desktopBindings,
   ...uploadBindings,
+  ...siteBindings,
 ];

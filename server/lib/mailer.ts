@@ -7,6 +7,8 @@ import { systemClock, type Clock } from './clock.ts';
 
 export interface Mail {
   readonly to: string;
+  /** Whom an answer goes to, when not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -35,6 +37,7 @@ function message(from: string, mail: Mail) {
     from,
     // as an object the address is taken as it is, never parsed as a list of addresses
     to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

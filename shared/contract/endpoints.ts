@@ -8,6 +8,7 @@ import * as desktopServer from './desktop-server.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as message from './messages/message.ts';
 import * as unread from './messages/unread.ts';
+import * as site from './site/site.ts';
 import * as audit from './teams/audit.ts';
 import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
@@ -29,6 +30,7 @@ const resources = {
   ...desktopServer,
   ...message,
   ...unread,
+  ...site,
   ...audit,
   ...invite,
   ...member,

@@ -33,6 +33,10 @@ export const problems = {
   },
   'account.birthdate-set': { status: 409, message: 'The birthdate is already set.' },
   'account.region': { status: 403, message: 'Tayfa is not available in your region.' },
+  'release.unreachable': {
+    status: 503,
+    message: 'The newest version could not be asked for. Please try again later.',
+  },
   'user.not-found': { status: 404, message: 'Unknown User' },
 
   'team.not-found': { status: 404, message: 'This team does not exist.' },

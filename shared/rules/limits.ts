@@ -42,6 +42,14 @@ export const billingLimits = {
   supportAfterHours: 24, // E-195
 } as const;
 
+/** The public pages. All ours but the response times. */
+export const siteLimits = {
+  reportTitle: { min: 5, max: 120 },
+  reportDetails: { min: 20, max: 10_000 },
+  responseDays: { first: 2, triage: 2, resolution: 7 }, // E-022
+  experimentShares: 100,
+} as const;
+
 /** Bots and webhooks. */
 export const botLimits = {
   name: { min: 1, max: 16, input: 20 }, // E-239, E-240, E-246

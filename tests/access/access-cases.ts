@@ -41,6 +41,19 @@ const nothing = (): Given => ({});
 const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   // accounts: calls that answer 400 for their content have still let the caller in
   getCaptcha: { may: everyone, given: nothing },
+  getSite: { may: everyone, given: nothing },
+  getWindowsDownload: { may: everyone, given: nothing },
+  reportVulnerability: {
+    may: everyone,
+    given: () => ({
+      body: {
+        title: 'A weakness',
+        details: 'What it is and how to see it happen.',
+        captchaToken: 'off',
+      },
+    }),
+  },
+  getExperiments: { may: signedIn, given: nothing },
   getMe: { may: everyone, given: nothing },
   describeServer: { may: everyone, given: nothing },
   createSocketTicket: { may: signedIn, given: nothing },

@@ -5,6 +5,7 @@ import * as session from '#shared/contract/account/session.ts';
 import { acceptPolicy } from '../../actions/account/accept-policy.ts';
 import { findPasswordReset } from '../../actions/account/find-password-reset.ts';
 import { getCaptcha } from '../../actions/account/get-captcha.ts';
+import { getExperiments } from '../../actions/account/get-experiments.ts';
 import { getMe } from '../../actions/account/get-me.ts';
 import { listSessions } from '../../actions/account/list-sessions.ts';
 import { login } from '../../actions/account/login.ts';
@@ -41,5 +42,6 @@ export const accountBindings: readonly Binding[] = [
   bindEndpoint(me.updateSettings, updateSettings),
   bindEndpoint(me.setBirthdate, setBirthdate),
   bindEndpoint(me.acceptPolicy, acceptPolicy),
+  bindEndpoint(me.getExperiments, getExperiments),
   bindEndpoint(me.recordTour, recordTour),
 ];

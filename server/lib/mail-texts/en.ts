@@ -25,6 +25,15 @@ export const en: MailTexts = {
       'If you did not ask for it, ignore this mail: your password stays as it is.',
     ],
   }),
+  vulnerabilityReport: ({ title, details, from }) => ({
+    subject: `Vulnerability report: ${title}`,
+    greeting: title,
+    paragraphs: details.split('\n').filter((line) => line.trim() !== ''),
+    notes: [
+      from === null ? 'The reporter left no address.' : `Reported by ${from}.`,
+      'Sent through the form of the security page. The first answer is promised within 2 days.',
+    ],
+  }),
   newSignIn: ({ username, device, place, time, link }) => ({
     subject: 'New sign-in to your Tayfa account',
     greeting: `Hi ${username},`,

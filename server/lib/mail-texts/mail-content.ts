@@ -13,6 +13,13 @@ export interface MailContent {
 export interface MailTexts {
   verifyEmail(values: { username: string; link: string; hours: number }): MailContent;
   resetPassword(values: { username: string; link: string; minutes: number }): MailContent;
+  /** To the operator. */
+  vulnerabilityReport(values: {
+    title: string;
+    details: string;
+    /** null: the reporter wants to stay unknown */
+    from: string | null;
+  }): MailContent;
   newSignIn(values: {
     username: string;
     device: string;

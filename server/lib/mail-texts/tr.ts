@@ -27,6 +27,15 @@ export const tr: MailTexts = {
       'Sen istemediysen bu e-postayı dikkate alma: şifren olduğu gibi kalır.',
     ],
   }),
+  vulnerabilityReport: ({ title, details, from }) => ({
+    subject: `Güvenlik açığı bildirimi: ${title}`,
+    greeting: title,
+    paragraphs: details.split('\n').filter((line) => line.trim() !== ''),
+    notes: [
+      from === null ? 'Bildiren kişi adres bırakmadı.' : `Bildiren: ${from}.`,
+      'Güvenlik sayfasındaki formdan gönderildi. İlk yanıt 2 gün içinde sözü verildi.',
+    ],
+  }),
   newSignIn: ({ username, device, place, time, link }) => ({
     subject: 'Tayfa hesabına yeni bir giriş yapıldı',
     greeting: `Merhaba ${username},`,

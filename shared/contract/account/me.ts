@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { experimentNames } from '../../rules/experiments.ts';
 import { endpoint } from '../endpoint.ts';
 import { success } from '../fields.ts';
 import { localeSchema, presenceSchema, settingsSchema } from '../users.ts';
@@ -53,6 +54,17 @@ export const acceptPolicy = endpoint({
   access: { kind: 'user' },
   limit: { per: 'user', points: 10, seconds: 600 },
   reply: z.strictObject({ success }),
+});
+
+/** E-021. */
+export const getExperiments = endpoint({
+  name: 'getExperiments',
+  method: 'GET',
+  path: '/api/v1/me/experiments',
+  summary: 'The experiments my account takes part in',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  reply: z.strictObject({ success, experiments: z.array(z.enum(experimentNames)) }),
 });
 
 export const recordTour = endpoint({

@@ -30,6 +30,9 @@ export const errors = {
     'birthdate-set': 'Your birthdate is already set.',
     region: 'Tayfa is not available in your region.',
   },
+  release: {
+    unreachable: 'The newest version could not be asked for. Please try again later.',
+  },
   user: {
     'not-found': 'Unknown User',
   },

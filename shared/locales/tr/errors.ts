@@ -33,6 +33,9 @@ export const errors = {
     'birthdate-set': 'Doğum tarihiniz zaten girilmiş.',
     region: 'Tayfa bulunduğunuz bölgede kullanılamıyor.',
   },
+  release: {
+    unreachable: 'En yeni sürüm sorulamadı. Lütfen daha sonra tekrar deneyin.',
+  },
   user: {
     'not-found': 'Bilinmeyen kullanıcı',
   },

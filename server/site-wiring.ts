@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { ActionConfig, ActionDeps } from './actions/action-deps.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './lib/clock.ts';
+import { createMailer } from './lib/mailer.ts';
+import { createOperatorMailbox } from './lib/operator-mailbox.ts';
+import { createReleaseFeed } from './lib/release-feed.ts';
+
+/** What the public pages say of whoever runs this server. */
+export function siteConfig(
+  config: Config,
+): Pick<ActionConfig, 'operator' | 'isSelling' | 'experiments'> {
+  return {
+    operator: {
+      name: config.OPERATOR_NAME ?? null,
+      address: config.OPERATOR_ADDRESS ?? null,
+      email: config.OPERATOR_EMAIL ?? null,
+      phone: config.OPERATOR_PHONE ?? null,
+      registration: config.OPERATOR_REGISTRATION ?? null,
+    },
+    // no payment company can be set up yet
+    isSelling: false,
+    experiments: config.EXPERIMENTS ?? {},
+  };
+}
+
+/** What the public pages reach outside of the database. */
+export function createSiteParts(
+  config: Config,
+  { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
+): Pick<ActionDeps, 'operatorMailbox' | 'releases'> {
+  return {
+    operatorMailbox: createOperatorMailbox({
+      address: config.OPERATOR_EMAIL ?? null,
+      locale: config.DEFAULT_LOCATION === 'TR' ? 'tr' : 'en',
+      smtpUrl: config.SMTP_URL ?? null,
+      mailerTo: (smtpUrl) =>
+        createMailer({
+          smtpUrl,
+          outboxFolder: join(config.dataFolder, 'outbox'),
+          from: config.MAIL_FROM,
+          logger,
+        }),
+    }),
+    releases: createReleaseFeed({
+      url: config.RELEASES_URL ?? null,
+      cacheFile: join(config.dataFolder, 'latest-release.json'),
+      clock,
+      logger,
+    }),
+  };
+}

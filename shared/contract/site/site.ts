@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { siteLimits } from '../../rules/limits.ts';
+import { validateEmail } from '../../rules/validation.ts';
+import { endpoint } from '../endpoint.ts';
+import { plainText, ruledText, success } from '../fields.ts';
+
+/** Who runs this server, as its legal pages name them; null where the host has not said. */
+export const operatorSchema = z.strictObject({
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  registration: z.string().nullable(),
+});
+export type Operator = z.output<typeof operatorSchema>;
+
+export const getSite = endpoint({
+  name: 'getSite',
+  method: 'GET',
+  path: '/api/v1/site',
+  summary: 'Who runs this server, and whether Plus can be bought on it',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 120, seconds: 60 },
+  reply: z.strictObject({ success, operator: operatorSchema, isSelling: z.boolean() }),
+});
+
+/** E-023. */
+export const reportVulnerability = endpoint({
+  name: 'reportVulnerability',
+  method: 'POST',
+  path: '/api/v1/security/reports',
+  summary: 'Tell the operator of a weakness; goes out as a mail',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 10, seconds: 3600 },
+  body: z.object({
+    title: plainText(siteLimits.reportTitle.min, siteLimits.reportTitle.max),
+    details: plainText(siteLimits.reportDetails.min, siteLimits.reportDetails.max),
+    /** Where to answer; without it the report is anonymous. */
+    email: ruledText(validateEmail, 320).nullish(),
+    captchaToken: z.string().min(1, 'Please solve the captcha').max(10_000),
+  }),
+  reply: z.strictObject({ success }),
+});
+
+/** E-213, D-032. */
+export const getWindowsDownload = endpoint({
+  name: 'getWindowsDownload',
+  method: 'GET',
+  path: '/api/github/latest/windows',
+  summary: 'Address of the newest installer for Windows; null when none is published',
+  access: { kind: 'public' },
+  limit: { per: 'address', points: 60, seconds: 60 },
+  reply: z.strictObject({ success, url: z.url().nullable() }),
+});
