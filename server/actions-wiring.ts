@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ActionDeps, Announcer } from './actions/action-deps.ts';
 import { loadTeamContents } from './actions/access/load-team-contents.ts';
@@ -12,7 +11,6 @@ import { createFolderContentStore } from './lib/content-store.ts';
 import { createImageLinks } from './lib/image-links.ts';
 import { createIdSource } from './lib/id-source.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
-import { createMailer } from './lib/mailer.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
 import { ProblemError } from './lib/problem-error.ts';
@@ -90,12 +88,6 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     }),
     passwords: createPasswords(),
     captcha: createCaptcha({ hmacKey: captchaKey, clock, isOn: config.CAPTCHA !== 'off' }),
-    mailer: createMailer({
-      smtpUrl: config.SMTP_URL ?? null,
-      outboxFolder: join(config.dataFolder, 'outbox'),
-      from: config.MAIL_FROM,
-      logger,
-    }),
     ...createSiteParts(config, { logger, clock }),
     content: createFolderContentStore(contentFolder(config)),
     web: parts.web,

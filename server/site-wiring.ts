@@ -25,23 +25,26 @@ export function siteConfig(
   };
 }
 
-/** What the public pages reach outside of the database. */
+/** Mail to people and to the operator, and what is known of releases. */
 export function createSiteParts(
   config: Config,
   { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
-): Pick<ActionDeps, 'operatorMailbox' | 'releases'> {
+): Pick<ActionDeps, 'mailer' | 'operatorMailbox' | 'releases'> {
+  const mailerTo = (smtpUrl: string | null) =>
+    createMailer({
+      smtpUrl,
+      outboxFolder: join(config.dataFolder, 'outbox'),
+      from: config.MAIL_FROM,
+      logger,
+    });
+  const smtpUrl = config.SMTP_URL ?? null;
   return {
+    mailer: mailerTo(smtpUrl),
     operatorMailbox: createOperatorMailbox({
       address: config.OPERATOR_EMAIL ?? null,
       locale: config.DEFAULT_LOCATION === 'TR' ? 'tr' : 'en',
-      smtpUrl: config.SMTP_URL ?? null,
-      mailerTo: (smtpUrl) =>
-        createMailer({
-          smtpUrl,
-          outboxFolder: join(config.dataFolder, 'outbox'),
-          from: config.MAIL_FROM,
-          logger,
-        }),
+      smtpUrl,
+      mailerTo,
     }),
     releases: createReleaseFeed({
       url: config.RELEASES_URL ?? null,
