@@ -8,6 +8,8 @@ import { startServerProcess } from '../../support/server-process.ts';
 /** The real program with the built page, on a data folder of its own. */
 export interface App {
   readonly origin: string;
+  /** Where it keeps everything, for tests that fill its database behind its back. */
+  readonly dataFolder: string;
   /** Registers somebody over the API: a fresh name, mail address and password. */
   register(name: string): Promise<Person>;
   /** The newest link to a path of ours in a mail to an address. */
@@ -42,6 +44,7 @@ export const test = base.extend<object, { app: App }>({
       });
       await use({
         origin: server.origin,
+        dataFolder,
         register: (name) => registerUnverified({ origin: server.origin }, name),
         mailLink: (address, path) => server.mailLink(address, path),
       });

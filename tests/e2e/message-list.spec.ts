@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { editMessage } from '#shared/contract/messages/message.ts';
+import type { MessageId } from '#shared/lib/ids.ts';
+import { expect, test } from './support/app.ts';
+import { fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
+import {
+  distanceToEnd,
+  expectAtEnd,
+  expectStill,
+  list,
+  message,
+  messageInSight,
+  scrollBy,
+  watch,
+} from './support/message-list.ts';
+
+test.slow();
+
+const long = 'a text that is much longer than it was, so that it fills several lines. '.repeat(12);
+
+async function edit(room: FilledRoom, messageId: MessageId, content: string): Promise<void> {
+  const channelId = room.channels[0].id;
+  await room.writer.ok(editMessage, { params: { channelId, messageId }, body: { content } });
+}
+
+/** The newest message of the writer that stands before another. */
+async function writtenBefore(page: Page, room: FilledRoom, id: string): Promise<MessageId> {
+  const { messages } = room.channels[0];
+  const place = messages.findIndex((other) => other === id);
+  // groups of three, from `line 1` on, in turns: the writer has those of even groups
+  const found = messages.findLast(
+    (_, index) => index < place && Math.floor((index + 1) / 3) % 2 === 0,
+  );
+  if (!found) throw new Error('The writer has written nothing before');
+  await expect(message(page, found)).toBeAttached();
+  return found;
+}
+
+/** Holds answers to requests for older messages back until they are let go. */
+async function holdOlder(page: Page): Promise<{ readonly letGo: () => void }> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/messages\?.*before=/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { letGo };
+}
+
+function firstDrawn(page: Page): Promise<string | null> {
+  return page.locator('[data-message-id]').first().getAttribute('data-message-id');
+}
+
+test('[M-060] [M-072] older messages do not move those in sight, at the very top either', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [400]);
+  const older = await holdOlder(page);
+  await openRoom(page, room);
+  await expect(page.getByText('line 400')).toBeVisible();
+  // all of the first page, and the shape of more above it
+  await expect
+    .poll(async () => {
+      await list(page).evaluate((element) => element.scrollTo({ top: 0 }));
+      return firstDrawn(page);
+    })
+    .toBe(room.channels[0].messages[350]);
+  const second = room.channels[0].messages[351] ?? '';
+  await expect(message(page, second)).toBeInViewport();
+  const watched = await watch(page, second, async () => {
+    older.letGo();
+    await expect.poll(() => firstDrawn(page)).not.toBe(room.channels[0].messages[350]);
+  });
+  expectStill(watched);
+
+  // and on the way further up, page after page
+  const oldest = page.getByText('line 1', { exact: true });
+  await expect
+    .poll(
+      async () => {
+        const seen = await messageInSight(page);
+        expectStill(await watch(page, seen, () => Promise.resolve()));
+        await scrollBy(page, -1_500);
+        return oldest.isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await expect(page.getByText(/^Welcome to #/)).toBeVisible();
+});
+
+test('edits, pictures and sizes do not move what is read', async ({ app, page }) => {
+  const room = await fillRoom(app, [200]);
+  await openRoom(page, room);
+  await scrollBy(page, -700);
+  const seen = await messageInSight(page);
+  const above = await writtenBefore(page, room, await messageInSight(page, 0));
+  const upper = message(page, above);
+  const edited = await watch(page, seen, async () => {
+    await edit(room, above, long);
+    await expect(upper).toContainText('much longer');
+    await edit(room, above, 'short again');
+    await expect(upper).toContainText('short again');
+  });
+  expectStill(edited);
+
+  const pictured = await watch(page, seen, async () => {
+    await upper.evaluate(async (row) => {
+      const picture = new Image(40, 300);
+      picture.style.display = 'block';
+      row.append(picture);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      picture.height = 30;
+    });
+  });
+  expectStill(pictured);
+
+  const composed = await watch(page, seen, async () => {
+    await page.locator('[data-composer]').fill('one\ntwo\nthree\nfour\nfive\nsix');
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  expectStill(composed);
+});
+
+test('a narrower window does not move the first message in sight', async ({ app, page }) => {
+  const room = await fillRoom(app, [200]);
+  await openRoom(page, room);
+  await scrollBy(page, -900);
+  const first = await messageInSight(page, 0.05);
+  const watched = await watch(page, first, async () => {
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  expectStill(watched);
+});
+
+test('at the end it stays at the end, whatever happens', async ({ app, page }) => {
+  const room = await fillRoom(app, [120]);
+  await openRoom(page, room);
+  await expectAtEnd(page);
+  const newest = await say(room, 'something new');
+  await expect(message(page, newest)).toBeInViewport({ ratio: 1 });
+  await expectAtEnd(page);
+  await edit(room, newest, long);
+  await expect(message(page, newest)).toContainText('much longer');
+  await expectAtEnd(page);
+  await page.locator('[data-composer]').fill('one\ntwo\nthree\nfour');
+  await expectAtEnd(page);
+  await page.setViewportSize({ width: 900, height: 600 });
+  await expectAtEnd(page);
+  await message(page, newest).evaluate((row) => {
+    const picture = new Image(40, 300);
+    picture.style.display = 'block';
+    row.append(picture);
+  });
+  await expectAtEnd(page);
+  await expect(page.getByRole('button', { name: 'Jump to present' })).toHaveCount(0);
+});
+
+test('scrolled up, a new message moves nothing and is announced by a pill', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [120]);
+  await openRoom(page, room);
+  await scrollBy(page, -600);
+  const seen = await messageInSight(page);
+  const pill = page.getByRole('button', { name: '1 new message', exact: true });
+  const watched = await watch(page, seen, async () => {
+    await say(room, 'did you see this');
+    await expect(pill).toBeVisible();
+  });
+  expectStill(watched);
+  await pill.click();
+  await expectAtEnd(page);
+  await expect(page.getByText('did you see this')).toBeInViewport();
+  await expect(pill).toHaveCount(0);
+});
+
+test('[M-066] [M-067] [M-068] [M-073] a link deep into the past leads there, and one press back', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3_000]);
+  const { id, messages } = room.channels[0];
+  const wanted = messages[700] ?? '';
+  await openRoom(page, room, { query: `?messageId=${wanted}` });
+  await expect(message(page, wanted)).toHaveClass(/lit/);
+  await expect(message(page, wanted)).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(`${room.origin}/teams/${room.teamId}/channels/${id}`);
+  await expect(message(page, wanted)).not.toHaveClass(/lit/);
+  // the stretch has grown at both ends meanwhile
+  await expect(message(page, messages[680] ?? '')).toBeAttached();
+  await expect(message(page, messages[720] ?? '')).toBeAttached();
+  await expect(message(page, wanted)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Jump to present' }).click();
+  await expect(page.getByText('line 3000', { exact: true })).toBeInViewport();
+  await expectAtEnd(page);
+  expect(await distanceToEnd(page)).toBeLessThanOrEqual(1);
+});

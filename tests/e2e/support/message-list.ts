@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './app.ts';
+
+export function list(page: Page): Locator {
+  return page.getByRole('log');
+}
+
+export function message(page: Page, id: string): Locator {
+  return page.locator(`[data-message-id="${id}"]`);
+}
+
+/** How far the list is from its end, in pixels. */
+export function distanceToEnd(page: Page): Promise<number> {
+  return list(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+}
+
+/** Waits until the list is at its end. */
+export async function expectAtEnd(page: Page): Promise<void> {
+  await expect.poll(() => distanceToEnd(page)).toBeLessThanOrEqual(1);
+}
+
+/** Turns the wheel over the list; up is negative. Two frames later it has arrived. */
+export async function scrollBy(page: Page, pixels: number): Promise<void> {
+  await list(page).evaluate(async (list, by) => {
+    list.scrollTop += by;
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+  }, pixels);
+}
+
+/** The message that stands so far down the list, by its id: 0 is the upper edge, 0.5 the middle. */
+export async function messageInSight(page: Page, share = 0.5): Promise<string> {
+  const found = await list(page).evaluate((list, share) => {
+    const box = list.getBoundingClientRect();
+    const line = box.top + box.height * share;
+    const rows = [...list.querySelectorAll('[data-message-id]')];
+    return rows
+      .find((row) => row.getBoundingClientRect().bottom > line)
+      ?.getAttribute('data-message-id');
+  }, share);
+  if (typeof found !== 'string') throw new Error('No message is in sight');
+  return found;
+}
+
+/** What a message did while it was watched: pixels from the upper edge of the list. */
+export interface Watched {
+  readonly lowest: number;
+  readonly highest: number;
+  /** Frames in which it was looked at. */
+  readonly frames: number;
+}
+
+declare global {
+  interface Window {
+    /** Ends the watching that is under way. */
+    stopWatching?: () => Watched;
+  }
+}
+
+/**
+ * Looks in every frame at where a message stands, until `work` is done and two more frames were
+ * painted. What moves it for one frame only is seen too.
+ */
+export async function watch(page: Page, id: string, work: () => Promise<void>): Promise<Watched> {
+  await list(page).evaluate((list, messageId) => {
+    let lowest = Infinity;
+    let highest = -Infinity;
+    let frames = 0;
+    let isOver = false;
+    const look = () => {
+      const row = list.querySelector(`[data-message-id="${messageId}"]`);
+      if (row) {
+        const top = row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+        lowest = Math.min(lowest, top);
+        highest = Math.max(highest, top);
+        frames += 1;
+      }
+      if (!isOver) requestAnimationFrame(afterPaint);
+    };
+    // in a message's turn right after the frame: what was painted is what is measured
+    const channel = new MessageChannel();
+    channel.port1.onmessage = look;
+    const afterPaint = () => channel.port2.postMessage(null);
+    look();
+    window.stopWatching = () => {
+      isOver = true;
+      return { lowest, highest, frames };
+    };
+  }, id);
+  await work();
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return window.stopWatching?.() ?? { lowest: 0, highest: Infinity, frames: 0 };
+  });
+}
+
+/** Says that a message has not moved while it was watched. */
+export function expectStill({ lowest, highest, frames }: Watched): void {
+  expect(frames).toBeGreaterThan(1);
+  expect(highest - lowest).toBeLessThanOrEqual(1);
+}
