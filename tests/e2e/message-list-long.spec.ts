@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { editMessage } from '#shared/contract/messages/message.ts';
+import { expect, test } from './support/app.ts';
+import { fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
+import { expectAtEnd, list, message, scrollBy } from './support/message-list.ts';
+import { holdings, taskTimes } from './support/task-times.ts';
+
+test.slow();
+
+/** Scrolls towards the past for so many steps, one a frame, as a wheel does. */
+async function scrollUp(page: Page, steps: number): Promise<void> {
+  await list(page).evaluate(async (element, count) => {
+    for (let step = 0; step < count; step += 1) {
+      element.scrollTop -= 400;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, steps);
+}
+
+function drawnMessages(page: Page): Promise<number> {
+  return page.locator('[data-message-id]').count();
+}
+
+test('20,000 messages are scrolled with few rows drawn and the same memory, without long work', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [20_000]);
+  await openRoom(page, room);
+  const session = await page.context().newCDPSession(page);
+  // what is compiled and cached once is not what grows with the messages
+  await scrollUp(page, 150);
+  const before = await holdings(session);
+  const bursts: number[] = [];
+  for (let burst = 0; burst < 3; burst += 1) {
+    const { longest } = await taskTimes(page, () => scrollUp(page, 60));
+    bursts.push(longest[0] ?? 0);
+    expect(await drawnMessages(page)).toBeLessThan(200);
+  }
+  await scrollUp(page, 300);
+  const after = await holdings(session);
+  console.info(`longest task of each burst, ms of processor: ${bursts.map(Math.round).join(', ')}`);
+  console.info(
+    `heap MB ${before.heapMegabytes.toFixed(1)}, then ${after.heapMegabytes.toFixed(1)}`,
+  );
+  // far above what is measured, so that only a change of kind fails here; npm run load has the numbers
+  expect(Math.min(...bursts)).toBeLessThan(150);
+  expect(after.heapMegabytes - before.heapMegabytes).toBeLessThan(12);
+  expect(after.nodes).toBeLessThan(before.nodes + 2_500);
+  expect(after.listeners).toBeLessThan(before.listeners + 1_000);
+  expect(await drawnMessages(page)).toBeLessThan(200);
+
+  await page.getByRole('button', { name: 'Jump to present' }).click();
+  await expect(page.getByText('line 20000', { exact: true })).toBeInViewport();
+  await expectAtEnd(page);
+});
+
+/** Opens a channel by its link in the sidebar; answers how long until a message of it was painted. */
+function switchTo(page: Page, channelId: string, messageId: string): Promise<number> {
+  return page.evaluate(
+    async ([path, id]) => {
+      const link = document.querySelector<HTMLElement>(`a[href$="/channels/${path}"]`);
+      const start = performance.now();
+      link?.click();
+      for (;;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (document.querySelector(`[data-message-id="${id}"]`)) break;
+      }
+      // the frame in which it was found is painted now
+      await new Promise<void>((resolve) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve();
+        channel.port2.postMessage(null);
+      });
+      return performance.now() - start;
+    },
+    [channelId, messageId] as const,
+  );
+}
+
+test('switching between visited channels asks nothing and shows no placeholder', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [300, 300]);
+  const [one, two] = room.channels;
+  if (!two) throw new Error('There is one channel only');
+  await openRoom(page, room, { channel: 1 });
+  await openRoom(page, room, { channel: 0 });
+  await page.locator(`a[href$="/channels/${two.id}"]`).click();
+  await expect(message(page, two.messages.at(-1) ?? '')).toBeInViewport();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/messages\?/.test(request.url())) asked.push(request.url());
+  });
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('section [role="status"][aria-label="Loading"]')) {
+        document.body.dataset['sawPlaceholder'] = '';
+      }
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  const times: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    for (const channel of [one, two]) {
+      times.push(await switchTo(page, channel.id, channel.messages.at(-1) ?? ''));
+      await expectAtEnd(page);
+    }
+  }
+  const sorted = times.toSorted((left, right) => left - right);
+  console.info(`switch to a visited channel, ms: ${sorted.map(Math.round).join(', ')}`);
+  expect(asked.filter((url) => !url.includes('before='))).toEqual([]);
+  // generous: other programs share the processor; npm run load compares with the aim of 100
+  expect(sorted[0]).toBeLessThan(400);
+});
+
+async function counted(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => globalThis.tayfaRenderCounts?.clear());
+  await work();
+  return page.evaluate(() => globalThis.tayfaRenderCounts?.get('message-row') ?? 0);
+}
+
+async function holdMany(page: Page, room: FilledRoom): Promise<void> {
+  const { messages } = room.channels[0];
+  // 520 of them are asked for, and the page holds 500
+  await expect
+    .poll(
+      async () => {
+        await scrollBy(page, -3_000);
+        return message(page, messages[messages.length - 440] ?? '').isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+test('an edit among 500 messages draws one row again, a new message draws itself', async ({
+  app,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.tayfaRenderCounts = new Map();
+  });
+  const room = await fillRoom(app, [600]);
+  const channelId = room.channels[0].id;
+  const mine = await say(room, 'to be edited');
+  await openRoom(page, room);
+  await holdMany(page, room);
+  await page.getByRole('button', { name: 'Jump to present' }).click();
+  await expect(message(page, mine)).toBeInViewport();
+  await expectAtEnd(page);
+  // rows beyond the edges are drawn step by step
+  let drawn = 0;
+  await expect
+    .poll(async () => {
+      const before = drawn;
+      drawn = await drawnMessages(page);
+      return drawn - before;
+    })
+    .toBe(0);
+
+  const edited = await counted(page, async () => {
+    const params = { channelId, messageId: mine };
+    await room.writer.ok(editMessage, { params, body: { content: 'edited now' } });
+    await expect(message(page, mine)).toContainText('edited now');
+  });
+  expect(edited).toBe(1);
+
+  const arrived = await counted(page, async () => {
+    const next = await say(room, 'one more');
+    await expect(message(page, next)).toBeInViewport();
+  });
+  expect(arrived).toBe(1);
+});
