@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { ActionDeps, Announcer } from './actions/action-deps.ts';
+import { createChatDirectory } from './actions/access/chat-directory.ts';
+import { loadChatState } from './actions/access/load-chat-state.ts';
 import { loadTeamContents } from './actions/access/load-team-contents.ts';
 import { createTeamDirectory } from './actions/access/team-directory.ts';
 import { createMessageWriter } from './actions/messages/create-message-writer.ts';
@@ -22,6 +24,7 @@ import { findTeamOfChannel } from './store/channels.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import { findMemberFacts } from './store/members.ts';
+import { ensureSystemUser } from './store/system-user.ts';
 
 /** The gateway comes after the actions that announce through it: until then nobody is connected. */
 export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announcer): void } {
@@ -33,6 +36,7 @@ export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announ
     announcer: {
       publish: (events) => real?.publish(events),
       teamChanged: (announcement) => real?.teamChanged(announcement),
+      contactsChanged: (contacts) => real?.contactsChanged(contacts),
       endAuthSession: (sessionId) => real?.endAuthSession(sessionId),
       isOnline: (userId) => real?.isOnline(userId) ?? false,
     },
@@ -58,6 +62,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { logger, clock, announcer, metrics } = parts;
   const { db, pool } = parts.database;
   const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
+  await ensureSystemUser(db);
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
@@ -80,6 +85,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       loadMember: (teamId, userId) => findMemberFacts(db, teamId, userId),
       loadTeamOfChannel: (channelId) => findTeamOfChannel(db, channelId),
     }),
+    chats: createChatDirectory({ loadChat: (channelId) => loadChatState(db, channelId) }),
     sessions: createSessionDirectory({
       db,
       clock,

@@ -46,6 +46,7 @@ function announcerOf(hub: Hub): Announcer {
       for (const change of members) if (change.change === 'left') hub.memberChanged(teamId, change);
       if (announcement.isStructural) hub.teamChanged(teamId, before, after);
     },
+    contactsChanged: (contacts) => hub.contactsChanged(contacts),
     endAuthSession: (sessionId) => hub.endAuthSession(sessionId),
     isOnline: (userId) => hub.isOnline(userId),
   };

@@ -18,6 +18,7 @@ import type { WebFetch } from '../lib/web-fetch.ts';
 import type { WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { Schema } from '../store/schema.ts';
+import type { ChatDirectory } from './access/chat-directory.ts';
 import type { TeamDirectory } from './access/team-directory.ts';
 import type { TeamState } from './access/team-state.ts';
 import type { MessageWriter } from './messages/message-writer.ts';
@@ -50,6 +51,8 @@ export interface TeamAnnouncement {
 export interface Announcer {
   publish(events: readonly AddressedEvent[]): void;
   teamChanged(announcement: TeamAnnouncement): void;
+  /** Whom users have to do with, besides those of their teams: they hear of each other's presence. */
+  contactsChanged(contacts: ReadonlyMap<UserId, readonly UserId[]>): void;
   endAuthSession(sessionId: SessionId): void;
   /** Whether the user has a live (or only just cut) socket. */
   isOnline(userId: UserId): boolean;
@@ -78,6 +81,7 @@ export interface ActionDeps {
   readonly logger: Logger;
   readonly db: Kysely<Schema>;
   readonly directory: TeamDirectory;
+  readonly chats: ChatDirectory;
   readonly sessions: SessionDirectory;
   readonly announcer: Announcer;
   readonly passwords: Passwords;

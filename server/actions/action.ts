@@ -3,6 +3,7 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { ActionDeps } from './action-deps.ts';
 import type { Actor } from './actor.ts';
+import type { Room } from './access/room.ts';
 import type { TeamState } from './access/team-state.ts';
 
 /** From where somebody is asking. */
@@ -37,13 +38,20 @@ export interface ChannelContext extends TeamContext {
   readonly channelPermissions: number;
 }
 
+export interface RoomContext extends UserContext {
+  /** The channel of a team or the chat that the call is about; the actor may look there. */
+  readonly room: Room;
+}
+
 export type ContextOf<A extends Access> = A extends { readonly kind: 'public' }
   ? PublicContext
   : A extends { readonly kind: 'user' }
     ? UserContext
     : A extends { readonly kind: 'channel' }
       ? ChannelContext
-      : TeamContext;
+      : A extends { readonly kind: 'conversation' }
+        ? RoomContext
+        : TeamContext;
 
 /** One business verb: what it needs, who asks for it, what was asked. */
 export type Action<Shape extends EndpointShape> = (

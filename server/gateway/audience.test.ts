@@ -12,6 +12,7 @@ import {
   aRole,
   id,
 } from '#tests/gateway/memory-teams.ts';
+import { sampleChat, sampleFriend } from '#tests/reduce/sample-social.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded, type Audience } from './audience.ts';
 
 const teamId = id<'team'>(100);
@@ -56,6 +57,7 @@ const team = {
 const message = aMessage({ teamId, channelId }, messageId);
 const direct = aMessage({ teamId: null, channelId }, messageId);
 const deleted = { channelId, messageId, createdBy: userId, mentions: null };
+const { lastMessage: _lastMessage, ...chatFacts } = sampleChat();
 const membership = { teamId, roleIds: [] };
 
 const inChannel: Audience = { kind: 'channel', teamId, channelId };
@@ -68,6 +70,10 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'MESSAGE_SEND', data: { message: direct } }, null],
   [{ type: 'MESSAGE_EDITED', data: { message } }, inChannel],
   [{ type: 'MESSAGE_EDITED', data: { message: direct } }, null],
+  [
+    { type: 'MESSAGE_EMBEDS_UPDATED', data: { teamId, channelId, messageId, embeds: [] } },
+    inChannel,
+  ],
   [{ type: 'MESSAGE_DELETED', data: { ...deleted, teamId } }, inChannel],
   [{ type: 'MESSAGE_DELETED', data: { ...deleted, teamId: null } }, null],
   [{ type: 'MESSAGE_READ', data: { teamId, channelId, lastRead: messageId } }, null],
@@ -106,6 +112,16 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'TEAM_DELETED', data: { teamId } }, inTeam],
   [{ type: 'TEAM_ACCESS_CHANGED', data: { teamId } }, null],
   [{ type: 'TEAMS_ORDERED', data: { teamIds: [teamId] } }, null],
+  [{ type: 'CHAT_AVAILABLE', data: { chat: sampleChat(), unread: null } }, null],
+  [{ type: 'CHAT_UPDATED', data: { chat: chatFacts } }, null],
+  [{ type: 'CHAT_HIDDEN', data: { channelId, upTo: messageId } }, null],
+  [{ type: 'CHAT_LEFT', data: { channelId } }, null],
+  [{ type: 'FRIEND_REQUEST_PENDING', data: { friend: sampleFriend() } }, null],
+  [{ type: 'FRIEND_REQUEST_ACCEPTED', data: { friend: sampleFriend() } }, null],
+  [{ type: 'FRIEND_REQUEST_REJECTED', data: { userId } }, null],
+  [{ type: 'FRIEND_REMOVED', data: { userId } }, null],
+  [{ type: 'USER_BLOCKED', data: { blocked: { userId, blockedAt: member.joinedAt } } }, null],
+  [{ type: 'USER_UNBLOCKED', data: { userId } }, null],
   [
     { type: 'ME_UPDATED', data: { user: anOwnUser(userId) } },
     { kind: 'users', userIds: [userId] },

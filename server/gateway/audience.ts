@@ -19,14 +19,14 @@ export type Audience =
       readonly channelId: ChannelId;
       readonly except: UserId;
     }
-  /** Everybody who shares a team with the user, the user's own sessions included. */
+  /** Everybody who shares a team or a chat with the user or is a friend, and the user's own sessions. */
   | { readonly kind: 'presence'; readonly userId: UserId };
 
 /** Who is named by an event's own data; null when only its sender knows. */
 type Rule<Data> = (data: Data) => Audience | null;
 
 function inChannel(place: { teamId: TeamId | null; channelId: ChannelId }): Audience | null {
-  // a direct message names its two people in `to`
+  // a chat names its people in `to`
   if (place.teamId === null) return null;
   return { kind: 'channel', teamId: place.teamId, channelId: place.channelId };
 }
@@ -77,6 +77,18 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   TEAM_DELETED: inTeam,
   TEAM_ACCESS_CHANGED: addressed,
   TEAMS_ORDERED: addressed,
+
+  CHAT_AVAILABLE: addressed,
+  CHAT_UPDATED: addressed,
+  CHAT_HIDDEN: addressed,
+  CHAT_LEFT: addressed,
+  FRIEND_REQUEST_PENDING: addressed,
+  FRIEND_REQUEST_ACCEPTED: addressed,
+  FRIEND_REQUEST_REJECTED: addressed,
+  FRIEND_REMOVED: addressed,
+  USER_BLOCKED: addressed,
+  USER_UNBLOCKED: addressed,
+
   ME_UPDATED: ({ user }) => ({ kind: 'users', userIds: [user.id] }),
 };
 

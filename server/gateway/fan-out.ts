@@ -92,8 +92,11 @@ function visitMounted(
 function visitPresence(scope: FanOutScope, userId: UserId, visit: Visit): void {
   const user = scope.index.users.get(userId);
   if (user === undefined) return;
-  // two people may share several teams
+  // two people may share several teams, and be friends besides
   const heard = new Set<Session>(user.sessions);
+  for (const contactId of user.contacts) {
+    visitUser(scope.index, contactId, (session) => heard.add(session));
+  }
   for (const teamId of user.memberships.keys()) {
     const team = scope.index.teams.get(teamId);
     if (team === undefined) continue;
@@ -112,6 +115,7 @@ function visitPresence(scope: FanOutScope, userId: UserId, visit: Visit): void {
 export interface Newcomer {
   readonly userId: UserId;
   readonly memberships: ReadonlyMap<TeamId, MemberFacts>;
+  readonly contacts: ReadonlySet<UserId>;
 }
 
 /** Whether a newcomer hears an event: the same answer as {@link fanOut}, asked for one person. */
@@ -130,7 +134,11 @@ export function hears(scope: FanOutScope, recipients: Recipients, newcomer: Newc
     case 'mounted':
       return false;
     case 'presence':
-      return audience.userId === newcomer.userId || sharesSmallTeam(scope, audience, newcomer);
+      return (
+        audience.userId === newcomer.userId ||
+        newcomer.contacts.has(audience.userId) ||
+        sharesSmallTeam(scope, audience, newcomer)
+      );
   }
 }
 

@@ -76,6 +76,13 @@ export interface FrameHandlers {
 /** Everything of READY that the gateway does not know itself. */
 export type ReadySnapshot = Omit<ReadyData, 'sessionId' | 'heartbeatIntervalMs' | 'protocol'>;
 
+/** What a fresh session begins with. */
+export interface Beginning {
+  readonly snapshot: ReadySnapshot;
+  /** Whom the user has to do with besides their teams: they hear of each other's presence. */
+  readonly contacts: readonly UserId[];
+}
+
 /** Called as things happen, for counters; must not throw. */
 export interface GatewayMetrics {
   published?(type: StateEventName): void;
@@ -106,7 +113,7 @@ export interface GatewayDeps {
     readonly ticket: string | undefined;
     readonly ip: string;
   }) => Promise<SocketOwner | null>;
-  readonly loadReady: (userId: UserId) => Promise<ReadySnapshot>;
+  readonly loadReady: (userId: UserId) => Promise<Beginning>;
   readonly directory: TeamViews;
   readonly onFrame: FrameHandlers;
   /** The user's first socket opened. */

@@ -210,9 +210,9 @@ class SocketGateway implements Gateway, ConnectionListener {
     const { loadReady, directory } = this.#deps;
     const opening = this.hub.beginOpening();
     try {
-      const snapshot = await loadReady(connection.owner.userId);
-      await Promise.all(snapshot.memberships.map(({ teamId }) => directory.get(teamId)));
-      if (connection.phase === 'opening') this.hub.completeOpening(opening, connection, snapshot);
+      const beginning = await loadReady(connection.owner.userId);
+      await Promise.all(beginning.snapshot.memberships.map(({ teamId }) => directory.get(teamId)));
+      if (connection.phase === 'opening') this.hub.completeOpening(opening, connection, beginning);
     } finally {
       this.hub.endOpening(opening);
     }

@@ -9,9 +9,9 @@ import { fanOut, hears, type FanOutScope, type Recipients } from './fan-out.ts';
 import { connectionFrame, Frame } from './frame.ts';
 import type {
   AddressedEvent,
+  Beginning,
   GatewayDeps,
   MemberChange,
-  ReadySnapshot,
   SessionFacts,
   TeamView,
 } from './gateway-deps.ts';
@@ -48,7 +48,10 @@ export interface HubStats {
 type Happening =
   | { readonly kind: 'event'; readonly recipients: Recipients; readonly frame: Frame }
   | { readonly kind: 'member'; readonly teamId: TeamId; readonly change: MemberChange }
-  | { readonly kind: 'team'; readonly teamId: TeamId; readonly views: TeamViewChange };
+  | { readonly kind: 'team'; readonly teamId: TeamId; readonly views: TeamViewChange }
+  | { readonly kind: 'contacts'; readonly contacts: ContactsOfUsers };
+
+type ContactsOfUsers = ReadonlyMap<UserId, readonly UserId[]>;
 
 interface TeamViewChange {
   readonly before: TeamView;
@@ -153,6 +156,17 @@ export class Hub {
     });
   }
 
+  /** Whom some users have to do with from now on; all of them, each time. */
+  contactsChanged(contacts: ContactsOfUsers): void {
+    this.#inOrder(null, () => {
+      this.#openings.record({ kind: 'contacts', contacts });
+      for (const [userId, ofUser] of contacts) {
+        const user = this.index.users.get(userId);
+        if (user) user.contacts = new Set(ofUser);
+      }
+    });
+  }
+
   /** The user's sessions that hear events, those that wait for a socket included. */
   userSessions(userId: UserId): readonly SessionFacts[] {
     const sessions = this.index.users.get(userId)?.sessions ?? [];
@@ -211,7 +225,8 @@ export class Hub {
    * Sends READY and, after it, what happened since the opening began and concerns its user. What
    * the snapshot already shows may come once more: events are safe to apply twice.
    */
-  completeOpening(opening: Opening, connection: Connection, snapshot: ReadySnapshot): void {
+  completeOpening(opening: Opening, connection: Connection, beginning: Beginning): void {
+    const { snapshot } = beginning;
     const { userId } = connection.owner;
     const happened = this.#openings.since(opening);
     const since =
@@ -221,6 +236,7 @@ export class Hub {
       memberships.set(teamId, { userId, roleIds });
 
     this.#takeMemberships(userId, memberships, happened);
+    this.index.userFor(userId).contacts = contactsAfter(beginning.contacts, userId, happened);
     const session = this.book.create(connection, since - 1);
     connection.sendExcused(
       connectionFrame('READY', {
@@ -397,7 +413,8 @@ export class Hub {
         case 'event': {
           const { recipients, frame } = happening;
           const view = recipients.view ?? this.#viewOf(recipients);
-          if (hears(this.#scope, { ...recipients, view }, { userId, memberships })) {
+          const { contacts } = session.user;
+          if (hears(this.#scope, { ...recipients, view }, { userId, memberships, contacts })) {
             this.#deliver(session, frame);
           }
           break;
@@ -410,7 +427,10 @@ export class Hub {
           const differs = createViewComparison(before, after);
           if (isTrue(memberships.get(happening.teamId), differs))
             changedTeams.add(happening.teamId);
+          break;
         }
+        case 'contacts':
+          break;
       }
     }
     for (const teamId of changedTeams) if (!memberships.has(teamId)) changedTeams.delete(teamId);
@@ -444,6 +464,18 @@ function applyChange(
   if (change.change === 'left') memberships.delete(teamId);
   else memberships.set(teamId, memberFacts(userId, change.roleIds));
   return change.change === 'roles';
+}
+
+/** The contacts of a snapshot, or those that a change since has told. */
+function contactsAfter(
+  snapshot: readonly UserId[],
+  userId: UserId,
+  happened: readonly Happening[],
+): ReadonlySet<UserId> {
+  let contacts = snapshot;
+  for (const happening of happened)
+    if (happening.kind === 'contacts') contacts = happening.contacts.get(userId) ?? contacts;
+  return new Set(contacts);
 }
 
 function memberFacts(userId: UserId, roleIds: readonly RoleId[]): MemberFacts {

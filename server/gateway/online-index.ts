@@ -34,6 +34,7 @@ export class OnlineIndex {
         sessions: new Set(),
         detached: new Set(),
         memberships: new Map(),
+        contacts: new Set(),
         idleSince: null,
       };
       this.users.set(userId, user);

@@ -12,6 +12,8 @@ export interface OnlineUser {
   /** Those without a socket, in the order they lost it. */
   readonly detached: Set<Session>;
   readonly memberships: Map<TeamId, MemberFacts>;
+  /** Friends and people of the same chats: they hear of each other's presence. */
+  contacts: ReadonlySet<UserId>;
   /** Since when there is no session; null while there is one. */
   idleSince: number | null;
 }

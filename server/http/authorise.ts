@@ -5,8 +5,9 @@ import {
   hasTeamPermission,
   type ChannelPermission,
 } from '#shared/rules/permissions.ts';
-import type { ChannelContext, TeamContext } from '../actions/action.ts';
+import type { ChannelContext, RoomContext, TeamContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
+import { findRoom, type RoomDirectories } from '../actions/access/room.ts';
 import type { TeamDirectory } from '../actions/access/team-directory.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 
@@ -16,7 +17,9 @@ interface ParsedRequest {
 }
 
 export type Scope = Partial<
-  Pick<TeamContext, 'team' | 'member'> & Pick<ChannelContext, 'channel' | 'channelPermissions'>
+  Pick<TeamContext, 'team' | 'member'> &
+    Pick<ChannelContext, 'channel' | 'channelPermissions'> &
+    Pick<RoomContext, 'room'>
 >;
 
 function idAt(request: ParsedRequest, source: string): string {
@@ -41,23 +44,17 @@ async function teamScope(
 }
 
 async function channelScope(
-  directory: TeamDirectory,
+  directories: RoomDirectories,
   actor: Actor,
   request: { channelId: ChannelId; teamId: TeamId | undefined; permission: ChannelPermission },
 ): Promise<Scope> {
-  const { channelId, permission } = request;
-  const teamId = await directory.teamOfChannel(channelId);
-  if (!teamId || (request.teamId !== undefined && request.teamId !== teamId))
-    throw new ProblemError('channel.not-found');
-  const member = await directory.member(teamId, actor.userId);
-  const team = member ? await directory.get(teamId) : null;
-  const channel = team?.channels.get(channelId);
-  if (!member || !team || team.isSuspended || !channel || !team.canSeeChannel(channelId, member))
-    throw new ProblemError('channel.not-found');
-  const channelPermissions = team.channelPermissions(channelId, member);
-  if (!hasChannelPermission(channel.type, channelPermissions, permission))
+  const room = await findRoom(directories, actor.userId, request);
+  // what a team's channel is asked of, a chat does not have
+  if (room.kind === 'chat') throw new ProblemError('channel.not-found');
+  const { team, member, channel, permissions } = room;
+  if (!hasChannelPermission(channel.type, permissions, request.permission))
     throw new ProblemError('channel.missing-permission');
-  return { team, member, channel, channelPermissions };
+  return { team, member, channel, channelPermissions: permissions };
 }
 
 function requireTeamRight(
@@ -87,17 +84,22 @@ export function requireActor(access: Access, actor: Actor | null): void {
  * @throws ProblemError team.not-found, channel.not-found, *.missing-permission, team.creator-only
  */
 export async function authorise(
-  directory: TeamDirectory,
+  directories: RoomDirectories,
   actor: Actor | null,
   call: { shape: EndpointShape; request: ParsedRequest },
 ): Promise<Scope> {
   const { access } = call.shape;
   if (access.kind === 'public' || access.kind === 'user' || !actor) return {};
+  if (access.kind === 'conversation') {
+    // reason: the contract's schema has already checked and branded the id
+    const channelId = idAt(call.request, access.channel) as ChannelId;
+    return { room: await findRoom(directories, actor.userId, { channelId }) };
+  }
   if (access.kind === 'channel') {
     const params = call.request.params;
     const teamId: unknown =
       typeof params === 'object' && params !== null ? Reflect.get(params, 'teamId') : undefined;
-    return channelScope(directory, actor, {
+    return channelScope(directories, actor, {
       // reason: the contract's schema has already checked and branded the ids
       channelId: idAt(call.request, access.channel) as ChannelId,
       teamId: typeof teamId === 'string' ? (teamId as TeamId) : undefined,
@@ -105,7 +107,8 @@ export async function authorise(
     });
   }
   // reason: the contract's schema has already checked and branded the id
-  const scope = await teamScope(directory, actor, idAt(call.request, access.team) as TeamId);
+  const teamId = idAt(call.request, access.team) as TeamId;
+  const scope = await teamScope(directories.directory, actor, teamId);
   requireTeamRight(access, actor, scope);
   return scope;
 }

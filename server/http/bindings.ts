@@ -4,6 +4,7 @@ import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
 import { messageBindings } from './bindings/messages.ts';
 import { siteBindings } from './bindings/site.ts';
+import { socialBindings } from './bindings/social.ts';
 import { teamBindings } from './bindings/teams.ts';
 import { uploadBindings } from './bindings/uploads.ts';
 
@@ -14,6 +15,7 @@ export const bindings: readonly Binding[] = [
   ...channelBindings,
   ...messageBindings,
   ...desktopBindings,
+  ...socialBindings,
   ...uploadBindings,
   ...siteBindings,
 ];

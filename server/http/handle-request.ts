@@ -103,7 +103,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     const form = await receiveForm(shape, request, { folder: deps.uploadFolder, actor });
     try {
       const input = parseInput(shape, request, form);
-      const scope = await authorise(deps.actionDeps.directory, actor, { shape, request: input });
+      const scope = await authorise(deps.actionDeps, actor, { shape, request: input });
       const { isSecure } = deps;
       const base = requestContext(client, { request, reply, session, isSecure });
       if (session?.rotatedToken) base.cookie.set(session.rotatedToken, new Date(session.expiresAt));

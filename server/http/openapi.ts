@@ -23,6 +23,8 @@ function accessText(access: Access): string {
       return `member with ${access.anyOf.join(' or ')}${verified}`;
     case 'creator':
       return `creator of the team${verified}`;
+    case 'conversation':
+      return `may see the channel, or in the chat${verified}`;
     case 'channel':
       return `${access.permission} in the channel${verified}`;
   }

@@ -1,17 +1,17 @@
 import type { OwnUser, PublicUser } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
+import { isoTime } from '../lib/clock.ts';
 import type { UserRow } from '../store/users.ts';
 import { maskEmail } from './mask-email.ts';
 
 /** What of the own user does not stand in its row. */
 export interface OwnUserExtras {
   readonly friends: readonly UserId[];
+  readonly blocked: readonly { readonly userId: UserId; readonly blockedAt: Date }[];
 }
 
-const none: OwnUserExtras = { friends: [] };
-
 /** What leaves the server of a user to that user alone. */
-export function presentOwnUser(row: UserRow, extras: OwnUserExtras = none): OwnUser {
+export function presentOwnUser(row: UserRow, extras: OwnUserExtras): OwnUser {
   return {
     id: row.id,
     username: row.username,
@@ -33,6 +33,10 @@ export function presentOwnUser(row: UserRow, extras: OwnUserExtras = none): OwnU
     mustSetBirthdate: row.birthdate === null,
     appTourIsFinished: row.tour_finished_at !== null,
     friends: [...extras.friends],
+    blocked: extras.blocked.map(({ userId, blockedAt }) => ({
+      userId,
+      blockedAt: isoTime(blockedAt),
+    })),
   };
 }
 

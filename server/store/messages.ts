@@ -103,16 +103,28 @@ export async function findMessagesById(
   return rows;
 }
 
+const INSERT_ROWS = `
+  insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments)
+  select * from unnest(
+    $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
+    $8::jsonb[]
+  )
+  on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
+  returning id, channel_id, author_id`;
+
 const INSERT_MESSAGES = `
-  with written as (
-    insert into messages
-      (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments)
-    select * from unnest(
-      $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
-      $8::jsonb[]
-    )
-    on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
-    returning id, author_id
+  with written as (${INSERT_ROWS})
+  select w.id, u.presence from written w left join users u on u.id = w.author_id`;
+
+/** A chat's last message is part of the same write: its list can never be behind its messages. */
+const INSERT_CHAT_MESSAGES = `
+  with written as (${INSERT_ROWS}), newest as (
+    select distinct on (channel_id) channel_id, id, author_id
+    from written order by channel_id, id desc
+  ), noted as (
+    update chats c set last_message_id = n.id, last_author_id = n.author_id
+    from newest n
+    where c.channel_id = n.channel_id and (c.last_message_id is null or c.last_message_id < n.id)
   )
   select w.id, u.presence from written w left join users u on u.id = w.author_id`;
 
@@ -120,13 +132,28 @@ const INSERT_MESSAGES = `
  * Writes messages in one statement, all or none, and answers for each id it wrote how its author
  * chose to appear. Missing are those whose author had already sent their nonce in their channel.
  */
-export async function insertMessages(
+export function insertMessages(
   pool: PreparedDb,
   messages: readonly NewMessage[],
 ): Promise<Map<MessageId, Presence>> {
+  return insertWith(pool, { name: 'insert-messages', text: INSERT_MESSAGES }, messages);
+}
+
+/** The same for messages in chats, which remember their last one. */
+export function insertChatMessages(
+  pool: PreparedDb,
+  messages: readonly NewMessage[],
+): Promise<Map<MessageId, Presence>> {
+  return insertWith(pool, { name: 'insert-chat-messages', text: INSERT_CHAT_MESSAGES }, messages);
+}
+
+async function insertWith(
+  pool: PreparedDb,
+  statement: { readonly name: string; readonly text: string },
+  messages: readonly NewMessage[],
+): Promise<Map<MessageId, Presence>> {
   const { rows } = await pool.query<{ id: MessageId; presence: Presence | null }>({
-    name: 'insert-messages',
-    text: INSERT_MESSAGES,
+    ...statement,
     values: [
       messages.map((message) => message.channelId),
       messages.map((message) => message.id),
@@ -139,6 +166,28 @@ export async function insertMessages(
     ],
   });
   return new Map(rows.map((row) => [row.id, row.presence ?? 0]));
+}
+
+/** Where a message stands. */
+export interface MessageAddress {
+  readonly channelId: ChannelId;
+  readonly id: MessageId;
+}
+
+/** Messages of several channels, in no order; what is not there is left out. */
+export async function findMessagesAt(
+  db: Db,
+  addresses: readonly MessageAddress[],
+): Promise<MessageRow[]> {
+  if (addresses.length === 0) return [];
+  const { rows } = await sql<MessageRow>`
+    ${sql.raw(SELECT_MESSAGES)}
+    join unnest(
+      ${addresses.map((address) => address.channelId)}::bigint[],
+      ${addresses.map((address) => address.id)}::bigint[]
+    ) as a (channel_id, id) on a.channel_id = m.channel_id and a.id = m.id
+  `.execute(db);
+  return rows;
 }
 
 /**

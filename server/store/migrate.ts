@@ -4,6 +4,7 @@ import * as ground from './migrations/0001-ground.ts';
 import * as attachments from './migrations/0002-attachments.ts';
 import * as socketTickets from './migrations/0003-socket-tickets.ts';
 import * as linkPreviews from './migrations/0004-link-previews.ts';
+import * as social from './migrations/0005-social.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-attachments': attachments,
   '0003-socket-tickets': socketTickets,
   '0004-link-previews': linkPreviews,
+  '0005-social': social,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

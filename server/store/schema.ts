@@ -162,6 +162,53 @@ export interface ChannelTable {
   overrides: Json<Overrides>;
 }
 
+/** What a channel without a team has besides: a direct message of two, or a group. */
+export interface ChatTable {
+  channel_id: ChannelId;
+  kind: 'direct' | 'group';
+  name: string | null;
+  picture: string | null;
+  owner_id: UserId | null;
+  user_low: UserId | null;
+  user_high: UserId | null;
+  /** Also when it was deleted, until the next one comes. */
+  last_message_id: MessageId | null;
+  last_author_id: UserId | null;
+}
+
+export interface ChatMemberTable {
+  channel_id: ChannelId;
+  user_id: UserId;
+  joined_at: Time;
+  /** Everything up to here counts as read. */
+  read_from: MessageId;
+  /** Out of the list until there is a message beyond this one. */
+  hidden_up_to: Generated<MessageId>;
+}
+
+/** One side of a friendship or of a request; the other one has a row of its own. */
+export interface FriendTable {
+  user_id: UserId;
+  friend_id: UserId;
+  status: 'pending' | 'accepted';
+  created_by: UserId;
+  since: Time;
+}
+
+export interface BlockTable {
+  user_id: UserId;
+  blocked_id: UserId;
+  blocked_at: Time;
+}
+
+export interface FriendInviteTable {
+  code: string;
+  user_id: UserId;
+  uses: Generated<number>;
+  max_uses: number;
+  created_at: Time;
+}
+
 export interface StoredMentions {
   users: UserId[];
   roles: RoleId[];
@@ -277,6 +324,11 @@ export interface Schema {
   roles: RoleTable;
   categories: CategoryTable;
   channels: ChannelTable;
+  chats: ChatTable;
+  chat_members: ChatMemberTable;
+  friends: FriendTable;
+  blocks: BlockTable;
+  friend_invites: FriendInviteTable;
   messages: MessageTable;
   read_markers: ReadMarkerTable;
   slow_mode_sends: SlowModeSendTable;

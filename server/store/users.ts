@@ -52,6 +52,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
+/** A user by slug, whatever its case. */
+export async function findUserBySlug(db: Db, slug: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where(sql`lower(slug)`, '=', slug.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** Users by id, in no order; unknown ids are left out. Callers bound the list. */
 export async function findUsers(db: Db, userIds: readonly UserId[]): Promise<UserRow[]> {
   if (userIds.length === 0) return [];
@@ -110,6 +119,24 @@ export async function mergeSettings(
   return db
     .updateTable('users')
     .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Replaces the privacy settings that are given and keeps the others. */
+export async function mergePrivacy(
+  db: Db,
+  userId: UserId,
+  privacy: Partial<Settings['privacy']>,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({
+      settings: sql`jsonb_set(
+        settings, '{privacy}', settings -> 'privacy' || ${JSON.stringify(privacy)}::jsonb
+      )`,
+    })
     .where('id', '=', userId)
     .returning(columns)
     .executeTakeFirst();

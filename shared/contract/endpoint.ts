@@ -12,7 +12,8 @@ export type IdSource = `params.${string}` | `body.${string}`;
  * - member: member of the team named by `team`
  * - team: member holding at least one of `anyOf`
  * - creator: the team's creator
- * - channel: may see the channel and holds `permission` in it
+ * - channel: may see the channel of a team and holds `permission` in it
+ * - conversation: may see the channel of a team, or is one of the people of a chat
  * `verified` asks for a verified mail address besides.
  */
 export type Access =
@@ -32,7 +33,8 @@ export type Access =
       /** A channel whose type has no such bit refuses. */
       readonly permission: ChannelPermission;
       readonly verified?: true;
-    };
+    }
+  | { readonly kind: 'conversation'; readonly channel: IdSource; readonly verified?: true };
 
 /** At most `points` calls in `seconds`, counted per signed-in user or per address. */
 export interface RateLimit {

@@ -5,10 +5,14 @@ import * as session from './account/session.ts';
 import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
 import * as desktopServer from './desktop-server.ts';
+import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as message from './messages/message.ts';
 import * as unread from './messages/unread.ts';
 import * as site from './site/site.ts';
+import * as block from './social/block.ts';
+import * as friendInvite from './social/friend-invite.ts';
+import * as friend from './social/friend.ts';
 import * as audit from './teams/audit.ts';
 import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
@@ -28,9 +32,13 @@ const resources = {
   ...category,
   ...channel,
   ...desktopServer,
+  ...chat,
   ...message,
   ...unread,
   ...site,
+  ...block,
+  ...friend,
+  ...friendInvite,
   ...audit,
   ...invite,
   ...member,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from './fields.ts';
+import { idField, timeField } from './fields.ts';
 
 /** 0 offline, 1 online, 2 idle, 3 do not disturb. */
 export const presenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -18,6 +18,19 @@ export const publicUserSchema = z.strictObject({
   verified: z.boolean(),
 });
 export type PublicUser = z.output<typeof publicUserSchema>;
+
+/** Somebody one has to do with: a friend, or a user of the same chat. */
+export const contactSchema = z.strictObject({
+  ...publicUserSchema.shape,
+  /** As of the moment of the answer; PRESENCE_UPDATE keeps it up. */
+  presence: presenceSchema,
+});
+export type Contact = z.output<typeof contactSchema>;
+
+export const blockedEntrySchema = z.strictObject({
+  userId: idField<'user'>(),
+  blockedAt: timeField,
+});
 
 export const localeSchema = z.enum(['en', 'tr']);
 export type Locale = z.output<typeof localeSchema>;
@@ -61,5 +74,7 @@ export const ownUserSchema = z.strictObject({
   mustSetBirthdate: z.boolean(),
   appTourIsFinished: z.boolean(),
   friends: z.array(idField<'user'>()),
+  /** Whom I blocked; nobody else learns of it. */
+  blocked: z.array(blockedEntrySchema),
 });
 export type OwnUser = z.output<typeof ownUserSchema>;

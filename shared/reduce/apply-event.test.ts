@@ -24,17 +24,38 @@ import {
   TEAM,
   viewWithMessages,
 } from '#tests/reduce/sample-view.ts';
+import {
+  CHAT,
+  GROUP,
+  sampleChat,
+  sampleContact,
+  sampleFriend,
+  sampleGroup,
+  sampleLastMessage,
+} from '#tests/reduce/sample-social.ts';
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
 import { addMembers } from './reduce-members.ts';
 
+const { lastMessage: _lastMessage, ...groupFacts } = sampleGroup();
 const NOW = 1_800_000_000_000;
 
 function fullView(): ClientView {
-  return addMembers(viewWithMessages(sampleMessage(10), sampleMessage(11)), TEAM, [
-    sampleMember(),
-    sampleMember({ id: BORA }),
-  ]);
+  const view = viewWithMessages(sampleMessage(10), sampleMessage(11));
+  const blocked = [{ userId: id<'user'>(5), blockedAt: '2026-01-02T00:00:00.000Z' }];
+  return addMembers(
+    {
+      ...view,
+      me: { ...view.me, friends: [ANNA], blocked },
+      chats: [sampleChat({ lastMessage: sampleLastMessage() }), sampleGroup()],
+      friends: {
+        [ANNA]: sampleFriend({ user: sampleContact(), status: 'accepted' }),
+        [BORA]: sampleFriend(),
+      },
+    },
+    TEAM,
+    [sampleMember(), sampleMember({ id: BORA })],
+  );
 }
 
 /** One of each, all of them with an effect on the full view. */
@@ -119,6 +140,28 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   TEAM_DELETED: { type: 'TEAM_DELETED', data: { teamId: OTHER_TEAM } },
   TEAM_ACCESS_CHANGED: { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM } },
   TEAMS_ORDERED: { type: 'TEAMS_ORDERED', data: { teamIds: [OTHER_TEAM, TEAM] } },
+  CHAT_AVAILABLE: {
+    type: 'CHAT_AVAILABLE',
+    data: { chat: sampleChat({ id: id(155) }), unread: null },
+  },
+  CHAT_UPDATED: { type: 'CHAT_UPDATED', data: { chat: { ...groupFacts, name: 'renamed' } } },
+  CHAT_HIDDEN: { type: 'CHAT_HIDDEN', data: { channelId: CHAT, upTo: id(160) } },
+  CHAT_LEFT: { type: 'CHAT_LEFT', data: { channelId: GROUP } },
+  FRIEND_REQUEST_PENDING: {
+    type: 'FRIEND_REQUEST_PENDING',
+    data: { friend: sampleFriend({ user: sampleContact({ id: id(6) }) }) },
+  },
+  FRIEND_REQUEST_ACCEPTED: {
+    type: 'FRIEND_REQUEST_ACCEPTED',
+    data: { friend: sampleFriend({ status: 'accepted' }) },
+  },
+  FRIEND_REQUEST_REJECTED: { type: 'FRIEND_REQUEST_REJECTED', data: { userId: BORA } },
+  FRIEND_REMOVED: { type: 'FRIEND_REMOVED', data: { userId: ANNA } },
+  USER_BLOCKED: {
+    type: 'USER_BLOCKED',
+    data: { blocked: { userId: BORA, blockedAt: '2026-01-02T00:00:00.000Z' } },
+  },
+  USER_UNBLOCKED: { type: 'USER_UNBLOCKED', data: { userId: id(5) } },
   ME_UPDATED: { type: 'ME_UPDATED', data: { user: { ...sampleUser(), username: 'renamed' } } },
 };
 

@@ -11,6 +11,18 @@ import {
   channelChanged,
   channelDeleted,
 } from './reduce-channels.ts';
+import {
+  chatAvailable,
+  chatEmbedsUpdated,
+  chatHidden,
+  chatLeft,
+  chatMessageDeleted,
+  chatMessageEdited,
+  chatMessageSent,
+  chatUpdated,
+  markChatsStale,
+} from './reduce-chats.ts';
+import { friendChanged, friendRemoved, userBlocked, userUnblocked } from './reduce-friends.ts';
 import { memberUpdated, presenceUpdated, userJoinedTeam, userLeftTeam } from './reduce-members.ts';
 import { embedsUpdated, messageDeleted, messageEdited, messageSent } from './reduce-messages.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
@@ -31,26 +43,30 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   MESSAGE_SEND: (view, data) => {
     const { channelId, createdBy } = data.message;
     return {
-      ...view,
+      ...chatMessageSent(view, data.message),
       messages: messageSent(view.messages, data),
       unread: unreadSent(view, data),
       typing: typerDone(view.typing, channelId, createdBy.id),
     };
   },
-  MESSAGE_EDITED: (view, data) => ({ ...view, messages: messageEdited(view.messages, data) }),
+  MESSAGE_EDITED: (view, data) => ({
+    ...chatMessageEdited(view, data.message),
+    messages: messageEdited(view.messages, data),
+  }),
   MESSAGE_EMBEDS_UPDATED: (view, data) => ({
-    ...view,
+    ...chatEmbedsUpdated(view, data),
     messages: embedsUpdated(view.messages, data),
   }),
   MESSAGE_DELETED: (view, data) => ({
-    ...view,
+    ...chatMessageDeleted(view, data),
     messages: messageDeleted(view.messages, data),
     unread: unreadDeleted(view, data),
   }),
   MESSAGE_READ: (view, data) => {
     const { unread, isUnsure } = unreadRead(view.unread, data);
     const next = { ...view, unread };
-    return isUnsure && data.teamId !== null ? markStale(next, data.teamId) : next;
+    if (!isUnsure) return next;
+    return data.teamId === null ? markChatsStale(next) : markStale(next, data.teamId);
   },
   CHANNEL_TYPING: (view, data, now) => ({ ...view, typing: userTyped(view, data, now) }),
   PRESENCE_UPDATE: presenceUpdated,
@@ -75,6 +91,18 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   TEAM_DELETED: teamDeleted,
   TEAM_ACCESS_CHANGED: (view, { teamId }) => markStale(view, teamId),
   TEAMS_ORDERED: teamsOrdered,
+
+  CHAT_AVAILABLE: chatAvailable,
+  CHAT_UPDATED: chatUpdated,
+  CHAT_HIDDEN: chatHidden,
+  CHAT_LEFT: chatLeft,
+  FRIEND_REQUEST_PENDING: friendChanged,
+  FRIEND_REQUEST_ACCEPTED: friendChanged,
+  FRIEND_REQUEST_REJECTED: friendRemoved,
+  FRIEND_REMOVED: friendRemoved,
+  USER_BLOCKED: userBlocked,
+  USER_UNBLOCKED: userUnblocked,
+
   ME_UPDATED: (view, { user }) => ({
     ...view,
     me: user,

@@ -1,6 +1,8 @@
 import type { Category, Channel } from '../contract/channels/channel.ts';
+import type { Chat } from '../contract/chats/chat.ts';
 import type { Author, Message, ReplyMessage } from '../contract/messages/message.ts';
 import type { ChannelUnread } from '../contract/messages/unread.ts';
+import type { Friend } from '../contract/social/friend.ts';
 import type { ReadyData } from '../contract/socket/server-events.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Role } from '../contract/teams/role.ts';
@@ -81,6 +83,11 @@ export interface ClientView {
   readonly members: ById<ById<Member>>;
   /** My own place, by team. */
   readonly memberships: ById<Membership>;
+  /** Newest first, as far as fetched; what is unread in them stands in `unread`. */
+  readonly chats: readonly Chat[];
+  readonly hasMoreChats: boolean;
+  /** Friends and requests, by the other one. */
+  readonly friends: ById<Friend>;
   /** By channel; a channel without an entry has nothing unread. */
   readonly unread: ById<UnreadState>;
   readonly messages: ById<MessageWindow>;
@@ -93,4 +100,6 @@ export interface ClientView {
    * see changed. The number rises with every change that a fetch under way may have missed.
    */
   readonly staleTeams: ById<number>;
+  /** The same for the first page of chats; 0 while nothing has to be fetched. */
+  readonly staleChats: number;
 }

@@ -1,4 +1,8 @@
+import type { Chat } from '../contract/chats/chat.ts';
+import type { Friend } from '../contract/social/friend.ts';
+import type { Contact } from '../contract/users.ts';
 import type { ClientView } from './client-view.ts';
+import { mapEntries } from './record.ts';
 
 interface Badge {
   readonly unread: number;
@@ -16,22 +20,31 @@ export interface ComparableView extends Pick<
   | 'categories'
   | 'memberships'
   | 'staleTeams'
+  | 'chats'
+  | 'hasMoreChats'
+  | 'staleChats'
+  | 'friends'
 > {
   readonly unread: Readonly<Record<string, Badge>>;
 }
 
 /**
  * What must be equal between one who followed the events and one who has just arrived. Windows,
- * typing and known members are left out, for a snapshot has none; so are read channels.
+ * typing and known members are left out, for a snapshot has none; so are read channels, and how
+ * people appeared when they were fetched, which has a place of its own.
  */
 export function comparableView(view: ClientView): ComparableView {
-  const { me, teams, suspendedTeamLength, roles, channels, categories, memberships } = view;
+  const { teams, suspendedTeamLength, roles, channels, categories, memberships } = view;
+  const { staleTeams, staleChats, hasMoreChats } = view;
   const unread: Record<string, Badge> = {};
   for (const [channelId, state] of Object.entries(view.unread))
     if (state.unread > 0) unread[channelId] = { unread: state.unread, mentions: state.mentions };
-  const { staleTeams } = view;
   return {
-    me,
+    me: {
+      ...view.me,
+      friends: view.me.friends.toSorted(),
+      blocked: view.me.blocked.toSorted((left, right) => (left.userId < right.userId ? -1 : 1)),
+    },
     teams,
     suspendedTeamLength,
     roles,
@@ -39,6 +52,30 @@ export function comparableView(view: ClientView): ComparableView {
     categories,
     memberships,
     staleTeams,
+    chats: view.chats.map(comparableChat),
+    hasMoreChats,
+    staleChats,
+    friends: mapEntries(view.friends, comparableFriend),
     unread,
   };
+}
+
+function comparableFriend(friend: Friend): Friend {
+  return { ...friend, user: withoutPresence(friend.user) };
+}
+
+function comparableChat(chat: Chat): Chat {
+  const users = chat.users.map(withoutPresence);
+  const original = chat.lastMessage?.replyToMessage;
+  if (!chat.lastMessage || !original) return { ...chat, users };
+  const createdBy = { ...original.createdBy, presence: 0 as const };
+  return {
+    ...chat,
+    users,
+    lastMessage: { ...chat.lastMessage, replyToMessage: { ...original, createdBy } },
+  };
+}
+
+function withoutPresence(person: Contact): Contact {
+  return { ...person, presence: 0 };
 }

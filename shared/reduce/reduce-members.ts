@@ -72,6 +72,14 @@ export function userLeftTeam(
   return withMemberCount({ ...view, members }, teamId, memberCount);
 }
 
+/** People as an answer shows them: how they appear has its own place. */
+export function withPresences(
+  presence: ClientView['presence'],
+  people: readonly { readonly id: UserId; readonly presence: Member['presence'] }[],
+): ClientView['presence'] {
+  return people.reduce((known, person) => withEntry(known, person.id, person.presence), presence);
+}
+
 /** Somebody appears otherwise, in every team alike. */
 export function presenceUpdated(
   view: ClientView,

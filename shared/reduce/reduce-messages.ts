@@ -142,7 +142,7 @@ function withOriginal(reply: Message, original: Message): Message {
 }
 
 /** A message as replies to it carry it. */
-function asOriginal(message: Message): ReplyMessage {
+export function asOriginal(message: Message): ReplyMessage {
   const { replyToMessage: _original, failedToLoadReplies: _failed, ...original } = message;
   return original;
 }

@@ -70,7 +70,10 @@ export function unreadSent(
   { message }: StateEventData<'MESSAGE_SEND'>,
 ): ById<UnreadState> {
   const { channelId, createdBy, id, teamId } = message;
-  const isKnown = teamId !== null && view.channels[teamId]?.[channelId] !== undefined;
+  const isKnown =
+    teamId === null
+      ? view.chats.some((chat) => chat.id === channelId)
+      : view.channels[teamId]?.[channelId] !== undefined;
   if (createdBy.id === view.me.id || !isKnown) return view.unread;
   const state = view.unread[channelId] ?? nothingUnread;
   const isNew =

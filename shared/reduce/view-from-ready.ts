@@ -2,6 +2,7 @@ import type { ReadyData } from '../contract/socket/server-events.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ById, ClientView, UnreadState } from './client-view.ts';
 import { byId } from './record.ts';
+import { withPresences } from './reduce-members.ts';
 import { unreadFrom } from './reduce-unread.ts';
 
 /** What a fresh connection holds; whatever was held before is replaced by it. */
@@ -17,10 +18,14 @@ export function viewFromReady(ready: ReadyData): ClientView {
     members: {},
     memberships: Object.fromEntries(ready.memberships.map((place) => [place.teamId, place])),
     unread: unreadOf(ready),
+    chats: ready.chats,
+    hasMoreChats: ready.hasMoreChats,
+    friends: Object.fromEntries(ready.friends.map((friend) => [friend.user.id, friend])),
     messages: {},
-    presence: { [ready.user.id]: ready.user.presence },
+    presence: presenceOf(ready),
     typing: {},
     staleTeams: {},
+    staleChats: 0,
   };
 }
 
@@ -34,9 +39,16 @@ function byTeam<Value extends { readonly id: string; readonly teamId: TeamId }>(
   return Object.fromEntries([...groups].map(([teamId, ofTeam]) => [teamId, byId(ofTeam)]));
 }
 
-function unreadOf({ unread }: ReadyData): ById<UnreadState> {
+/** How the people of chats, my friends and I appear. */
+function presenceOf({ user, chats, friends }: ReadyData): ClientView['presence'] {
+  const accepted = friends.filter(({ status }) => status === 'accepted');
+  const people = [...chats.flatMap(({ users }) => users), ...accepted.map((friend) => friend.user)];
+  return withPresences({ [user.id]: user.presence }, people);
+}
+
+function unreadOf({ unread, chatUnread }: ReadyData): ById<UnreadState> {
   const states: Record<string, UnreadState> = {};
-  for (const entry of unread.flatMap(({ channels }) => channels)) {
+  for (const entry of [...unread.flatMap(({ channels }) => channels), ...chatUnread]) {
     const state = unreadFrom(entry, undefined);
     if (state) states[entry.channelId] = state;
   }

@@ -168,6 +168,18 @@ export const messageLimits = {
   },
 } as const;
 
+/** Friends, blocks and conversations outside teams. */
+export const socialLimits = {
+  groupUsers: { min: 3, max: 10 },
+  groupName: { min: 1, max: 40 }, // ours
+  groupsPerUser: 100, // ours
+  chatsPerPage: 50, // ours
+  friendsPerUser: 1_000, // ours
+  pendingPerUser: 500, // ours: requests from and to one user
+  blockedPerUser: 1_000, // ours
+  friendInviteUses: 10, // ours: M-219 shows how many are used of how many
+} as const;
+
 /** M-113: offered playback speeds of media. */
 export const playbackSpeeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 

@@ -1,5 +1,7 @@
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
+import { requestFriend } from '#shared/contract/social/friend.ts';
 import type { Client } from '../support/client.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -33,6 +35,7 @@ const members = ['unverified', 'member', 'holder', 'owner'] as const;
 const verifiedMembers = ['member', 'holder', 'owner'] as const;
 const holders = ['holder', 'owner'] as const;
 const ownerOnly = ['owner'] as const;
+const inGroup = ['member', 'holder', 'owner'] as const;
 
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
 const nothing = (): Given => ({});
@@ -63,6 +66,10 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   revokeOtherSessions: { may: signedIn, given: nothing },
   setPresence: { may: signedIn, given: () => ({ body: { status: 1 } }) },
   updateSettings: { may: signedIn, given: () => ({ body: { settings: { locale: 'en' } } }) },
+  updatePrivacy: {
+    may: signedIn,
+    given: () => ({ body: { privacy: { friendRequests: 'everyone' } } }),
+  },
   acceptPolicy: { may: signedIn, given: nothing },
   recordTour: {
     may: signedIn,
@@ -380,6 +387,97 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   },
 };
 
+/** Chats are open to those in them, and everything between two people to these two. */
+const socialCases: Record<string, Omit<AccessCase, 'shape'>> = {
+  listChats: { may: signedIn, given: nothing },
+  openChat: {
+    may: signedIn,
+    given: async (world) => {
+      const { user } = await world.people.newPerson();
+      return { body: { users: [{ id: user.id }] } };
+    },
+  },
+  getChat: {
+    may: inGroup,
+    given: async (world) => ({ params: { chatId: await world.newGroup() } }),
+  },
+  hideChat: {
+    may: inGroup,
+    given: async (world) => ({ params: { chatId: await world.newGroup() } }),
+  },
+  updateChat: {
+    may: inGroup,
+    given: async (world) => ({
+      params: { chatId: await world.newGroup() },
+      body: { name: 'renamed' },
+    }),
+  },
+  addChatUsers: {
+    may: inGroup,
+    given: async (world) => ({
+      params: { chatId: await world.newGroup() },
+      // nobody but the group's own people, so that only being in it counts
+      body: { users: [{ id: world.people.member.user.id }] },
+    }),
+  },
+  removeChatUser: {
+    // its owner removes anybody, the member leaves
+    may: ['member', 'owner'],
+    given: async (world) => ({
+      params: { chatId: await world.newGroup(), userId: world.people.member.user.id },
+    }),
+  },
+
+  listFriends: { may: signedIn, given: nothing },
+  requestFriend: {
+    may: signedIn,
+    given: async (world) => {
+      const { user } = await world.people.newPerson();
+      return { body: { slug: user.slug } };
+    },
+  },
+  answerFriend: {
+    may: signedIn,
+    given: async (world, _caller, role) => {
+      const asking = await world.people.newPerson();
+      const { user } = world.people[role === 'nobody' ? 'owner' : role];
+      await asking.ok(requestFriend, { body: { slug: user.slug } });
+      return { params: { userId: asking.user.id }, body: { status: 'accept' } };
+    },
+  },
+  removeFriend: {
+    may: signedIn,
+    given: async (world, _caller, role) => {
+      const other = await world.people.newPerson();
+      const asking = world.people[role === 'nobody' ? 'owner' : role];
+      await asking.ok(requestFriend, { body: { slug: other.user.slug } });
+      return { params: { userId: other.user.id } };
+    },
+  },
+  getFriendInvite: { may: signedIn, given: nothing },
+  validateFriendInvite: {
+    may: everyone,
+    given: async (world) => {
+      const { code } = await world.people.owner.ok(getFriendInvite);
+      return { body: { code } };
+    },
+  },
+  blockUser: {
+    may: signedIn,
+    given: async (world) => {
+      const { user } = await world.people.newPerson();
+      return { params: { userId: user.id } };
+    },
+  },
+  unblockUser: {
+    may: signedIn,
+    given: async (world) => {
+      const { user } = await world.people.newPerson();
+      return { params: { userId: user.id } };
+    },
+  },
+};
+
 /**
  * Calls whose success needs a secret or ends what the table stands on; each has access tests of
  * its own where it is tested: nobody is refused at the door of a public one.
@@ -398,11 +496,11 @@ const testedElsewhere: Readonly<Record<string, string>> = {
 
 /** The table, one row per endpoint of the contract. */
 export const accessCases: readonly AccessCase[] = endpoints.flatMap((shape) => {
-  const found = cases[shape.name];
+  const found = cases[shape.name] ?? socialCases[shape.name];
   return found ? [{ shape, ...found }] : [];
 });
 
 /** Endpoints that neither the table nor the list of exceptions knows. */
 export const forgotten: readonly string[] = endpoints
   .map(({ name }) => name)
-  .filter((name) => !cases[name] && !testedElsewhere[name]);
+  .filter((name) => !cases[name] && !socialCases[name] && !testedElsewhere[name]);

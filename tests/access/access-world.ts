@@ -1,6 +1,8 @@
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
@@ -37,6 +39,8 @@ export interface People {
   /** Member with a role that holds every team permission but ADMINISTRATOR. */
   readonly holder: Person;
   readonly owner: Person;
+  /** Somebody more, whom nobody has met. */
+  readonly newPerson: () => Promise<Person>;
 }
 
 export async function createPeople(server: TestServer): Promise<People> {
@@ -48,6 +52,7 @@ export async function createPeople(server: TestServer): Promise<People> {
     member: await registerPerson(server, 'Member'),
     holder: await registerPerson(server, 'Holder'),
     owner: await registerPerson(server, 'Owner'),
+    newPerson: () => registerUnverified(server, 'New'),
   };
 }
 
@@ -78,6 +83,8 @@ export interface AccessWorld {
   readonly newRole: () => Promise<RoleId>;
   readonly newInvite: () => Promise<string>;
   readonly newMessage: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
+  /** A group of the owner, who owns it, the member and the holder. */
+  readonly newGroup: () => Promise<ChannelId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
   readonly restoreMember: (name: 'member' | 'banned') => Promise<void>;
 }
@@ -139,6 +146,19 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { content: 'hello' },
       });
       return { channelId, messageId: message.id };
+    },
+    async newGroup() {
+      const { member, holder } = people;
+      for (const other of [member, holder]) {
+        await owner.call(requestFriend, { body: { slug: other.user.slug } });
+        await other.call(answerFriend, {
+          params: { userId: owner.user.id },
+          body: { status: 'accept' },
+        });
+      }
+      const users = [member, holder].map(({ user }) => ({ id: user.id }));
+      const { dm } = await owner.ok(openChat, { body: { users } });
+      return dm.id;
     },
     async restoreMember(name) {
       const userId = people[name].user.id;

@@ -72,6 +72,7 @@ describe('a registration', () => {
       mustSetBirthdate: false,
       appTourIsFinished: false,
       friends: [],
+      blocked: [],
     });
   });
 

@@ -41,16 +41,9 @@ import {
 } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
+import type { ConvergenceCase } from './convergence-case.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
-
-type Who = 'actor' | 'insider' | 'outsider' | 'stranger' | 'newcomer';
-
-export interface ConvergenceCase {
-  readonly name: string;
-  readonly act: (world: ConvergenceWorld) => Promise<unknown>;
-  /** Who is told what, in order; whoever is not named gets nothing at all. */
-  readonly told: Partial<Record<Who, readonly StateEventName[]>>;
-}
+import { socialCases } from './social-cases.ts';
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 const team = (world: ConvergenceWorld) => ({ teamId: world.teamId });
@@ -399,4 +392,5 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...memberCases,
   ...teamCases,
   ...personCases,
+  ...socialCases,
 ];

@@ -4,7 +4,10 @@ import {
   listChannels,
   setChannelRoleOverride,
 } from '#shared/contract/channels/channel.ts';
+import { listChats, openChat, removeChatUser } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
+import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createRole, giveRole } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
@@ -33,6 +36,11 @@ export interface ConvergenceWorld {
   readonly hiddenCategory: CategoryId;
   readonly message: MessageId;
   readonly hiddenMessage: MessageId;
+  /** The direct message of actor and insider, and its last message, the actor's. */
+  readonly direct: ChannelId;
+  readonly directMessage: MessageId;
+  /** The actor's group with insider and outsider. */
+  readonly group: ChannelId;
   readonly actor: Observer;
   readonly insider: Observer;
   readonly outsider: Observer;
@@ -92,6 +100,31 @@ async function hideCategory(
   }
 }
 
+/** Friends of the actor, their chats, and two who are nothing to each other. */
+async function meet(cast: Cast): Promise<{ direct: ChannelId; group: ChannelId }> {
+  const { actor, insider, outsider, stranger, newcomer } = cast;
+  for (const other of [insider, outsider, newcomer]) {
+    await actor.call(requestFriend, { body: { slug: other.user.slug } });
+    const params = { userId: actor.user.id };
+    await other.call(answerFriend, { params, body: { status: 'accept' } });
+  }
+  await newcomer.ok(blockUser, { params: { userId: stranger.user.id } });
+  await newcomer.ok(unblockUser, { params: { userId: stranger.user.id } });
+  const direct = await actor.ok(openChat, { body: { users: [{ id: insider.user.id }] } });
+  const users = [insider, outsider].map(({ user }) => ({ id: user.id }));
+  const group = await actor.ok(openChat, { body: { users } });
+  return { direct: direct.dm.id, group: group.dm.id };
+}
+
+/** Groups of earlier cases would fill the first page of the list. */
+async function leaveGroups(person: Person): Promise<void> {
+  const { dms } = await person.ok(listChats);
+  for (const { id, type } of dms) {
+    if (type !== 'group') continue;
+    await person.ok(removeChatUser, { params: { chatId: id, userId: person.user.id } });
+  }
+}
+
 /** Builds the team afresh and connects everybody. */
 export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWorld> {
   const owner = cast.actor;
@@ -126,6 +159,9 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
   const message = await say(open.id);
   const hiddenMessage = await say(hidden.id);
 
+  const { direct, group } = await meet(cast);
+  const directMessage = await say(direct);
+
   const actor = await observe(owner);
   const insider = await observe(cast.insider);
   const outsider = await observe(cast.outsider);
@@ -135,6 +171,7 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
   for (const observer of [actor, insider]) {
     await observer.lookAt({ teamId, channelId: open.id });
     await observer.lookAt({ teamId, channelId: hidden.id });
+    await observer.lookAtChat(direct);
   }
   await outsider.lookAt({ teamId, channelId: open.id });
   for (const observer of everybody) await observer.settle();
@@ -146,6 +183,9 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
     hiddenCategory: category.id,
     message,
     hiddenMessage,
+    direct,
+    directMessage,
+    group,
     actor,
     insider,
     outsider,
@@ -154,6 +194,7 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
     everybody,
     async stop() {
       for (const observer of everybody) await observer.close();
+      for (const { person } of everybody) await leaveGroups(person);
       await owner.raw('DELETE', '/api/teams', { body: JSON.stringify({ id: teamId }) });
     },
   };

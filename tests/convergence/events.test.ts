@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { convergenceCases, type ConvergenceCase } from './convergence-cases.ts';
+import type { ConvergenceCase } from './convergence-case.ts';
+import { convergenceCases } from './convergence-cases.ts';
 import { createConvergenceWorld, registerCast, type Cast } from './convergence-world.ts';
 
 let server: TestServer;

@@ -1,13 +1,16 @@
 import { listChannels } from '#shared/contract/channels/channel.ts';
+import { listChats } from '#shared/contract/chats/chat.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { getUnread } from '#shared/contract/messages/unread.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
+import type { ClientFrameName } from '#shared/contract/socket/client-frames.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { comparableView } from '#shared/reduce/comparable-view.ts';
 import { addMessagePage, openMessages } from '#shared/reduce/message-pages.ts';
+import { refreshChats } from '#shared/reduce/reduce-chats.ts';
 import { addMembers } from '#shared/reduce/reduce-members.ts';
 import { refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
@@ -31,6 +34,10 @@ export interface Observer {
   held(): unknown;
   /** Holds a channel's newest messages and a team's members from now on. */
   lookAt(place: { teamId: TeamId; channelId?: ChannelId }): Promise<void>;
+  /** Holds a chat's newest messages from now on. */
+  lookAtChat(channelId: ChannelId): Promise<void>;
+  /** Says something on the socket. */
+  send(type: ClientFrameName, data: unknown): void;
   /** Loses the connection, as a cut cable does; nothing is heard until `reconnect`. */
   cut(): void;
   /** Resumes where it was, or starts afresh when the server says so. */
@@ -49,8 +56,10 @@ function byId<Item extends { id: string }>(items: readonly Item[]): Record<strin
 
 /** The channels looked at that can still be seen. */
 function visibleWatched(view: ClientView, watched: Watched): ChannelId[] {
-  return [...watched.channels].filter((channelId) =>
-    Object.values(view.channels).some((ofTeam) => ofTeam[channelId] !== undefined),
+  return [...watched.channels].filter(
+    (channelId) =>
+      view.chats.some(({ id }) => id === channelId) ||
+      Object.values(view.channels).some((ofTeam) => ofTeam[channelId] !== undefined),
   );
 }
 
@@ -121,6 +130,14 @@ export async function observe(person: Person): Promise<Observer> {
     }
   }
 
+  async function fetchStaleChats(): Promise<void> {
+    const version = view.staleChats;
+    if (version === 0) return;
+    const { dms, unread, hasMore } = await person.ok(listChats);
+    const chats = dms.map(({ unread: _count, ...chat }) => chat);
+    view = refreshChats(view, { chats, unread, hasMore }, version);
+  }
+
   async function loadMessages(channelId: ChannelId): Promise<void> {
     view = openMessages(view, channelId);
     const page = await person.ok(listMessages, { params: { channelId } });
@@ -132,6 +149,7 @@ export async function observe(person: Person): Promise<Observer> {
     await socket.next('HEARTBEAT_ACK');
     applyArrived();
     await fetchStale();
+    await fetchStaleChats();
     for (const teamId of [...joined].filter((id) => watched.teams.has(id)))
       await loadMembers(teamId);
     joined.clear();
@@ -193,6 +211,11 @@ export async function observe(person: Person): Promise<Observer> {
         await loadMessages(channelId);
       }
     },
+    async lookAtChat(channelId) {
+      watched.channels.add(channelId);
+      await loadMessages(channelId);
+    },
+    send: (type, data) => socket.send(type, data),
     cut() {
       applyArrived();
       socket.cut();

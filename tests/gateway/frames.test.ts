@@ -156,7 +156,7 @@ describe('the frames of one socket', () => {
       deps: (teams) => ({
         async loadReady(userId) {
           await ready.promise;
-          return teams.snapshotFor(userId);
+          return teams.beginningFor(userId);
         },
       }),
     });

@@ -108,7 +108,7 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
       // reason: the tests' cookies name a user outright
       return Promise.resolve({ userId: userId as UserId, authSessionId: authSessionId ?? 'a' });
     },
-    loadReady: (userId) => Promise.resolve(teams.snapshotFor(userId)),
+    loadReady: (userId) => Promise.resolve(teams.beginningFor(userId)),
     directory: teams,
     onFrame: {
       channelMounted: accept,

@@ -1,5 +1,5 @@
 import { createTeamState, type TeamState } from '#server/actions/access/team-state.ts';
-import type { ReadySnapshot, TeamViews } from '#server/gateway/gateway-deps.ts';
+import type { Beginning, TeamViews } from '#server/gateway/gateway-deps.ts';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
@@ -156,6 +156,7 @@ export function anOwnUser(userId: UserId): OwnUser {
     mustSetBirthdate: false,
     appTourIsFinished: true,
     friends: [],
+    blocked: [],
   };
 }
 
@@ -199,6 +200,7 @@ function stateOf(teamId: TeamId, sketch: TeamSketch): TeamState {
 export class MemoryTeams implements TeamViews {
   readonly #states = new Map<TeamId, TeamState>();
   readonly #memberships = new Map<UserId, Map<TeamId, readonly RoleId[]>>();
+  readonly #contacts = new Map<UserId, readonly UserId[]>();
   /** Teams that pretend not to be in memory, and what reading them waits for. */
   readonly unloaded = new Map<TeamId, Promise<unknown>>();
 
@@ -233,17 +235,23 @@ export class MemoryTeams implements TeamViews {
     this.#memberships.set(userId, memberships);
   }
 
+  /** Makes two users friends, as far as their next READY goes. */
+  befriend(one: UserId, other: UserId): void {
+    this.#contacts.set(one, [...(this.#contacts.get(one) ?? []), other]);
+    this.#contacts.set(other, [...(this.#contacts.get(other) ?? []), one]);
+  }
+
   leave(userId: UserId, teamId: TeamId): void {
     this.#memberships.get(userId)?.delete(teamId);
   }
 
-  snapshotFor(userId: UserId): ReadySnapshot {
+  beginningFor(userId: UserId): Beginning {
     const memberships = [...(this.#memberships.get(userId) ?? [])];
     const seen = memberships.flatMap(([teamId, roleIds]) => {
       const state = this.#states.get(teamId);
       return state ? [{ state, member: { userId, roleIds } }] : [];
     });
-    return {
+    const snapshot = {
       user: anOwnUser(userId),
       teams: seen.map(({ state }) => state.team),
       suspendedTeamLength: 0,
@@ -258,6 +266,11 @@ export class MemoryTeams implements TeamViews {
       roles: seen.flatMap(({ state }) => [...state.roles.values()]),
       memberships: memberships.map(([teamId, roleIds]) => ({ teamId, roleIds: [...roleIds] })),
       unread: [],
+      chats: [],
+      hasMoreChats: false,
+      chatUnread: [],
+      friends: [],
     };
+    return { snapshot, contacts: [...(this.#contacts.get(userId) ?? [])] };
   }
 }

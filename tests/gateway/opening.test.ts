@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionEvents, PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
-import type { ReadySnapshot } from '#server/gateway/gateway-deps.ts';
+import type { Beginning } from '#server/gateway/gateway-deps.ts';
 import { startGatewayWorld, until, ManualTime, type GatewayWorld } from './gateway-world.ts';
 import { aCategory, aChannel, aMessage, aRole, hiddenExcept, id } from './memory-teams.ts';
 
@@ -185,7 +185,7 @@ describe('READY', () => {
 
   it('is followed by everything that happened while its snapshot was read, and by nothing else', async () => {
     const asked = Promise.withResolvers<void>();
-    const snapshot = Promise.withResolvers<ReadySnapshot>();
+    const snapshot = Promise.withResolvers<Beginning>();
     world = await startGatewayWorld({
       deps: () => ({
         loadReady() {
@@ -205,7 +205,7 @@ describe('READY', () => {
     const client = world.connect(ann);
     await asked.promise;
     // the snapshot was taken here; what follows happens before it arrives
-    const taken = teams.snapshotFor(ann);
+    const taken = teams.beginningFor(ann);
     const say = (channelId: typeof open, number: number): void =>
       hub.publish([
         {
@@ -244,7 +244,7 @@ describe('READY', () => {
 
   it('follows memberships and permissions that changed while its snapshot was read', async () => {
     const asked = Promise.withResolvers<void>();
-    const snapshot = Promise.withResolvers<ReadySnapshot>();
+    const snapshot = Promise.withResolvers<Beginning>();
     world = await startGatewayWorld({
       deps: () => ({
         loadReady() {
@@ -262,7 +262,7 @@ describe('READY', () => {
     teams.join(ann, left);
     const client = world.connect(ann);
     await asked.promise;
-    const taken = teams.snapshotFor(ann);
+    const taken = teams.beginningFor(ann);
 
     const update = (teamId: typeof team): void => {
       const state = teams.loaded(teamId);

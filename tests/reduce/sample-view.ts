@@ -53,6 +53,7 @@ export function sampleUser(): OwnUser {
     mustSetBirthdate: false,
     appTourIsFinished: false,
     friends: [],
+    blocked: [],
   };
 }
 
@@ -205,6 +206,10 @@ export function sampleReady(): ReadyData {
       { teamId: TEAM, unread: 0, mentions: 0, channels: [] },
       { teamId: OTHER_TEAM, unread: 0, mentions: 0, channels: [] },
     ],
+    chats: [],
+    hasMoreChats: false,
+    chatUnread: [],
+    friends: [],
   };
 }
 

@@ -1,15 +1,14 @@
 import type { UserId } from '#shared/lib/ids.ts';
-import { presentOwnUser } from '../../present/user.ts';
 import type { UserRow } from '../../store/users.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { describeOwnUser } from './describe-own-user.ts';
 
 /** Tells the user's own sessions what the account is now. */
-function announceAccount(deps: ActionDeps, row: UserRow): void {
+async function announceAccount(deps: ActionDeps, row: UserRow): Promise<void> {
   deps.sessions.forgetUser(row.id);
-  deps.announcer.publish([
-    { event: { type: 'ME_UPDATED', data: { user: presentOwnUser(row) } }, to: [row.id] },
-  ]);
+  const user = await describeOwnUser(deps, row);
+  deps.announcer.publish([{ event: { type: 'ME_UPDATED', data: { user } }, to: [row.id] }]);
 }
 
 /**
@@ -24,7 +23,7 @@ export async function tryChangeAccount(
 ): Promise<UserRow | undefined> {
   return deps.lock(`user:${userId}`, async () => {
     const row = await change();
-    if (row) announceAccount(deps, row);
+    if (row) await announceAccount(deps, row);
     return row;
   });
 }

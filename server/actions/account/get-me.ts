@@ -1,14 +1,14 @@
 import type * as contract from '#shared/contract/account/session.ts';
-import { presentOwnUser } from '../../present/user.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
+import { describeOwnUser } from './describe-own-user.ts';
 
 /** The signed-in user with settings; to a visitor only where they are. */
 export const getMe: Action<typeof contract.getMe> = async function getMe(deps, context) {
   const { location } = context.client;
   const { admittedRegions } = deps.config;
   const row = context.actor ? await findUser(deps.db, context.actor.userId) : undefined;
-  const user = row ? presentOwnUser(row) : null;
+  const user = row ? await describeOwnUser(deps, row) : null;
   return {
     user,
     settings: user?.settings ?? null,

@@ -1,9 +1,9 @@
 import type * as contract from '#shared/contract/account/session.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { presentOwnUser } from '../../present/user.ts';
 import { findUserByEmail, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
+import { describeOwnUser } from './describe-own-user.ts';
 import { rememberSignIn, tellOfNewDevice } from './remember-sign-in.ts';
 import {
   forgiveSignInFailures,
@@ -38,7 +38,7 @@ export const login: Action<typeof contract.login> = async function login(deps, c
   if (!hasStarted) throw new ProblemError('session.wrong-credentials');
   await forgiveSignInFailures(deps, attempt);
   if (await rememberSignIn(deps, user, context.client)) tellOfNewDevice(deps, user, context.client);
-  return { success: true, user: presentOwnUser(user) };
+  return { success: true, user: await describeOwnUser(deps, user) };
 };
 
 /** Bots and the system's own account have tokens or nothing, never a password. */

@@ -42,7 +42,6 @@ export function registrationErrors(
   const own = [username, email, email.slice(0, email.lastIndexOf('@'))];
   if (isCommonPassword(password) || own.some((text) => equalsIgnoringCase(text, password)))
     errors['password'] = COMMON_PASSWORD_TEXT;
-  if (registration.friendCode) errors['friendCode'] = 'This invite is not valid';
   return errors;
 }
 

@@ -1,15 +1,18 @@
 import type * as contract from '#shared/contract/account/register.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import type { Mail } from '../../lib/mailer.ts';
-import { presentOwnUser } from '../../present/user.ts';
+import { findFriendInvite } from '../../store/friend-invites.ts';
 import { findUserByEmail, insertUser, type NewUser, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, PublicContext } from '../action.ts';
+import { describeOwnUser } from './describe-own-user.ts';
 import { makeVerificationMail } from './mail-links.ts';
 import { findFreeSlug, newAccount, registrationErrors, type Registration } from './new-account.ts';
 import { postMail } from './post-mail.ts';
+import { registerAsFriend } from '../friends/register-as-friend.ts';
 import { rememberSignIn } from './remember-sign-in.ts';
 import { startSession } from './start-session.ts';
+import { welcome } from './welcome.ts';
 
 /** How often a slug is chosen anew when somebody takes it at the same moment. */
 const SLUG_ATTEMPTS = 5;
@@ -32,9 +35,11 @@ export const register: Action<typeof contract.register> = async function registe
   const { user, mail } = await createAccount(deps, account);
 
   postMail(deps, mail);
+  if (body.friendCode) await registerAsFriend(deps, user.id, body.friendCode);
+  await welcome(deps, user);
   await rememberSignIn(deps, user, client);
   await startSession(deps, context, (from) => deps.sessions.start(user.id, from));
-  return { success: true, user: presentOwnUser(user) };
+  return { success: true, user: await describeOwnUser(deps, user) };
 };
 
 async function requireAllowed(
@@ -46,6 +51,8 @@ async function requireAllowed(
   if (admittedRegions && !admittedRegions.includes(location))
     throw new ProblemError('account.region');
   const errors = registrationErrors(body, { now: deps.clock.now(), location });
+  if (body.friendCode && !(await findFriendInvite(deps.db, body.friendCode)))
+    errors['friendCode'] = 'This invite is not valid';
   if (Object.keys(errors).length > 0) throw new ProblemError('request.invalid', { errors });
   // last, because a solution is used up by being looked at
   if (await deps.captcha.verify(body.captchaToken)) return;

@@ -1,6 +1,7 @@
 import {
   findMessageIdsByNonce,
   findNewestMessages,
+  insertChatMessages,
   insertMessages,
   isRowFault,
   type NewMessage,
@@ -25,8 +26,11 @@ const MAX_WAITING = 20_000;
 
 /** Creates the writer; it owns nothing that must be closed: whoever waits for a write holds it. */
 export function createMessageWriter({ pool, onWritten }: MessageWriterDeps): MessageWriter {
-  async function writeMessages(messages: readonly NewMessage[]): Promise<Written[]> {
-    const presenceOf = await insertMessages(pool, messages);
+  async function writeMessages(
+    insert: typeof insertMessages,
+    messages: readonly NewMessage[],
+  ): Promise<Written[]> {
+    const presenceOf = await insert(pool, messages);
     onWritten?.(presenceOf.size);
     const repeated = messages.filter(({ id }) => !presenceOf.has(id));
     const firstIds = await findMessageIdsByNonce(pool, repeated);
@@ -38,15 +42,20 @@ export function createMessageWriter({ pool, onWritten }: MessageWriterDeps): Mes
     });
   }
 
-  return {
-    write: createGroupCommit({
-      writeBatch: writeMessages,
+  function messageCommit(insert: typeof insertMessages, maxInFlight: number) {
+    return createGroupCommit({
+      writeBatch: (messages: readonly NewMessage[]) => writeMessages(insert, messages),
       isItemFault: isRowFault,
       orderKey: ({ channelId }: NewMessage) => channelId,
       maxBatch: MAX_BATCH,
-      maxInFlight: MAX_IN_FLIGHT,
+      maxInFlight,
       maxWaiting: MAX_WAITING,
-    }),
+    });
+  }
+
+  return {
+    write: messageCommit(insertMessages, MAX_IN_FLIGHT),
+    writeInChat: messageCommit(insertChatMessages, MAX_IN_FLIGHT),
     markRead: createGroupCommit({
       writeBatch: (marks: readonly ReadMark[]) => advanceReadMarkers(pool, marks),
       isItemFault: isRowFault,

@@ -5,10 +5,10 @@ import { findMessage, type MessageRow } from '../../store/messages.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { presenceOf } from '../action-deps.ts';
 
-/** What messages of a team's channel are presented with. */
+/** What messages are presented with; without a team they are a chat's. */
 export function messagePlace(
   deps: Pick<ActionDeps, 'announcer' | 'imageLinks'>,
-  teamId: TeamId,
+  teamId: TeamId | null,
 ): MessagePlace {
   return {
     teamId,
@@ -20,7 +20,7 @@ export function messagePlace(
 /** A message with what it answers to, for one row. */
 export async function describeMessage(
   deps: Pick<ActionDeps, 'announcer' | 'db' | 'imageLinks'>,
-  teamId: TeamId,
+  teamId: TeamId | null,
   row: MessageRow,
 ): Promise<Message> {
   const original = row.reply_to

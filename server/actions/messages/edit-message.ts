@@ -4,6 +4,8 @@ import { findMessage, updateMessageContent } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
 import { describeMessage } from './describe-message.ts';
+import { requireMayWrite } from './may-send.ts';
+import { publishMessageEvent } from './publish-message-event.ts';
 import { requireContent } from './require-content.ts';
 
 /**
@@ -12,27 +14,29 @@ import { requireContent } from './require-content.ts';
  */
 export const editMessage: Action<typeof contract.editMessage> = async function editMessage(
   deps,
-  { actor, channel },
+  { actor, room },
   { params, body },
 ) {
   const { messageId } = params;
-  const row = await findMessage(deps.db, channel.id, messageId);
+  const row = await findMessage(deps.db, room.channelId, messageId);
   if (!row) throw new ProblemError('message.not-found');
   if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
   requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
+  // an edit reaches a blocked user as a message would
+  if (room.kind === 'chat') await requireMayWrite(deps, room, actor.userId);
   if (body.content === row.content) {
-    return { success: true, message: await describeMessage(deps, channel.teamId, row) };
+    return { success: true, message: await describeMessage(deps, room.teamId, row) };
   }
 
   const edited = await updateMessageContent(deps.db, {
-    channelId: channel.id,
+    channelId: room.channelId,
     messageId,
     content: body.content,
     editedAt: new Date(deps.clock.now()),
   });
   if (!edited) throw new ProblemError('message.not-found');
-  const message = await describeMessage(deps, channel.teamId, { ...row, ...edited });
-  deps.announcer.publish([{ event: { type: 'MESSAGE_EDITED', data: { message } } }]);
+  const message = await describeMessage(deps, room.teamId, { ...row, ...edited });
+  await publishMessageEvent(deps, { type: 'MESSAGE_EDITED', data: { message } });
   void unfurlLinks(deps, message);
   return { success: true, message };
 };

@@ -1,23 +1,35 @@
-import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { hasTeamPermission } from '#shared/rules/permissions.ts';
-import { parseMentions } from '#shared/rules/mentions.ts';
+import { parseMentions, type Mentions } from '#shared/rules/mentions.ts';
 import type { StoredMentions } from '../../store/schema.ts';
-import type { TeamState } from '../access/team-state.ts';
+import type { ChatRoom, TeamRoom } from '../access/room.ts';
+
+/** Where a message is written, as far as that decides whom it calls. */
+type MentioningRoom = Pick<TeamRoom, 'kind' | 'team' | 'member'> | Pick<ChatRoom, 'kind' | 'chat'>;
 
 /**
  * Whom a message really calls: everyone and here only with the right to it, roles of the team that
- * are mentionable, or any with that right. Null when nobody.
+ * are mentionable, or any with that right; in a chat its people. Null when nobody.
  */
-export function effectiveMentions(
-  content: string,
-  team: TeamState,
-  author: MemberFacts,
-): StoredMentions | null {
+export function effectiveMentions(content: string, room: MentioningRoom): StoredMentions | null {
   // the usual message mentions nobody: spare it the parser
   if (!content.includes('@') && !content.includes('<&')) return null;
   const found = parseMentions(content);
-  const mayCallAll = hasTeamPermission(team.teamPermissions(author), 'MENTION_EVERYONE_AND_HERE');
-  const mentions: StoredMentions = {
+  const mentions = room.kind === 'team' ? inTeam(found, room) : inChat(found, room);
+  const isEmpty = mentions.users.length === 0 && mentions.roles.length === 0;
+  return isEmpty && !mentions.everyone && !mentions.here ? null : mentions;
+}
+
+function inChat({ users }: Mentions, { chat }: Pick<ChatRoom, 'chat'>): StoredMentions {
+  const called = users.filter((id) => chat.userIds.includes(id));
+  return { users: called, roles: [], everyone: false, here: false };
+}
+
+function inTeam(
+  found: Mentions,
+  { team, member }: Pick<TeamRoom, 'team' | 'member'>,
+): StoredMentions {
+  const mayCallAll = hasTeamPermission(team.teamPermissions(member), 'MENTION_EVERYONE_AND_HERE');
+  return {
     users: [...found.users],
     roles: found.roles.filter((id) => {
       const role = team.roles.get(id);
@@ -26,6 +38,4 @@ export function effectiveMentions(
     everyone: found.everyone && mayCallAll,
     here: found.here && mayCallAll,
   };
-  const isEmpty = mentions.users.length === 0 && mentions.roles.length === 0;
-  return isEmpty && !mentions.everyone && !mentions.here ? null : mentions;
 }

@@ -1,7 +1,6 @@
 import type * as contract from '#shared/contract/messages/message.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
-import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentMessage, presentReplyMessage } from '../../present/message.ts';
 import {
@@ -10,6 +9,7 @@ import {
   findMessagesById,
   type MessageRow,
 } from '../../store/messages.ts';
+import { mayReadHistory } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { messagePlace } from './describe-message.ts';
@@ -26,15 +26,15 @@ interface Page {
 /** A page of a channel's messages; without the history permission it is empty. */
 export const listMessages: Action<typeof contract.listMessages> = async function listMessages(
   deps,
-  { channel, channelPermissions },
+  { room },
   { query },
 ) {
-  const mayRead = hasChannelPermission(channel.type, channelPermissions, 'CAN_SEE_MESSAGE_HISTORY');
-  if (!mayRead) return { messages: [], replyMessages: [], hasOlder: false, hasNewer: false };
+  if (!mayReadHistory(room))
+    return { messages: [], replyMessages: [], hasOlder: false, hasNewer: false };
 
-  const { rows, hasOlder, hasNewer } = await findPage(deps, channel.id, query);
-  const originals = await findOriginals(deps, channel.id, rows);
-  const place = messagePlace(deps, channel.teamId);
+  const { rows, hasOlder, hasNewer } = await findPage(deps, room.channelId, query);
+  const originals = await findOriginals(deps, room.channelId, rows);
+  const place = messagePlace(deps, room.teamId);
   return {
     messages: rows.map((row) =>
       presentMessage(row, place, row.reply_to ? originals.get(row.reply_to) : undefined),

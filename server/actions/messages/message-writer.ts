@@ -31,6 +31,8 @@ export interface MessageWriter {
    * in the order in which they come.
    */
   write(message: NewMessage): Promise<Written>;
+  /** The same in a chat, which then has the message as its last one. */
+  writeInChat(message: NewMessage): Promise<Written>;
   /** Moves a read marker forward; answers where it then stands, or null when it did not move. */
   markRead(mark: ReadMark): Promise<MessageId | null>;
   /** The newest messages of a channel, newest first. */

@@ -2,7 +2,6 @@ import type * as contract from '#shared/contract/messages/message.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { problems } from '#shared/contract/problem.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
-import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { presentMessage } from '../../present/message.ts';
 import {
@@ -11,33 +10,36 @@ import {
   type MessageRow,
   type NewMessage,
 } from '../../store/messages.ts';
+import { mayReadHistory } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Action, ChannelContext } from '../action.ts';
+import type { Action, RoomContext } from '../action.ts';
+import { noteStarted } from '../chats/note-started.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
 import { describeMessage, messagePlace } from './describe-message.ts';
 import { effectiveMentions } from './effective-mentions.ts';
-import { requireMaySend } from './may-send.ts';
+import { requireMayWrite } from './may-send.ts';
 import type { Written } from './message-writer.ts';
+import { publishMessageEvent } from './publish-message-event.ts';
 import { requireContent } from './require-content.ts';
 import { takeSlowModeTurn } from './slow-mode-turn.ts';
 
 /**
  * Sends a message. The busiest path there is: without a reply and without slow mode it asks the
- * database nothing but the write, since actor, channel and permissions come with the context.
+ * database nothing but the write, since actor, room and permissions come with the context.
  */
 export const sendMessage: Action<typeof contract.sendMessage> = async function sendMessage(
   deps,
   context,
   { body },
 ) {
-  const { actor, channel, team, member, channelPermissions } = context;
-  requireMaySend(channel, channelPermissions);
+  const { actor, room } = context;
+  await requireMayWrite(deps, room, actor.userId);
   requireContent(body.content, actor.flags, body.attachments.length);
   const nonce = body.nonce ?? null;
   const original = body.replyTo ? await findOriginal(deps, context, body.replyTo) : undefined;
 
-  const seconds = await takeSlowModeTurn(deps, context);
+  const seconds = room.kind === 'team' ? await takeSlowModeTurn(deps, room, actor.userId) : 0;
   if (seconds > 0) {
     return { success: true, message: await repeatedOrRefused(deps, context, { nonce, seconds }) };
   }
@@ -48,25 +50,26 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   const message: NewMessage = {
     // from here to the write nothing waits: messages are written in the order of their ids
     id: deps.newId<'message'>(),
-    channelId: channel.id,
+    channelId: room.channelId,
     authorId: actor.userId,
     content: body.content,
     replyTo: body.replyTo ?? null,
     nonce,
-    mentions: effectiveMentions(body.content, team, member),
+    mentions: effectiveMentions(body.content, room),
     attachments: files.attachments,
   };
-  const written = await writeOrGiveBack(deps, message, files);
+  const written = await writeOrGiveBack(deps, context, { message, files });
   if (!written.isNew) {
     return { success: true, message: await firstMessage(deps, context, written.id) };
   }
 
   const sent = presentMessage(
     writtenRow(context, message, written),
-    messagePlace(deps, channel.teamId),
+    messagePlace(deps, room.teamId),
     visibleOriginal(context, original),
   );
-  deps.announcer.publish([{ event: { type: 'MESSAGE_SEND', data: { message: sent } } }]);
+  if (room.kind === 'chat' && !room.chat.isStarted) await noteStarted(deps, room.chat);
+  await publishMessageEvent(deps, { type: 'MESSAGE_SEND', data: { message: sent } });
   void unfurlLinks(deps, sent);
   return { success: true, message: sent };
 };
@@ -74,10 +77,10 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
 /** What a message answers to; it must stand in the same channel. */
 async function findOriginal(
   deps: ActionDeps,
-  { channel }: ChannelContext,
+  { room }: RoomContext,
   replyTo: MessageId,
 ): Promise<MessageRow> {
-  const original = await findMessage(deps.db, channel.id, replyTo);
+  const original = await findMessage(deps.db, room.channelId, replyTo);
   if (!original) throw fieldProblem('replyTo', 'The message to reply to does not exist');
   return original;
 }
@@ -87,11 +90,10 @@ async function findOriginal(
  * it by answering to old messages.
  */
 function visibleOriginal(
-  { channel, channelPermissions }: ChannelContext,
+  { room }: RoomContext,
   original: MessageRow | undefined,
 ): MessageRow | undefined {
-  const mayRead = hasChannelPermission(channel.type, channelPermissions, 'CAN_SEE_MESSAGE_HISTORY');
-  return mayRead ? original : undefined;
+  return mayReadHistory(room) ? original : undefined;
 }
 
 /**
@@ -100,12 +102,12 @@ function visibleOriginal(
  */
 async function repeatedOrRefused(
   deps: ActionDeps,
-  context: ChannelContext,
+  context: RoomContext,
   refused: { nonce: string | null; seconds: number },
 ): Promise<Message> {
-  const { actor, channel } = context;
+  const { actor, room } = context;
   const { nonce, seconds } = refused;
-  const key = { channelId: channel.id, authorId: actor.userId, nonce };
+  const key = { channelId: room.channelId, authorId: actor.userId, nonce };
   const firstId = await findMessageIdByNonce(deps.db, key);
   if (firstId !== null) return firstMessage(deps, context, firstId);
   throw new ProblemError('channel.slow-mode', {
@@ -117,11 +119,12 @@ async function repeatedOrRefused(
 /** Writes; files of a message that was not written can be sent with another. */
 async function writeOrGiveBack(
   deps: ActionDeps,
-  message: NewMessage,
-  files: TakenFiles,
+  { room }: RoomContext,
+  { message, files }: { message: NewMessage; files: TakenFiles },
 ): Promise<Written> {
+  const write = room.kind === 'team' ? deps.messages.write : deps.messages.writeInChat;
   try {
-    const written = await deps.messages.write(message);
+    const written = await write(message);
     if (!written.isNew) await files.giveBack();
     return written;
   } catch (error) {
@@ -136,10 +139,10 @@ async function writeOrGiveBack(
  */
 async function repeatedOrWithoutFiles(
   deps: ActionDeps,
-  context: ChannelContext,
+  context: RoomContext,
   nonce: string | null,
 ): Promise<Message> {
-  const key = { channelId: context.channel.id, authorId: context.actor.userId, nonce };
+  const key = { channelId: context.room.channelId, authorId: context.actor.userId, nonce };
   const firstId = await findMessageIdByNonce(deps.db, key);
   if (firstId === null) throw new ProblemError('attachment.not-found');
   return firstMessage(deps, context, firstId);
@@ -148,17 +151,17 @@ async function repeatedOrWithoutFiles(
 /** The message that an earlier send with the same nonce has written. */
 async function firstMessage(
   deps: ActionDeps,
-  { channel }: ChannelContext,
+  { room }: RoomContext,
   messageId: MessageId,
 ): Promise<Message> {
-  const row = await findMessage(deps.db, channel.id, messageId);
+  const row = await findMessage(deps.db, room.channelId, messageId);
   if (!row) throw new ProblemError('message.not-found');
-  return describeMessage(deps, channel.teamId, row);
+  return describeMessage(deps, room.teamId, row);
 }
 
 /** The row just written, from what is known without asking. */
 function writtenRow(
-  { actor }: ChannelContext,
+  { actor }: RoomContext,
   message: NewMessage,
   written: Written & { isNew: true },
 ): MessageRow {

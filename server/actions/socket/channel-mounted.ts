@@ -1,16 +1,17 @@
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
+import { findRoom } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { channelOfFrame, type FrameSender } from './channel-of-frame.ts';
+import type { FrameSender } from './frame-sender.ts';
 
 /**
- * Somebody opened a channel. What follows from it, hearing who types there, is the gateway's to
- * remember; here it is only decided whether they may.
+ * Somebody opened a channel or a chat. What follows from it, hearing who types there, is the
+ * gateway's to remember; here it is only decided whether they may.
  * @throws ProblemError channel.not-found
  */
 export async function channelMounted(
-  deps: Pick<ActionDeps, 'directory'>,
+  deps: Pick<ActionDeps, 'directory' | 'chats'>,
   { userId }: FrameSender,
   data: ClientFrameData<'CHANNEL_MOUNTED'>,
 ): Promise<void> {
-  await channelOfFrame(deps, userId, data);
+  await findRoom(deps, userId, data);
 }

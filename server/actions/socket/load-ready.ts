@@ -1,35 +1,51 @@
+import type { ChannelUnread } from '#shared/contract/messages/unread.ts';
 import type { ReadyData } from '#shared/contract/socket/server-events.ts';
 import type { UserId } from '#shared/lib/ids.ts';
+import { socialLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { presentOwnUser } from '../../present/user.ts';
+import { findContacts } from '../../store/chats.ts';
 import { findUser } from '../../store/users.ts';
+import { describeOwnUser } from '../account/describe-own-user.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { loadChatPage, loadChatUnread } from '../chats/load-chats.ts';
+import { loadFriends } from '../friends/load-friends.ts';
 import { teamSlice } from '../teams/load-team-slice.ts';
 import { loadUnread } from '../unread/load-unread.ts';
 import { teamsOfUser } from '../unread/teams-of-user.ts';
 
+type ReadyDeps = Pick<ActionDeps, 'db' | 'directory' | 'announcer' | 'imageLinks'>;
+
 /** Everything of READY that the connection does not know itself. */
-export type ReadySnapshot = Omit<ReadyData, 'sessionId' | 'heartbeatIntervalMs' | 'protocol'>;
+type ReadySnapshot = Omit<ReadyData, 'sessionId' | 'heartbeatIntervalMs' | 'protocol'>;
+
+export interface Beginning {
+  readonly snapshot: ReadySnapshot;
+  /** Whom the user has to do with besides their teams: they hear of each other's presence. */
+  readonly contacts: readonly UserId[];
+}
 
 /**
  * What a fresh connection starts from: the account, the teams in their order with what the user may
- * see of each, and what is unread. Three questions to the database, whatever the number of teams,
- * besides teams that are not in memory yet; members are not part of it, however many there are.
+ * see of each, friends, the first page of chats, and what is unread. A fixed number of questions
+ * to the database, whatever the number of teams and chats, besides teams that are not in memory
+ * yet; members are not part of it, however many there are.
  * @throws ProblemError session.required when the account is gone
  */
-export async function loadReady(
-  deps: Pick<ActionDeps, 'db' | 'directory'>,
-  userId: UserId,
-): Promise<ReadySnapshot> {
+export async function loadReady(deps: ReadyDeps, userId: UserId): Promise<Beginning> {
   const [user, { teams, suspended }] = await Promise.all([
     findUser(deps.db, userId),
     teamsOfUser(deps, userId),
   ]);
   if (!user) throw new ProblemError('session.required');
-  const unread = await loadUnread(deps, userId, teams);
+  const [own, unread, social, contacts] = await Promise.all([
+    describeOwnUser(deps, user),
+    loadUnread(deps, userId, teams),
+    loadSocial(deps, userId),
+    findContacts(deps.db, [userId]),
+  ]);
   const slices = teams.map(({ team, member, memberCount }) => teamSlice(team, member, memberCount));
-  return {
-    user: presentOwnUser(user),
+  const snapshot = {
+    user: own,
     teams: slices.map((slice) => slice.team),
     suspendedTeamLength: suspended,
     channels: slices.flatMap((slice) => slice.channels),
@@ -37,5 +53,23 @@ export async function loadReady(
     roles: slices.flatMap((slice) => slice.roles),
     memberships: slices.map((slice) => slice.membership),
     unread,
+    ...social,
   };
+  return { snapshot, contacts: contacts.get(userId) ?? [] };
+}
+
+type Social = Pick<ReadySnapshot, 'chats' | 'hasMoreChats' | 'chatUnread' | 'friends'>;
+
+async function loadSocial(deps: ReadyDeps, userId: UserId): Promise<Social> {
+  const [page, elsewhere, friends] = await Promise.all([
+    loadChatPage(deps, userId, { limit: socialLimits.chatsPerPage }),
+    loadChatUnread(deps, userId),
+    loadFriends(deps, userId),
+  ]);
+  const onPage = new Set(page.unread.map(({ channelId }) => channelId));
+  const chatUnread: ChannelUnread[] = [
+    ...page.unread,
+    ...elsewhere.filter(({ channelId }) => !onPage.has(channelId)),
+  ];
+  return { chats: [...page.chats], hasMoreChats: page.hasMore, chatUnread, friends };
 }

@@ -2,7 +2,7 @@ import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import { findUser, setPresence } from '../../store/users.ts';
 import { changeAccount } from '../account/change-account.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { FrameSender } from './channel-of-frame.ts';
+import type { FrameSender } from './frame-sender.ts';
 
 /**
  * How somebody wants to appear. Clients say it after the call that sets it was accepted, so mostly

@@ -1,24 +1,28 @@
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findUser } from '../../store/users.ts';
+import { addressees, findRoom } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { requireMaySend } from '../messages/may-send.ts';
-import { channelOfFrame, type FrameSender } from './channel-of-frame.ts';
+import { requireMayWrite } from '../messages/may-send.ts';
+import type { FrameSender } from './frame-sender.ts';
 
 /**
- * Tells those who look at the channel that somebody types there, if what they type could be sent.
- * @throws ProblemError channel.not-found, channel.not-text, channel.send-denied, account.unverified
+ * Tells those who look at the channel, or who are in the chat, that somebody types there, if what
+ * they type could be sent.
+ * @throws ProblemError channel.not-found, account.unverified, and what sending there refuses with
  */
 export async function typing(
-  deps: Pick<ActionDeps, 'announcer' | 'db' | 'directory'>,
+  deps: Pick<ActionDeps, 'announcer' | 'db' | 'directory' | 'chats'>,
   { userId }: FrameSender,
   data: ClientFrameData<'CHANNEL_TYPING'>,
 ): Promise<void> {
-  const { teamId, channel, permissions } = await channelOfFrame(deps, userId, data);
-  requireMaySend(channel, permissions);
+  const room = await findRoom(deps, userId, data);
+  await requireMayWrite(deps, room, userId);
   const user = await findUser(deps.db, userId);
   if (!user?.verified_at) throw new ProblemError('account.unverified');
+  const { teamId, channelId } = room;
+  const to = await addressees(deps, room);
   deps.announcer.publish([
-    { event: { type: 'CHANNEL_TYPING', data: { teamId, channelId: channel.id, userId } } },
+    { event: { type: 'CHANNEL_TYPING', data: { teamId, channelId, userId } }, ...to },
   ]);
 }

@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contract/messages/unread.ts';
 import type { Action } from '../action.ts';
+import { loadChatUnread } from '../chats/load-chats.ts';
 import { loadUnread } from './load-unread.ts';
 import { teamsOfUser } from './teams-of-user.ts';
 
@@ -11,7 +12,6 @@ export const getUnread: Action<typeof contract.getUnread> = async function getUn
   const { teams } = await teamsOfUser(deps, actor.userId);
   return {
     teamInfo: await loadUnread(deps, actor.userId, teams),
-    // direct messages have no way in yet
-    dmInfo: [],
+    dmInfo: await loadChatUnread(deps, actor.userId),
   };
 };

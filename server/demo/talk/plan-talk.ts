@@ -171,7 +171,7 @@ function tell(
       reply_to: (line.replyTo === null ? undefined : ids[line.replyTo]) ?? null,
       nonce: null,
       edited_at: editedAt === null ? null : new Date(Math.min(editedAt, now)),
-      mentions: effectiveMentions(content, team.state, author),
+      mentions: effectiveMentions(content, { kind: 'team', team: team.state, member: author }),
       attachments: null,
       embeds: null,
     });

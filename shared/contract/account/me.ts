@@ -35,6 +35,17 @@ export const updateSettings = endpoint({
   reply: z.strictObject({ success, settings: settingsSchema }),
 });
 
+export const updatePrivacy = endpoint({
+  name: 'updatePrivacy',
+  method: 'POST',
+  path: '/api/v1/me/settings/privacy',
+  summary: 'Choose who may ask to be my friend and who may write to me',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  body: z.object({ privacy: settingsSchema.shape.privacy.partial() }),
+  reply: z.strictObject({ success, settings: settingsSchema }),
+});
+
 export const setBirthdate = endpoint({
   name: 'setBirthdate',
   method: 'POST',

@@ -55,7 +55,7 @@ export const mentionsSchema = z.strictObject({
 const messageFields = {
   id: idField<'message'>(),
   channelId: idField<'channel'>(),
-  /** null in a direct message */
+  /** null in a chat */
   teamId: idField<'team'>().nullable(),
   content: z.string(),
   createdAt: timeField,
@@ -86,7 +86,7 @@ export type Message = z.output<typeof messageSchema>;
 
 const channelParams = z.object({ channelId: idField<'channel'>() });
 const messageParams = channelParams.extend({ messageId: idField<'message'>() });
-const view = { kind: 'channel', channel: 'params.channelId', permission: 'VIEW_CHANNEL' } as const;
+const view = { kind: 'conversation', channel: 'params.channelId' } as const;
 
 const pagePlaces = ['offset', 'before', 'after', 'messageId'] as const;
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { categorySchema, channelSchema } from '../channels/channel.ts';
+import { chatFactsSchema, chatSchema } from '../chats/chat.ts';
 import { idField } from '../fields.ts';
 import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
-import { teamUnreadSchema } from '../messages/unread.ts';
+import { channelUnreadSchema, teamUnreadSchema } from '../messages/unread.ts';
+import { friendSchema } from '../social/friend.ts';
 import { memberSchema } from '../teams/member.ts';
 import { roleSchema } from '../teams/role.ts';
 import { teamSchema } from '../teams/team.ts';
-import { ownUserSchema, presenceSchema } from '../users.ts';
+import { blockedEntrySchema, ownUserSchema, presenceSchema } from '../users.ts';
 
 /** Raised when an old client could misread what a new server sends. */
 export const PROTOCOL_VERSION = 1;
@@ -44,6 +46,12 @@ export const connectionEvents = {
     roles: z.array(roleSchema),
     memberships: z.array(membershipSchema),
     unread: z.array(teamUnreadSchema),
+    /** The first page of my conversations. */
+    chats: z.array(chatSchema),
+    hasMoreChats: z.boolean(),
+    /** What is unread in conversations, also in those of later pages. */
+    chatUnread: z.array(channelUnreadSchema),
+    friends: z.array(friendSchema),
   }),
   /** The missed events follow. */
   RESUMED: z.strictObject({ sessionId: z.string(), missed: z.number().int() }),
@@ -110,6 +118,25 @@ export const stateEvents = {
   TEAM_DELETED: z.strictObject({ teamId }),
   /** To those whose visible channels changed with a permission: fetch the team's channels again. */
   TEAM_ACCESS_CHANGED: z.strictObject({ teamId }),
+  /** To my sessions: a conversation is in my list now, opened, come back, or I was added to it. */
+  CHAT_AVAILABLE: z.strictObject({ chat: chatSchema, unread: channelUnreadSchema.nullable() }),
+  /** Name, picture, owner or people of a group changed. */
+  CHAT_UPDATED: z.strictObject({ chat: chatFactsSchema }),
+  /** To my sessions: out of my list until there is a message beyond this place. */
+  CHAT_HIDDEN: z.strictObject({ channelId, upTo: idField<'message'>() }),
+  /** To my sessions: I left a group or was removed from it. */
+  CHAT_LEFT: z.strictObject({ channelId }),
+
+  FRIEND_REQUEST_PENDING: z.strictObject({ friend: friendSchema }),
+  FRIEND_REQUEST_ACCEPTED: z.strictObject({ friend: friendSchema }),
+  /** `userId` is the other one. */
+  FRIEND_REQUEST_REJECTED: z.strictObject({ userId }),
+  /** The request was taken back, or the friendship ended. `userId` is the other one. */
+  FRIEND_REMOVED: z.strictObject({ userId }),
+  /** To the sessions of who blocks. */
+  USER_BLOCKED: z.strictObject({ blocked: blockedEntrySchema }),
+  USER_UNBLOCKED: z.strictObject({ userId }),
+
   /** To my other sessions. */
   TEAMS_ORDERED: z.strictObject({ teamIds: z.array(teamId) }),
   /** My own account or settings changed. */

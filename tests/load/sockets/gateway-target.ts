@@ -38,7 +38,7 @@ const gateway = createGateway({
   },
   loadReady(userId) {
     teams.join(userId, teamId);
-    return Promise.resolve(teams.snapshotFor(userId));
+    return Promise.resolve(teams.beginningFor(userId));
   },
   directory: teams,
   onFrame: {

@@ -1,0 +1,12 @@
+import type { ChatState } from '../access/chat-directory.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { refreshContacts } from './refresh-contacts.ts';
+
+/** The first message of a chat was written: from now on its people hear of each other. */
+export async function noteStarted(
+  deps: Pick<ActionDeps, 'db' | 'chats' | 'announcer'>,
+  chat: ChatState,
+): Promise<void> {
+  deps.chats.forget(chat.id);
+  await refreshContacts(deps, chat.userIds);
+}

@@ -1,0 +1,58 @@
+import type * as contract from '#shared/contract/chats/chat.ts';
+import type { ListedChat } from '#shared/contract/chats/chat.ts';
+import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { findDirectChat, insertDirectChat } from '../../store/chats.ts';
+import { findUser } from '../../store/users.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Action } from '../action.ts';
+import { changeRelation } from '../friends/change-relation.ts';
+import { createGroup } from './create-group.ts';
+import { requireMayApproach } from './may-write.ts';
+import { showChat } from './show-chat.ts';
+
+/**
+ * Opens the conversation with one user, making it when there is none, or makes a group of several.
+ * The other one of a new direct message sees it with the first message.
+ */
+export const openChat: Action<typeof contract.openChat> = async function openChat(
+  deps,
+  { actor },
+  { body },
+) {
+  const others = new Set(body.users.map(({ id }) => id));
+  others.delete(actor.userId);
+  const [first, ...more] = others;
+  if (first === undefined) throw new ProblemError('chat.self');
+  const dm =
+    more.length === 0
+      ? await openDirect(deps, actor.userId, first)
+      : await createGroup(deps, actor.userId, [...others]);
+  return { success: true, dm, message: 'The conversation is open' };
+};
+
+async function openDirect(deps: ActionDeps, userId: UserId, otherId: UserId): Promise<ListedChat> {
+  const known =
+    (await findDirectChat(deps.db, userId, otherId)) ?? (await makeDirect(deps, userId, otherId));
+  return showChat(deps, userId, known);
+}
+
+/** Makes the direct message of two users, hidden from both, unless somebody just did. */
+function makeDirect(deps: ActionDeps, userId: UserId, otherId: UserId): Promise<ChannelId> {
+  return changeRelation(deps, [userId, otherId], async ({ db }) => {
+    const other = await findUser(db, otherId);
+    if (!other) throw new ProblemError('user.not-found');
+    const known = await findDirectChat(db, userId, otherId);
+    if (known) return known;
+    await requireMayApproach(db, userId, other);
+    const channelId = deps.newId<'channel'>();
+    await insertDirectChat(db, {
+      channelId,
+      members: [userId, otherId].map((id) => ({ userId: id, isHidden: true })),
+      joinedAt: new Date(deps.clock.now()),
+      // reason: a message of the chat has a later id than the chat
+      readFrom: channelId as string as MessageId,
+    });
+    return channelId;
+  });
+}

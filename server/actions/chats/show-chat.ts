@@ -1,0 +1,27 @@
+import type { ListedChat } from '#shared/contract/chats/chat.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { showChatRow } from '../../store/chats.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { listed, loadOwnChat } from './load-chats.ts';
+
+/**
+ * Puts a chat into a user's list, if it is not there; their sessions hear of it.
+ * @throws ProblemError chat.not-found when they are not in it
+ */
+export async function showChat(
+  deps: Pick<ActionDeps, 'db' | 'announcer' | 'imageLinks'>,
+  userId: UserId,
+  channelId: ChannelId,
+): Promise<ListedChat> {
+  const wasHidden = await showChatRow(deps.db, userId, channelId);
+  const own = await loadOwnChat(deps, userId, channelId);
+  if (!own) throw new ProblemError('chat.not-found');
+  const { chat, unread } = own;
+  if (wasHidden) {
+    deps.announcer.publish([
+      { event: { type: 'CHAT_AVAILABLE', data: { chat, unread } }, to: [userId] },
+    ]);
+  }
+  return listed(chat, unread);
+}

@@ -1,0 +1,27 @@
+import type * as contract from '#shared/contract/social/friend-invite.ts';
+import { socialLimits } from '#shared/rules/limits.ts';
+import { newCode } from '../../lib/tokens.ts';
+import { findUsableFriendInvite, replaceFriendInvite } from '../../store/friend-invites.ts';
+import type { Action } from '../action.ts';
+
+/** About 57 bits: nobody finds a code by trying. */
+const CODE_LENGTH = 10;
+
+/** The actor's friend invite; a new one when there is none that can still be used. */
+export const getFriendInvite: Action<typeof contract.getFriendInvite> =
+  async function getFriendInvite(deps, { actor }) {
+    const { userId } = actor;
+    // two sessions that ask at once get the same
+    const row = await deps.lock(
+      `friend-invite:${userId}`,
+      async () =>
+        (await findUsableFriendInvite(deps.db, userId)) ??
+        (await replaceFriendInvite(deps.db, {
+          code: newCode(CODE_LENGTH),
+          userId,
+          maxUses: socialLimits.friendInviteUses,
+          createdAt: new Date(deps.clock.now()),
+        })),
+    );
+    return { code: row.code, used: row.uses, total: row.max_uses };
+  };

@@ -1,0 +1,7 @@
+import type { UserId } from '#shared/lib/ids.ts';
+
+/** Who sent a frame. */
+export interface FrameSender {
+  readonly userId: UserId;
+  readonly sessionId: string;
+}

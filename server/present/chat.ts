@@ -1,0 +1,73 @@
+import type { Chat, LastMessage } from '#shared/contract/chats/chat.ts';
+import type { Contact } from '#shared/contract/users.ts';
+import { idTime, type MessageId, type UserId } from '#shared/lib/ids.ts';
+import { DELETED_MESSAGE_TEXT } from '#shared/rules/chats.ts';
+import { isoTime } from '../lib/clock.ts';
+import type { ChatRow } from '../store/chats.ts';
+import type { MessageRow } from '../store/messages.ts';
+import { presentReplyMessage, type MessagePlace } from './message.ts';
+
+/** What leaves the server of a chat's last message. */
+export function presentLastMessage(
+  row: MessageRow,
+  place: MessagePlace,
+  original: MessageRow | undefined,
+): LastMessage {
+  const { id, createdAt, editedAt, content, createdBy, nonce, ...rest } = presentReplyMessage(
+    row,
+    place,
+  );
+  const { username, profilePicture } = createdBy;
+  return {
+    id,
+    createdAt,
+    editedAt,
+    content,
+    isDeleted: false,
+    createdBy: { id: createdBy.id, username, profilePicture },
+    nonce,
+    state: 'sent',
+    replyTo: original?.id ?? null,
+    replyToMessage: original ? presentReplyMessage(original, place) : null,
+    reactions: rest.reactions,
+    attachments: rest.attachments,
+    embeds: rest.embeds,
+  };
+}
+
+/** What stays of a last message that was deleted. */
+export function presentDeletedMessage(
+  id: MessageId,
+  author: LastMessage['createdBy'],
+): LastMessage {
+  return {
+    id,
+    createdAt: isoTime(idTime(id)),
+    editedAt: null,
+    content: DELETED_MESSAGE_TEXT,
+    isDeleted: true,
+    createdBy: author,
+    nonce: null,
+    state: 'deleted',
+    replyTo: null,
+    replyToMessage: null,
+    reactions: [],
+    attachments: [],
+    embeds: [],
+  };
+}
+
+/** What leaves the server of a chat, its messages apart. */
+export function presentChatFacts(
+  row: ChatRow,
+  people: ReadonlyMap<UserId, Contact>,
+): Omit<Chat, 'lastMessage'> {
+  return {
+    id: row.channel_id,
+    type: row.kind,
+    name: row.name,
+    picture: row.picture,
+    ownerId: row.owner_id,
+    users: row.user_ids.flatMap((id) => people.get(id) ?? []),
+  };
+}
