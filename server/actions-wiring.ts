@@ -24,7 +24,6 @@ import { findTeamOfChannel } from './store/channels.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import { findMemberFacts } from './store/members.ts';
-import { ensureSystemUser } from './store/system-user.ts';
 
 /** The gateway comes after the actions that announce through it: until then nobody is connected. */
 export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announcer): void } {
@@ -62,7 +61,6 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { logger, clock, announcer, metrics } = parts;
   const { db, pool } = parts.database;
   const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
-  await ensureSystemUser(db);
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),

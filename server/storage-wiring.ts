@@ -5,6 +5,7 @@ import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import { noteDatabaseAddress } from './operating/database-access.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { migrateToLatest } from './store/migrate.ts';
+import { ensureSystemUser } from './store/system-user.ts';
 
 /** Something started that must be ended, the last started first. */
 export type Ending = () => Promise<void>;
@@ -35,5 +36,6 @@ export async function openStorage(
   await migrateToLatest(connectionString);
   const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE);
   endings.push(() => database.close());
+  await ensureSystemUser(database.db);
   return database;
 }

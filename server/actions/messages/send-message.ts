@@ -122,9 +122,9 @@ async function writeOrGiveBack(
   { room }: RoomContext,
   { message, files }: { message: NewMessage; files: TakenFiles },
 ): Promise<Written> {
-  const write = room.kind === 'team' ? deps.messages.write : deps.messages.writeInChat;
+  const kind = room.kind === 'team' ? 'write' : 'writeInChat';
   try {
-    const written = await write(message);
+    const written = await deps.messages[kind](message);
     if (!written.isNew) await files.giveBack();
     return written;
   } catch (error) {
