@@ -7,6 +7,7 @@ import { checkLicences } from './check/licences.mjs';
 import { checkModuleForm } from './check/module-form.mjs';
 import { runChecks, verdictOn } from './check/run-checks.mjs';
 import { runTool } from './check/run-tool.mjs';
+import { checkPageBudgets } from './check/page-budgets.ts';
 import { checkTraces } from './check/traces.mjs';
 import { checkUnreasonedAssertions } from './check/unreasoned-assertions.mjs';
 
@@ -65,6 +66,7 @@ const checks = [
     '.',
   ]),
   tool('dead-code', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+  own('budgets', checkPageBudgets),
   own('layers', checkLayers),
   own('assertions', checkUnreasonedAssertions),
   own('module-form', checkModuleForm),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useAtomValue } from '../lib/atoms.ts';
 import { overlaysAtom, useOverlays, type Overlay } from '../lib/overlays.ts';
+import { TooltipGroup } from '../ui/overlays/tooltip.tsx';
 
 /** What every overlay is given: its own description, and how to go away. */
 export interface OverlayProps<Type extends Overlay['type'] = Overlay['type']> {
@@ -91,13 +92,15 @@ export function OverlayHost() {
   const overlays = useAtomValue(overlaysAtom);
   const { close } = useOverlays();
   return (
-    <Suspense>
-      {overlays.map((overlay) => {
-        // reason: the table pairs every name with the component of that name's overlay
-        const Component = overlayTable[overlay.type] as ComponentType<OverlayProps> | undefined;
-        if (!Component) return null;
-        return <Component key={overlay.type} overlay={overlay} onClose={() => close(overlay)} />;
-      })}
-    </Suspense>
+    <TooltipGroup>
+      <Suspense>
+        {overlays.map((overlay) => {
+          // reason: the table pairs every name with the component of that name's overlay
+          const Component = overlayTable[overlay.type] as ComponentType<OverlayProps> | undefined;
+          if (!Component) return null;
+          return <Component key={overlay.type} overlay={overlay} onClose={() => close(overlay)} />;
+        })}
+      </Suspense>
+    </TooltipGroup>
   );
 }

@@ -1,5 +1,4 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
 import type { ReactNode } from 'react';
 import { ToastRegion } from './overlays/toast.tsx';
 
@@ -14,9 +13,7 @@ export function UiProvider({ toastTimeout, children }: UiProviderProps) {
   return (
     // The policy admits no style element; styles/base.css brings the one rule they would hold.
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider>
-        <ToastRegion timeout={toastTimeout}>{children}</ToastRegion>
-      </Tooltip.Provider>
+      <ToastRegion timeout={toastTimeout}>{children}</ToastRegion>
     </CSPProvider>
   );
 }

@@ -258,3 +258,10 @@ export const desktopLimits = {
   crashLoopCount: 3, // D-009
   socketTicketMs: 30 * SECOND,
 } as const;
+
+/** What the page may cost to load: script as it travels, compressed. */
+export const pageBudgets = {
+  landingScriptBytes: 110 * 1_024,
+  /** the first screen of whoever is signed in */
+  insideScriptBytes: 260 * 1_024,
+} as const;

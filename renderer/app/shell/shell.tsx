@@ -7,6 +7,7 @@ import { UserPanel } from '../../features/rail/user-panel.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { TooltipGroup } from '../../ui/overlays/tooltip.tsx';
 import { Banners } from './banners.tsx';
 import styles from './shell.module.css';
 import { paneAfterSwipe, panes, type Pane } from './swipe.ts';
@@ -33,7 +34,15 @@ interface ShellProps {
 const icons = { list: List, content: Hash, members: Users } as const;
 
 /** The frame around every page of whoever is signed in. */
-export function Shell({ title, panes: given, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  return (
+    <TooltipGroup>
+      <Frame {...props} />
+    </TooltipGroup>
+  );
+}
+
+function Frame({ title, panes: given, children }: ShellProps) {
   const { t } = useTranslation();
   const orientation = useRailOrientation();
   const isNarrow = useMedia(`(width <= ${sizes.panesNarrow}px)`);

@@ -16,6 +16,11 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
+/** Around many hints: once one is seen, its neighbours come without waiting. */
+export function TooltipGroup({ children }: { readonly children: ReactNode }) {
+  return <Base.Provider>{children}</Base.Provider>;
+}
+
 /** A hint beside what is pointed at or focused. */
 export function Tooltip(props: TooltipProps) {
   const { content, shortcut, side = 'top', delay = 500, disabled = false, children } = props;

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { pageBudgets } from '#shared/rules/limits.ts';
+
+/** A file of the built page, as far as the budgets look at it. */
+export interface BuiltScript {
+  readonly file: string;
+  /** what it was split off for, as an absolute path; null: shared by several */
+  readonly source: string | null;
+  /** files that the browser fetches with it */
+  readonly imports: readonly string[];
+  readonly modules: readonly string[];
+  /** as it travels */
+  readonly bytes: number;
+}
+
+interface Screen {
+  readonly name: string;
+  /** sources below renderer/ or the root, whose files the screen loads before it can be used */
+  readonly loads: readonly string[];
+  /** what one visit reads one of: the dearest counts */
+  readonly oneOf: readonly string[];
+  readonly budget: number;
+}
+
+interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+const signedIn = [
+  'renderer/index.html',
+  'renderer/app/live-connection.tsx',
+  'renderer/app/shell/app-shortcuts.tsx',
+];
+const allTexts = ['shared/locales/en.ts', 'shared/locales/tr.ts'];
+
+/** Each takes the texts of the first screens before it knows who is there. */
+const screens: readonly Screen[] = [
+  {
+    name: 'the landing page',
+    loads: ['renderer/index.html', 'renderer/features/landing/landing-page.tsx'],
+    oneOf: ['shared/locales/en-first.ts', 'shared/locales/tr-first.ts'],
+    budget: pageBudgets.landingScriptBytes,
+  },
+  {
+    name: 'the home of whoever is signed in',
+    loads: [...signedIn, 'renderer/app/pages/my-teams-page.tsx'],
+    oneOf: allTexts,
+    budget: pageBudgets.insideScriptBytes,
+  },
+  {
+    name: 'a text channel of a team',
+    loads: [
+      ...signedIn,
+      'renderer/app/pages/team-page.tsx',
+      'renderer/features/messages/channel-conversation.tsx',
+    ],
+    oneOf: allTexts,
+    budget: pageBudgets.insideScriptBytes,
+  },
+];
+
+/** Builds the page and tells what of it is too heavy, and which package is in it twice. */
+export async function checkPageBudgets({ root }: { readonly root: string }): Promise<Finding[]> {
+  const scripts = await buildScripts(root);
+  return [
+    ...screens.flatMap((screen) => screenFindings(root, screen, scripts)),
+    ...doublePackages(scripts),
+  ];
+}
+
+async function buildScripts(root: string): Promise<BuiltScript[]> {
+  const built = await build({
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    build: { write: false },
+  });
+  if (!('output' in built)) throw new Error('The page was not built into one set of files');
+  const folder = path.join(root, 'renderer');
+  return Promise.all(built.output.map((file) => scriptOf(folder, file)));
+}
+
+async function scriptOf(
+  folder: string,
+  built: Rolldown.OutputChunk | Rolldown.OutputAsset,
+): Promise<BuiltScript> {
+  const file = built.fileName;
+  if (built.type === 'chunk') {
+    const { facadeModuleId: source, imports, moduleIds: modules, code } = built;
+    return { file, source, imports, modules, bytes: await compressed(code) };
+  }
+  if (file.endsWith('.html')) {
+    // the page itself is no script; what it names is where a visit begins
+    const imports = [...String(built.source).matchAll(/"\/([^"]+\.js)"/g)].map(
+      ([, name]) => name ?? '',
+    );
+    return { file, source: path.join(folder, file), imports, modules: [], bytes: 0 };
+  }
+  const bytes = file.endsWith('.js') ? await compressed(built.source) : 0;
+  return { file, source: null, imports: [], modules: [], bytes };
+}
+
+async function compressed(code: string | Uint8Array): Promise<number> {
+  return (await promisify(brotliCompress)(code)).length;
+}
+
+/** What a screen loads beyond its budget, the heaviest files first; nothing when it keeps it. */
+export function screenFindings(
+  root: string,
+  screen: Screen,
+  scripts: readonly BuiltScript[],
+): Finding[] {
+  const totals = screen.oneOf.map((alternative) => {
+    const wanted = [...screen.loads, alternative].map((source) => path.join(root, source));
+    const missing = wanted.filter((source) => !scripts.some((script) => script.source === source));
+    const loaded = filesBehind(wanted, scripts);
+    return { missing, loaded, bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
+  const dearest = totals.toSorted((left, right) => right.bytes - left.bytes)[0];
+  if (!dearest) return [];
+  const missing = dearest.missing.map((source) => ({
+    file: path.relative(root, source),
+    line: 1,
+    message: `Is no file of its own in the built page any more, but counts for ${screen.name}.`,
+  }));
+  if (dearest.bytes <= screen.budget) return missing;
+  const heaviest = dearest.loaded
+    .toSorted((left, right) => right.bytes - left.bytes)
+    .slice(0, 8)
+    .map(({ file, bytes }) => `${file} ${kilobytes(bytes)}`);
+  const message = `Loads ${kilobytes(dearest.bytes)} of script for ${screen.name}; ${kilobytes(screen.budget)} are allowed. The heaviest: ${heaviest.join(', ')}.`;
+  return [...missing, { file: screen.loads.at(-1) ?? '', line: 1, message }];
+}
+
+/** The files of some sources and all that come with them, each once. */
+function filesBehind(sources: readonly string[], scripts: readonly BuiltScript[]): BuiltScript[] {
+  const byFile = new Map(scripts.map((script) => [script.file, script]));
+  const found = new Set<BuiltScript>();
+  const waiting = scripts.filter(({ source }) => source !== null && sources.includes(source));
+  for (let script = waiting.pop(); script; script = waiting.pop()) {
+    if (found.has(script)) continue;
+    found.add(script);
+    waiting.push(...script.imports.flatMap((file) => byFile.get(file) ?? []));
+  }
+  return [...found];
+}
+
+/** Packages of which two copies are in the page: two versions, where one would do. */
+export function doublePackages(scripts: readonly BuiltScript[]): Finding[] {
+  const folders = new Map<string, Set<string>>();
+  for (const id of scripts.flatMap(({ modules }) => modules)) {
+    const [, folder, name] = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id) ?? [];
+    if (folder === undefined || name === undefined) continue;
+    folders.set(name, (folders.get(name) ?? new Set()).add(folder));
+  }
+  return [...folders]
+    .filter(([, copies]) => copies.size > 1)
+    .map(([name, copies]) => ({
+      file: 'package-lock.json',
+      line: 1,
+      message: `The page holds ${name} ${String(copies.size)} times: ${[...copies].join(', ')}.`,
+    }));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,79 @@
+import type { Page, Request } from '@playwright/test';
+import { verifyEmail } from '#shared/contract/account/email.ts';
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import { pageBudgets } from '#shared/rules/limits.ts';
+import { expect, signInAs, test } from './support/app.ts';
+
+/*
+ * What `npm run check -- budgets` computes from the build, seen from the other end: the bytes of
+ * script that a browser really fetches from the real server.
+ */
+
+/** The scripts the page fetches from now on, by path, in bytes as they travelled. */
+function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
+  const finished = new Map<string, Request>();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) finished.set(pathname, request);
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    const sizes = [...finished].map(async ([path, request]) => {
+      const { responseBodySize } = await request.sizes();
+      return [path, responseBodySize] as const;
+    });
+    return new Map(await Promise.all(sizes));
+  };
+}
+
+function sum(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].reduce((total, bytes) => total + bytes, 0);
+}
+
+test('the landing page fetches no more script than it may', async ({ app, page }) => {
+  const scripts = watchScripts(page);
+  await page.goto(app.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+  const fetched = await scripts();
+  expect(fetched.size).toBeGreaterThan(3);
+  expect(sum(fetched)).toBeLessThanOrEqual(pageBudgets.landingScriptBytes);
+});
+
+test('home and a text channel fetch no more script than they may, and no table of emoji', async ({
+  app,
+  page,
+  context,
+}) => {
+  const writer = await app.register('Writer');
+  const { searchParams } = await app.mailLink(writer.email, '/emailVerify');
+  const [key, email] = [searchParams.get('key') ?? '', searchParams.get('email') ?? ''];
+  await writer.ok(verifyEmail, { body: { key, email } });
+  const { createdTeam } = await writer.ok(createTeam, {
+    body: { name: 'Night shift', profilePicture: null },
+  });
+  const { channel } = await writer.ok(createChannel, {
+    params: { teamId: createdTeam.id },
+    body: { name: 'lounge', type: 'text', categoryId: null, additionalData: null },
+  });
+  await signInAs(context, writer);
+  // a visit of its own each, with nothing in the cache
+  const atHome = watchScripts(page);
+  await page.goto(app.origin);
+  await expect(page.getByRole('link', { name: 'Night shift' }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(sum(await atHome())).toBeLessThanOrEqual(pageBudgets.insideScriptBytes);
+
+  const other = await page.context().browser()?.newContext();
+  if (!other) throw new Error('There is no browser to open another window in');
+  await signInAs(other, writer);
+  const talk = await other.newPage();
+  const inChannel = watchScripts(talk);
+  await talk.goto(`${app.origin}/teams/${createdTeam.id}/channels/${channel.id}`);
+  await expect(talk.locator('[data-composer]')).toBeVisible({ timeout: 20_000 });
+  const fetched = await inChannel();
+  await other.close();
+  expect(sum(fetched)).toBeLessThanOrEqual(pageBudgets.insideScriptBytes);
+  expect([...fetched.keys()].filter((path) => path.includes('emoji-table'))).toEqual([]);
+});
