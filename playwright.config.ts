@@ -19,7 +19,9 @@ export default defineConfig({
   outputDir: 'out/browser-tests',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  // a busy machine with two cores takes its time
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {

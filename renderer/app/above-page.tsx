@@ -15,16 +15,13 @@ const BirthdatePrompt = lazy(async () => ({
 /** What lies over the page: the open overlays, and above them what must be answered first. */
 export function AbovePage() {
   const hasOverlay = useAtomValue(overlaysAtom).length > 0;
+  const prompts = <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} />;
+  if (!hasOverlay) return prompts;
   return (
-    <>
-      {hasOverlay && (
-        <AllTexts waiting={null}>
-          <Suspense>
-            <OverlayHost />
-          </Suspense>
-        </AllTexts>
-      )}
-      <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} />
-    </>
+    <AllTexts waiting={prompts}>
+      <Suspense fallback={prompts}>
+        <OverlayHost above={prompts} />
+      </Suspense>
+    </AllTexts>
   );
 }

@@ -8,13 +8,9 @@ import { RegionPage } from '../features/entry/region-page.tsx';
 import { loadAllTexts, useI18n } from '../lib/i18n.ts';
 import { useAppearance } from '../lib/use-appearance.ts';
 import { AbovePage } from './above-page.tsx';
-import { AllTexts } from './all-texts.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { routeTable } from './route-table.tsx';
 
-const AppShortcuts = lazy(async () => ({
-  default: (await import('./shell/app-shortcuts.tsx')).AppShortcuts,
-}));
 const LiveConnection = lazy(async () => ({
   default: (await import('./live-connection.tsx')).LiveConnection,
 }));
@@ -50,13 +46,6 @@ export function Application() {
           <Pages />
         </Suspense>
         <AbovePage />
-        {userId !== undefined && (
-          <AllTexts waiting={null}>
-            <Suspense>
-              <AppShortcuts />
-            </Suspense>
-          </AllTexts>
-        )}
       </CrashBoundary>
     </BrowserRouter>
   );

@@ -4,6 +4,7 @@ import { useOwnUser } from '../data/me/own-account.ts';
 import { changeLanguage, useI18n } from '../lib/i18n.ts';
 import { report } from '../lib/report.ts';
 import { createLiveSocket, type LiveSocketListener } from '../realtime/live-socket.ts';
+import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
 function openTransport(path: string): WebSocket {
   return new WebSocket(new URL(path, globalThis.location.href.replace(/^http/, 'ws')));
@@ -27,12 +28,12 @@ function useOwnLanguage(): void {
   }, [locale, i18n]);
 }
 
-/** Holds the socket of whoever is signed in. A chunk of its own: visitors have none. */
+/** Socket and shortcuts of whoever is signed in. A chunk of its own: visitors have neither. */
 export function LiveConnection() {
   useOwnLanguage();
   useEffect(() => {
     startLive(openLiveSocket);
     return stopLive;
   }, []);
-  return null;
+  return <AppShortcuts />;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useAtomValue } from '../lib/atoms.ts';
 import { overlaysAtom, useOverlays, type Overlay } from '../lib/overlays.ts';
+import { StackedOverlay } from '../ui/overlays/overlay-stack.tsx';
 import { TooltipGroup } from '../ui/overlays/tooltip.tsx';
 
 /** What every overlay is given: its own description, and how to go away. */
@@ -76,6 +77,9 @@ const overlayTable: OverlayTable = {
   'profile-card': lazy(async () => ({
     default: (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
   })),
+  'verify-email': lazy(async () => ({
+    default: (await import('../features/prompts/verify-email-dialog.tsx')).VerifyEmailDialog,
+  })),
   'quick-switcher': lazy(async () => ({
     default: (await import('../features/quick-switcher/quick-switcher.tsx')).QuickSwitcher,
   })),
@@ -87,20 +91,26 @@ const overlayTable: OverlayTable = {
   })),
 };
 
-/** Shows the open overlays, the topmost last. */
-export function OverlayHost() {
+interface OverlayHostProps {
+  /** what must be answered first: it lies over all of them */
+  readonly above: ReactNode;
+}
+
+/** Shows the open overlays, each over the one before. */
+export function OverlayHost({ above }: OverlayHostProps) {
   const overlays = useAtomValue(overlaysAtom);
   const { close } = useOverlays();
-  return (
-    <TooltipGroup>
-      <Suspense>
-        {overlays.map((overlay) => {
-          // reason: the table pairs every name with the component of that name's overlay
-          const Component = overlayTable[overlay.type] as ComponentType<OverlayProps> | undefined;
-          if (!Component) return null;
-          return <Component key={overlay.type} overlay={overlay} onClose={() => close(overlay)} />;
-        })}
-      </Suspense>
-    </TooltipGroup>
-  );
+  const stack = overlays.reduceRight((next, overlay) => {
+    // reason: the table pairs every name with the component of that name's overlay
+    const Component = overlayTable[overlay.type] as ComponentType<OverlayProps> | undefined;
+    if (!Component) return next;
+    return (
+      <StackedOverlay key={overlay.type} next={next}>
+        <Suspense>
+          <Component overlay={overlay} onClose={() => close(overlay)} />
+        </Suspense>
+      </StackedOverlay>
+    );
+  }, above);
+  return <TooltipGroup>{stack}</TooltipGroup>;
 }

@@ -30,6 +30,7 @@ export type Overlay =
   | { readonly type: 'settings'; readonly tab?: string }
   | { readonly type: 'profile-card'; readonly teamId: TeamId | null; readonly userId: UserId }
   | { readonly type: 'external-link'; readonly url: string }
+  | { readonly type: 'verify-email' }
   | { readonly type: 'quick-switcher' }
   | { readonly type: 'shortcuts' };
 

@@ -4,6 +4,11 @@ export function isApple(platform: string = globalThis.navigator.platform): boole
   return /^(Mac|iP)/.test(platform);
 }
 
+/** Whether this page runs in the desktop application, which lays its bridge into the window. */
+export function isDesktopApp(): boolean {
+  return 'tayfaDesktop' in globalThis;
+}
+
 const appleKeys: Readonly<Record<string, string>> = {
   Mod: '⌘',
   Alt: '⌥',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import {
   allPlaces,
@@ -11,6 +12,7 @@ import { viewStore } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { report } from '../../lib/report.ts';
 import { useChord, useShortcut } from '../../lib/use-shortcut.ts';
 
 /**
@@ -22,9 +24,28 @@ export function AppShortcuts() {
   useShortcut('quickSwitcher', () => open({ type: 'quick-switcher' }));
   useShortcut('shortcutSheet', () => open({ type: 'shortcuts' }));
   useShortcut('settings', () => open({ type: 'settings' }));
+  usePreparedSwitcher();
   useMovingShortcuts();
   useStreamerShortcut();
   return null;
+}
+
+/**
+ * Loads the quick switcher when the first key of its chord goes down: who types on at once must not
+ * lose a letter to the network.
+ */
+function usePreparedSwitcher(): void {
+  useEffect(() => {
+    const prepare = ({ key }: KeyboardEvent) => {
+      if (key !== 'Control' && key !== 'Meta') return;
+      window.removeEventListener('keydown', prepare);
+      import('../../features/quick-switcher/quick-switcher.tsx').catch((error: unknown) => {
+        report('the quick switcher could not be loaded', error);
+      });
+    };
+    window.addEventListener('keydown', prepare);
+    return () => window.removeEventListener('keydown', prepare);
+  }, []);
 }
 
 type Step = 1 | -1;

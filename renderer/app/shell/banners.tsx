@@ -1,9 +1,15 @@
+import { BellRing, EyeOff } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import { retryLive } from '../../data/live.ts';
+import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
 import { VerifyEmailBanner } from '../../features/prompts/verify-email-banner.tsx';
+import { storedAtom, useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { isDesktopApp } from '../../lib/platform.ts';
 import type { Connection } from '../../realtime/connection.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import styles from './banners.module.css';
 import { useConnection } from './use-connection.ts';
 
 /** Lost and not yet won back; the very first connecting is told by what still loads. */
@@ -12,20 +18,41 @@ function isLost(connection: Connection): boolean {
   return 'attempt' in connection && connection.attempt > 0;
 }
 
-/** What everybody in the application has to know just now (T-090). */
+/** After so many attempts it is no hiccup any more; ours. */
+const HICCUP_ATTEMPTS = 3;
+
+/** What everybody in the application has to know just now. */
 export function Banners() {
   return (
-    <>
+    <div className={styles.banners}>
       <ReconnectingBanner />
+      <StreamerBanner />
       <VerifyEmailBanner />
-    </>
+      <NotificationsBanner />
+    </div>
   );
 }
 
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+}
+
+/** The socket is not open (M-292, T-090); when that lasts, also what it means (M-317). */
 function ReconnectingBanner() {
   const { t } = useTranslation();
   const connection = useConnection();
+  const isOnline = useIsOnline();
   if (!isLost(connection)) return null;
+  const attempt = 'attempt' in connection ? connection.attempt : 0;
   return (
     <Banner
       tone="warning"
@@ -36,7 +63,68 @@ function ReconnectingBanner() {
         </Button>
       }
     >
-      {t('home.frame.reconnecting')}
+      <span className={styles.words}>
+        <span>{t('home.frame.reconnecting')}</span>
+        {(!isOnline || attempt >= HICCUP_ATTEMPTS) && <span>{t('home.frame.connectionLost')}</span>}
+      </span>
+    </Banner>
+  );
+}
+
+/** Says that things are hidden, so that nobody wonders where they went (T-092). */
+function StreamerBanner() {
+  const { t } = useTranslation();
+  const [mode, setMode] = useAtom(streamerModeAtom);
+  if (!mode.enabled) return null;
+  return (
+    <Banner
+      tone="coral"
+      icon={EyeOff}
+      action={
+        <Button variant="quiet" size="small" onClick={() => setMode({ ...mode, enabled: false })}>
+          {t('home.frame.streamerModeOff')}
+        </Button>
+      }
+    >
+      {t('home.frame.streamerMode')}
+    </Banner>
+  );
+}
+
+/** Whether the question about notifications was answered or put away on this device (T-091). */
+const notificationShownAtom = storedAtom<boolean>({
+  key: 'notificationShown',
+  version: 1,
+  initial: false,
+  parse: (found) => (typeof found === 'boolean' ? found : null),
+});
+
+function isUndecided(): boolean {
+  return 'Notification' in globalThis && Notification.permission === 'default';
+}
+
+/** Asks once whether the browser may show notifications; the desktop application needs no asking. */
+function NotificationsBanner() {
+  const { t } = useTranslation();
+  const [wasShown, setWasShown] = useAtom(notificationShownAtom);
+  const [canAsk] = useState(isUndecided);
+  if (wasShown || !canAsk || isDesktopApp()) return null;
+  const ask = async () => {
+    await Notification.requestPermission();
+    setWasShown(true);
+  };
+  return (
+    <Banner
+      tone="info"
+      icon={BellRing}
+      onDismiss={() => setWasShown(true)}
+      action={
+        <Button variant="quiet" size="small" onClick={() => void ask()}>
+          {t('home.frame.allowNotifications')}
+        </Button>
+      }
+    >
+      {t('home.frame.notifications')}
     </Banner>
   );
 }

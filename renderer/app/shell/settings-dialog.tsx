@@ -1,9 +1,12 @@
-import { Languages, LogOut, Palette, Wrench } from 'lucide-react';
+import { Cast, Image, Languages, LogOut, Palette, UserRound, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useOwnUser, useSignOut } from '../../data/me/own-account.ts';
+import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AdvancedTab } from '../../features/settings/advanced-tab.tsx';
 import { AppearanceTab } from '../../features/settings/appearance-tab.tsx';
+import { BackgroundTab } from '../../features/settings/background-tab.tsx';
 import { LanguageTab } from '../../features/settings/language-tab.tsx';
+import { StreamerTab } from '../../features/settings/streamer-tab.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -12,10 +15,17 @@ import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './settings-dialog.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
 
-const tabs = ['appearance', 'language', 'advanced'] as const;
+const tabs = ['account', 'appearance', 'background', 'language', 'streamer', 'advanced'] as const;
 type Tab = (typeof tabs)[number];
 
-const icons = { appearance: Palette, language: Languages, advanced: Wrench } as const;
+const icons = {
+  account: UserRound,
+  appearance: Palette,
+  background: Image,
+  language: Languages,
+  streamer: Cast,
+  advanced: Wrench,
+} as const;
 
 /** E-113: the release this page was built from. */
 const VERSION = 'v0.37.6-beta';
@@ -73,8 +83,11 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
       }
       onClose={onClose}
     >
+      {tab === 'account' && <AccountTab />}
       {tab === 'appearance' && <AppearanceTab />}
+      {tab === 'background' && <BackgroundTab />}
       {tab === 'language' && <LanguageTab />}
+      {tab === 'streamer' && <StreamerTab />}
       {tab === 'advanced' && <AdvancedTab />}
     </SettingsFrame>
   );

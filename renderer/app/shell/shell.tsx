@@ -1,9 +1,11 @@
 import { Hash, List, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizes } from '#shared/rules/limits.ts';
+import { customBackgroundAtom } from '../../data/appearance/custom-background.ts';
 import { useView } from '../../data/view-store.ts';
 import { TeamRail } from '../../features/rail/team-rail.tsx';
 import { UserPanel } from '../../features/rail/user-panel.tsx';
+import { useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -37,8 +39,22 @@ const icons = { list: List, content: Hash, members: Users } as const;
 export function Shell(props: ShellProps) {
   return (
     <TooltipGroup>
-      <Frame {...props} />
+      <Ground>
+        <Frame {...props} />
+      </Ground>
     </TooltipGroup>
+  );
+}
+
+/** What everything stands on, which may be a picture of one's own (E-161). */
+function Ground({ children }: { readonly children: ReactNode }) {
+  const { enabled, url } = useAtomValue(customBackgroundAtom);
+  if (!enabled || url === null) return <div className={styles.shell}>{children}</div>;
+  return (
+    <div className={classNames(styles.shell, styles.pictured)}>
+      <img src={url} alt="" className={styles.picture} />
+      {children}
+    </div>
   );
 }
 
@@ -58,7 +74,7 @@ function Frame({ title, panes: given, children }: ShellProps) {
     />
   );
   return (
-    <div className={styles.shell}>
+    <>
       <a href="#content" className={styles.skip}>
         {t('home.frame.skip')}
       </a>
@@ -77,7 +93,7 @@ function Frame({ title, panes: given, children }: ShellProps) {
           </main>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { plainText } from './markdown/plain-text.ts';
 import styles from './message.module.css';
+import { useShownContent } from './use-shown-content.ts';
 
 interface ReplyLineProps {
   readonly message: Pick<Message, 'replyToMessage'>;
@@ -19,6 +20,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const original = message.replyToMessage;
+  const content = useShownContent(original?.content ?? '');
   return (
     <div className={styles.reply}>
       <Icon of={CornerUpRight} size={14} className={styles.replyIcon} />
@@ -37,7 +39,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
             size={16}
           />
           <span className={styles.replyName}>{original.createdBy.username}</span>
-          <span className={styles.replyText}>{plainText(original.content)}</span>
+          <span className={styles.replyText}>{plainText(content)}</span>
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { LogOut, Settings } from 'lucide-react';
+import { Headphones, LogOut, Mic, Settings } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import type { Presence } from '#shared/rules/presence.ts';
 import { choosePresence, useOwnUser, useSignOut } from '../../data/me/own-account.ts';
@@ -6,6 +6,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
+import { shortcuts } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { PresenceMark } from '../../ui/display/presence-mark.tsx';
@@ -63,9 +64,13 @@ export function UserPanel({ variant, side }: UserPanelProps) {
       >
         <UserMenu presence={me.presence} hasSettings={false} />
       </Menu>
+      {/* they have nothing to act on until one is in a voice channel */}
+      <IconButton icon={Mic} disabled label={t('home.user.muteLater')} />
+      <IconButton icon={Headphones} disabled label={t('home.user.deafenLater')} />
       <IconButton
         icon={Settings}
         label={t('home.user.settings')}
+        shortcut={shortcuts.settings.chord}
         onClick={() => open({ type: 'settings' })}
       />
     </div>

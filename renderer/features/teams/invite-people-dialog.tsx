@@ -9,6 +9,7 @@ import {
   maxUsesValue,
   type ExpiryOption,
 } from '#shared/rules/invites.ts';
+import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { ApiProblem, callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -141,6 +142,7 @@ function InviteLink({ code, problem }: InviteLinkProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const [copied, setCopied] = useState<string | null>(null);
+  const isHidden = useIsHidden('hideInviteLinks');
   const link = code === undefined ? '' : globalThis.location.origin + paths.invite(code);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
@@ -156,7 +158,7 @@ function InviteLink({ code, problem }: InviteLinkProps) {
       <div className={styles.link}>
         <TextInput
           readOnly
-          value={link}
+          value={isHidden && link !== '' ? t('teams.invite.hidden') : link}
           onValueChange={() => undefined}
           aria-label={t('teams.invite.link')}
           placeholder={problem === null ? t('teams.invite.making') : ''}

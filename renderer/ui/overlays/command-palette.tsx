@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './command-palette.module.css';
+import { OverlayRoot } from './overlay-stack.tsx';
 
 /** Something a palette leads to. */
 export interface PaletteItem {
@@ -47,42 +48,44 @@ export function CommandPalette<Item extends PaletteItem>(props: CommandPalettePr
         if (!isOpen) onClose();
       }}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup data-modal="" initialFocus={input} className={styles.popup}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Autocomplete.Root
-              open
-              inline
-              mode="none"
-              items={groups}
-              value={query}
-              onValueChange={props.onQueryChange}
-              itemToStringValue={labelOf}
-              autoHighlight="always"
-              keepHighlight
-            >
-              <div className={styles.head}>
-                <Icon of={Search} size={20} />
-                <Autocomplete.Input
-                  ref={input}
-                  aria-label={title}
-                  placeholder={placeholder}
-                  spellCheck={false}
-                  className={styles.input}
-                />
-                <Dialog.Close
-                  render={<IconButton icon={X} label={t('ui.dialog.close')} hasTooltip={false} />}
-                />
-              </div>
-              <Autocomplete.Empty className={styles.empty}>{props.emptyText}</Autocomplete.Empty>
-              <Items {...props} />
-            </Autocomplete.Root>
-            {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
+      <OverlayRoot>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Viewport className={styles.viewport}>
+            <Dialog.Popup data-modal="" initialFocus={input} className={styles.popup}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <Autocomplete.Root
+                open
+                inline
+                mode="none"
+                items={groups}
+                value={query}
+                onValueChange={props.onQueryChange}
+                itemToStringValue={labelOf}
+                autoHighlight="always"
+                keepHighlight
+              >
+                <div className={styles.head}>
+                  <Icon of={Search} size={20} />
+                  <Autocomplete.Input
+                    ref={input}
+                    aria-label={title}
+                    placeholder={placeholder}
+                    spellCheck={false}
+                    className={styles.input}
+                  />
+                  <Dialog.Close
+                    render={<IconButton icon={X} label={t('ui.dialog.close')} hasTooltip={false} />}
+                  />
+                </div>
+                <Autocomplete.Empty className={styles.empty}>{props.emptyText}</Autocomplete.Empty>
+                <Items {...props} />
+              </Autocomplete.Root>
+              {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </OverlayRoot>
     </Dialog.Root>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
+import { OverlayRoot } from './overlay-stack.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -54,41 +55,43 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onOpenChange(isOpen);
       }}
     >
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
-          <Base.Popup
-            data-modal=""
-            initialFocus={cancel}
-            className={classNames(styles.popup, styles.small)}
-          >
-            <header className={styles.head}>
-              <div className={styles.words}>
-                <Base.Title className={styles.title}>{title}</Base.Title>
-                <Base.Description className={styles.description}>{description}</Base.Description>
-              </div>
-            </header>
-            {children !== undefined && <div className={styles.body}>{children}</div>}
-            <footer className={styles.footer}>
-              <Base.Close
-                render={
-                  <Button ref={cancel} variant="quiet">
-                    {cancelLabel ?? t('common.action.cancel')}
-                  </Button>
-                }
-              />
-              <Button
-                variant={isDanger ? 'danger' : 'primary'}
-                isLoading={isBusy}
-                disabledReason={blockedReason}
-                onClick={() => void confirm()}
-              >
-                {confirmLabel}
-              </Button>
-            </footer>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
+      <OverlayRoot>
+        <Base.Portal>
+          <Base.Backdrop className={styles.backdrop} />
+          <Base.Viewport className={styles.viewport}>
+            <Base.Popup
+              data-modal=""
+              initialFocus={cancel}
+              className={classNames(styles.popup, styles.small)}
+            >
+              <header className={styles.head}>
+                <div className={styles.words}>
+                  <Base.Title className={styles.title}>{title}</Base.Title>
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                </div>
+              </header>
+              {children !== undefined && <div className={styles.body}>{children}</div>}
+              <footer className={styles.footer}>
+                <Base.Close
+                  render={
+                    <Button ref={cancel} variant="quiet">
+                      {cancelLabel ?? t('common.action.cancel')}
+                    </Button>
+                  }
+                />
+                <Button
+                  variant={isDanger ? 'danger' : 'primary'}
+                  isLoading={isBusy}
+                  disabledReason={blockedReason}
+                  onClick={() => void confirm()}
+                >
+                  {confirmLabel}
+                </Button>
+              </footer>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </OverlayRoot>
     </Base.Root>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
+import { OverlayRoot } from './overlay-stack.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -41,18 +42,20 @@ export function Dialog(props: DialogProps) {
         onOpenChange(isOpen);
       }}
     >
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={classNames(styles.viewport, size === 'full' && styles.whole)}>
-          <Base.Popup
-            data-modal=""
-            {...(initialFocus ? { initialFocus } : {})}
-            className={classNames(styles.popup, styles[size], props.className)}
-          >
-            <DialogContent {...props} />
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
+      <OverlayRoot>
+        <Base.Portal>
+          <Base.Backdrop className={styles.backdrop} />
+          <Base.Viewport className={classNames(styles.viewport, size === 'full' && styles.whole)}>
+            <Base.Popup
+              data-modal=""
+              {...(initialFocus ? { initialFocus } : {})}
+              className={classNames(styles.popup, styles[size], props.className)}
+            >
+              <DialogContent {...props} />
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </OverlayRoot>
     </Base.Root>
   );
 }

@@ -15,6 +15,11 @@ export const home = {
   frame: {
     skip: 'Skip to content',
     reconnecting: 'Connection lost. Reconnecting…',
+    connectionLost: 'There is no way to Tayfa just now. What you write is kept.',
+    streamerMode: 'Streamer mode is on.',
+    streamerModeOff: 'Turn off',
+    notifications: 'Let Tayfa tell you when somebody calls you.',
+    allowNotifications: 'Allow notifications',
     retryNow: 'Try now',
     connected: 'Connected',
     connecting: 'Connecting…',
@@ -42,6 +47,7 @@ export const home = {
     presence: 'Appear as',
     settings: 'Settings',
     signOut: 'Sign out',
-    presenceHint: 'Do not disturb keeps notifications and sounds away.',
+    muteLater: 'Mute: once you are in a voice channel',
+    deafenLater: 'Deafen: once you are in a voice channel',
   },
 } as const;

@@ -67,6 +67,7 @@ export const messages = {
     hint: 'Enter to save · Escape to cancel',
   },
   markdown: {
+    inviteHidden: '[Invite Link Hidden]',
     spoiler: 'Spoiler: show it',
     copyCode: 'Copy code',
     invalidUser: '@invalid-user',

@@ -30,6 +30,7 @@ export const teams = {
     uploading: 'Uploading picture',
   },
   invite: {
+    hidden: 'Hidden by streamer mode; it can still be copied',
     title: 'Invite people to {team}',
     lead: 'Whoever opens this link can join your team.',
     link: 'Invite link',

@@ -54,4 +54,10 @@ export const ui = {
     close: 'Dismiss notification',
     region: 'Notifications',
   },
+  shortcut: {
+    press: 'Press the keys…',
+    none: 'None',
+    remove: 'Remove the shortcut',
+    needsModifier: 'Add Ctrl, Alt or Command to it, or take a function key.',
+  },
 } as const;

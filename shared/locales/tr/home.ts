@@ -18,6 +18,11 @@ export const home = {
   frame: {
     skip: 'İçeriğe geç',
     reconnecting: 'Bağlantı koptu. Yeniden bağlanılıyor…',
+    connectionLost: 'Şu anda Tayfa’ya ulaşılamıyor. Yazdıklarınız saklanır.',
+    streamerMode: 'Yayıncı modu açık.',
+    streamerModeOff: 'Kapat',
+    notifications: 'Biri size seslendiğinde Tayfa haber versin.',
+    allowNotifications: 'Bildirimlere izin ver',
     retryNow: 'Şimdi dene',
     connected: 'Bağlı',
     connecting: 'Bağlanıyor…',
@@ -45,6 +50,7 @@ export const home = {
     presence: 'Görünüm durumu',
     settings: 'Ayarlar',
     signOut: 'Çıkış yap',
-    presenceHint: 'Rahatsız etmeyin durumunda bildirim ve ses gelmez.',
+    muteLater: 'Mikrofonu kapat: bir ses kanalındayken',
+    deafenLater: 'Sağırlaştır: bir ses kanalındayken',
   },
 } as const satisfies TranslationOf<typeof english>;

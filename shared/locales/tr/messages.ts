@@ -70,6 +70,7 @@ export const messages = {
     hint: 'Enter kaydeder · Escape vazgeçer',
   },
   markdown: {
+    inviteHidden: '[Davet Bağlantısı Gizli]',
     spoiler: 'Spoiler: göster',
     copyCode: 'Kodu kopyala',
     invalidUser: '@geçersiz-kullanıcı',

@@ -33,6 +33,7 @@ export const teams = {
     uploading: 'Görsel yükleniyor',
   },
   invite: {
+    hidden: 'Yayıncı modu gizliyor; yine de kopyalanabilir',
     title: '{team} takımına davet edin',
     lead: 'Bu bağlantıyı açan herkes takımınıza katılabilir.',
     link: 'Davet bağlantısı',

@@ -57,4 +57,10 @@ export const ui = {
     close: 'Bildirimi kapat',
     region: 'Bildirimler',
   },
+  shortcut: {
+    press: 'Tuşlara basın…',
+    none: 'Yok',
+    remove: 'Kısayolu kaldır',
+    needsModifier: 'Ctrl, Alt ya da Command ekleyin veya bir işlev tuşu seçin.',
+  },
 } as const satisfies TranslationOf<typeof english>;

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { plainText } from '../markdown/plain-text.ts';
+import { useShownContent } from '../use-shown-content.ts';
 import styles from './composer.module.css';
 
 interface ReplyBarProps {
@@ -17,13 +18,14 @@ interface ReplyBarProps {
 export function ReplyBar({ place, onCancel }: ReplyBarProps) {
   const { t } = useTranslation();
   const [target, setTarget] = useAtom(replyTargetAtom(place.channelId));
+  const content = useShownContent(target?.content ?? '');
   if (target === null) return null;
   return (
     <div className={styles.reply} role="status">
       <Icon of={CornerUpRight} size={16} />
       <span className={styles.replyWords}>
         <strong>{t('composer.replyingTo', { name: target.createdBy.username })}</strong>{' '}
-        {plainText(target.content)}
+        {plainText(content)}
       </span>
       <IconButton
         icon={X}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useShownContent } from '../use-shown-content.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineText } from './inline-text.tsx';
 import { isJumbo } from './is-jumbo.ts';
@@ -7,7 +8,8 @@ import type { Block } from './markdown-tree.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 /** A message's text, drawn from what the parser found: no part of it ever becomes HTML by itself. */
-export const MarkdownText = memo(function MarkdownText({ content }: { readonly content: string }) {
+export const MarkdownText = memo(function MarkdownText(props: { readonly content: string }) {
+  const content = useShownContent(props.content);
   return (
     <div className={isJumbo(content) ? styles.jumbo : styles.text} dir="auto">
       <Blocks of={parseMarkdown(content)} />

@@ -1,0 +1,10 @@
+import { hideInviteLinks } from '../../data/streamer/hide-invite-links.ts';
+import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+
+/** A message's text as it may be seen by others: streamer mode hides invite links (M-146). */
+export function useShownContent(content: string): string {
+  const { t } = useTranslation();
+  const isHidden = useIsHidden('hideInviteLinks');
+  return isHidden ? hideInviteLinks(content, t('messages.markdown.inviteHidden')) : content;
+}

@@ -1,0 +1,88 @@
+import { MailWarning } from 'lucide-react';
+import { useOwnUser } from '../../data/me/own-account.ts';
+import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import styles from './account-tab.module.css';
+import tabs from './settings-tabs.module.css';
+
+/** Who I am here: name, slug and address, which streamer mode hides (E-114, E-115). */
+export function AccountTab() {
+  const { t } = useTranslation();
+  const me = useOwnUser();
+  const isHidden = useIsHidden('hidePersonalInfo');
+  if (!me) return null;
+  return (
+    <div className={tabs.tab}>
+      <section className={styles.card}>
+        {me.banner === null ? (
+          <div className={styles.banner} />
+        ) : (
+          <img src={me.banner} alt="" className={styles.banner} />
+        )}
+        <div className={styles.person}>
+          <Avatar
+            name={me.username}
+            src={me.profilePicture}
+            size={96}
+            presence={presenceNames[me.presence]}
+            className={styles.avatar}
+          />
+          <p className={styles.name}>{me.username}</p>
+        </div>
+        <dl className={styles.facts}>
+          <Fact name={t('settings.account.username')}>{me.username}</Fact>
+          <Fact name={t('settings.account.slug')}>
+            {me.slug}
+            <span className={styles.host}>.{globalThis.location.hostname}</span>
+          </Fact>
+          <Fact name={t('settings.account.email')} end={!me.verified && <Unverified />}>
+            {isHidden ? (
+              <span className={styles.hidden}>{t('settings.account.hidden')}</span>
+            ) : (
+              me.email
+            )}
+          </Fact>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: React.ReactNode;
+  readonly end?: React.ReactNode;
+}
+
+function Fact({ name, children, end }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        {end}
+      </dd>
+    </div>
+  );
+}
+
+/** E-076: the address waits to be verified. */
+function Unverified() {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  return (
+    <span className={styles.unverified}>
+      <Tag tone="warning" icon={MailWarning}>
+        {t('settings.account.unverified')}
+      </Tag>
+      <Button size="small" onClick={() => open({ type: 'verify-email' })}>
+        {t('prompts.verifyBanner.action')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { getMe } from '#shared/contract/account/session.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import type { Person } from '../support/client.ts';
+import { expect, signInAs, test } from './support/app.ts';
+import { makeCrew, openAs, verify } from './support/crew.ts';
+
+async function openSettings(page: Page, person: Person, tab: string): Promise<void> {
+  await openAs(page, person, '/');
+  await page.keyboard.press('Control+,');
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+test('[E-112] [E-113] the settings name the version and lead out', async ({ app, page }) => {
+  const person = await app.register('Leaver');
+  await openSettings(page, person, 'My account');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByText('v0.37.6-beta')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first()).toBeVisible();
+  expect((await person.ok(getMe)).user).toBeNull();
+});
+
+test('[E-076] [E-078] my account says that the address waits, and asks for the mail again', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Waiting');
+  await openSettings(page, person, 'My account');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('Not verified')).toBeVisible();
+  await panel.getByRole('button', { name: 'Verify Email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify your email' });
+  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await expect(dialog.getByText('The mail is on its way.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send again' })).toBeVisible();
+});
+
+test('[E-077] [T-093] the banner asks for the address until it is verified', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Waiting');
+  await openAs(page, person, '/');
+  const banner = page.getByText('Please verify your email to unlock all features.');
+  await expect(banner).toBeVisible();
+  await verify(app, person);
+  await expect(banner).toHaveCount(0);
+});
+
+test('[E-117] the teams move to the top and back', async ({ app, page }) => {
+  const person = await app.register('Mover');
+  await openSettings(page, person, 'Advanced');
+  await expect(page.getByRole('switch', { name: 'Developer mode' })).not.toBeChecked();
+  const left = page.getByRole('switch', { name: 'Teams on the left' });
+  await expect(left).toBeChecked();
+  await left.click();
+  await expect(left).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  const rail = page.getByRole('navigation', { name: 'Teams' });
+  await expect.poll(async () => (await rail.boundingBox())?.width).toBe(1440);
+});
+
+test('[E-118] [M-002] the interface turns Turkish at once and stays so', async ({ app, page }) => {
+  const person = await app.register('Reader');
+  await openSettings(page, person, 'Language');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Türkçe' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ayarlar' })).toBeVisible();
+  await expect.poll(async () => (await person.ok(getMe)).settings?.locale).toBe('tr');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Takımlarım' })).toBeVisible();
+});
+
+test('[E-158] [E-159] [M-035] streamer mode hides everything by default, and takes a shortcut', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Streamer');
+  await openSettings(page, person, 'Streamer mode');
+  const panel = page.getByRole('tabpanel');
+  const mode = panel.getByRole('switch', { name: 'Streamer mode' });
+  await expect(mode).not.toBeChecked();
+  for (const detail of ['Personal information', 'Invite links', 'Last messages'])
+    await expect(panel.getByRole('switch', { name: detail })).toBeChecked();
+  await panel.getByRole('button', { name: 'Shortcut' }).click();
+  await page.keyboard.press('s');
+  await expect(panel.getByText('Add Ctrl, Alt or Command')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(panel.getByText('Already used for “Go to a team, channel or person”')).toBeVisible();
+  await page.keyboard.press('Alt+Shift+s');
+  await expect(panel.getByRole('button', { name: 'Shortcut: Alt+Shift+S' })).toBeVisible();
+  await page.keyboard.press('Alt+Shift+s');
+  await expect(mode).toBeChecked();
+  await panel.getByRole('switch', { name: 'Last messages' }).click();
+  const stored = await page.evaluate(() => localStorage.getItem('streamerMode'));
+  expect(JSON.parse(stored ?? 'null')).toEqual({
+    version: 1,
+    value: {
+      enabled: true,
+      shortcut: 'Alt+Shift+S',
+      details: { hidePersonalInfo: true, hideInviteLinks: true, hideLastMessagesOnDMs: false },
+    },
+  });
+  await page.reload();
+  await expect(page.getByText('Streamer mode is on.')).toBeVisible();
+});
+
+test('[E-160] [M-036] [T-092] other tabs follow streamer mode, and its banner ends it', async ({
+  app,
+  page,
+  context,
+}) => {
+  const person = await app.register('Streamer');
+  await openSettings(page, person, 'Streamer mode');
+  const other = await context.newPage();
+  await openAs(other, person, '/');
+  await expect(other.getByText('Streamer mode is on.')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Streamer mode' }).click();
+  const banner = other.getByRole('status').filter({ hasText: 'Streamer mode is on.' });
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Turn off' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Streamer mode' })).not.toBeChecked();
+});
+
+test('[M-146] streamer mode hides invite links in messages and the address in settings', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Streamer');
+  await verify(app, person);
+  const crew = await makeCrew(person, 'Anchor', ['lounge']);
+  await person.ok(sendMessage, {
+    params: { channelId: crew.channel('lounge') },
+    body: { content: 'come over: https://tayfa.example/invite/65bj6bke', type: 'text' },
+  });
+  await openAs(page, person, crew.path('lounge'));
+  const message = page.locator('[data-message-id]').last();
+  await expect(message).toContainText('65bj6bke');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill('>streamer');
+  await page.getByRole('option', { name: 'Turn streamer mode on' }).click();
+  await expect(message).toContainText('come over: [Invite Link Hidden]');
+  await expect(message).not.toContainText('65bj6bke');
+  await page.keyboard.press('Control+,');
+  const panel = page.getByRole('tabpanel', { name: 'My account' });
+  await expect(panel.getByText('Hidden by streamer mode')).toBeVisible();
+  await expect(panel.getByText('@example.com')).toHaveCount(0);
+});
+
+test('[E-161] a picture of my own lies behind the application on this device', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Painter');
+  await openSettings(page, person, 'Custom background');
+  const picture = page.getByRole('tabpanel').getByLabel('Choose a picture').last();
+  await picture.setInputFiles({
+    name: 'mine.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  const shown = page.getByRole('switch', { name: 'Show the picture' });
+  await expect(shown).toBeChecked();
+  const background = page.locator('#root img[src^="/content/"]');
+  await expect(background).toHaveCount(1);
+  await expect.poll(() => background.evaluate(isDrawn)).toBe(true);
+  await page.reload();
+  await expect(background).toHaveCount(1);
+  await page.keyboard.press('Control+,');
+  await page.getByRole('tab', { name: 'Custom background' }).click();
+  await shown.click();
+  await expect(background).toHaveCount(0);
+});
+
+function isDrawn(image: SVGElement | HTMLElement): boolean {
+  return image instanceof HTMLImageElement && image.naturalWidth > 0;
+}
+
+test('[E-107] [E-110] [M-227] [M-229] [M-230] the presence menu tells the server and the socket', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Moody');
+  const said: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => said.push(String(payload)));
+  });
+  await openAs(page, person, '/');
+  const menu = page.getByRole('button', { name: /account menu/ });
+  await menu.click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    'Online',
+    'Idle',
+    'Do not disturb',
+    'Offline',
+  ]);
+  await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
+  const answer = page.waitForResponse('**/api/v1/me/presence');
+  await page.getByRole('menuitemradio', { name: 'Do not disturb' }).click();
+  const response = await answer;
+  expect(response.request().postDataJSON()).toEqual({ status: 3 });
+  expect(await response.json()).toEqual({ success: true });
+  const frame = { type: 'PRESENCE_UPDATE', data: { presence: 3 } };
+  await expect.poll(() => said.map((text): unknown => JSON.parse(text))).toContainEqual(frame);
+  await menu.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Do not disturb' })).toBeChecked();
+});
+
+test('[T-091] the question about notifications is put away for good', async ({ browser, app }) => {
+  // a browser that was asked nothing yet
+  const context = await browser.newContext({ baseURL: app.origin });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  });
+  const person = await app.register('Quiet');
+  await signInAs(context, person);
+  await openAs(page, person, '/');
+  const banner = page.getByRole('status').filter({ hasText: 'Let Tayfa tell you' });
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await context.close();
+});
