@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { editMessage } from '#shared/contract/messages/message.ts';
 import { expect, test } from './support/app.ts';
 import { fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
-import { expectAtEnd, list, message, scrollBy } from './support/message-list.ts';
-import { holdings, taskTimes } from './support/task-times.ts';
+import { expectAtEnd, listOf, message, scrollBy } from './support/message-list.ts';
+import { holdings, taskTimes } from '../support/page-cost.ts';
 
 test.slow();
 
 /** Scrolls towards the past for so many steps, one a frame, as a wheel does. */
 async function scrollUp(page: Page, steps: number): Promise<void> {
-  await list(page).evaluate(async (element, count) => {
+  await listOf(page).evaluate(async (element, count) => {
     for (let step = 0; step < count; step += 1) {
       element.scrollTop -= 400;
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -69,7 +69,8 @@ function switchTo(page: Page, channelId: string, messageId: string): Promise<num
       // the frame in which it was found is painted now
       await new Promise<void>((resolve) => {
         const channel = new MessageChannel();
-        channel.port1.onmessage = () => resolve();
+        channel.port1.addEventListener('message', () => resolve(), { once: true });
+        channel.port1.start();
         channel.port2.postMessage(null);
       });
       return performance.now() - start;

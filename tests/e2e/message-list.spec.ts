@@ -7,7 +7,7 @@ import {
   distanceToEnd,
   expectAtEnd,
   expectStill,
-  list,
+  listOf,
   message,
   messageInSight,
   scrollBy,
@@ -64,7 +64,7 @@ test('[M-060] [M-072] older messages do not move those in sight, at the very top
   // all of the first page, and the shape of more above it
   await expect
     .poll(async () => {
-      await list(page).evaluate((element) => element.scrollTo({ top: 0 }));
+      await listOf(page).evaluate((element) => element.scrollTo({ top: 0 }));
       return firstDrawn(page);
     })
     .toBe(room.channels[0].messages[350]);

@@ -5,6 +5,7 @@ import { idleSockets } from './idle-sockets.ts';
 import { largeTeam } from './large-team.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
 import { loadTable } from './load-table.ts';
+import { messageList } from './message-list.ts';
 import { newestPage } from './newest-page.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
@@ -14,7 +15,15 @@ import { startUp } from './start-up.ts';
 //   npm run load -- fan-out      those named
 // The numbers are printed and written to out/load.json.
 
-const parts: readonly LoadPart[] = [fanOut, idleSockets, sends, newestPage, largeTeam, startUp];
+const parts: readonly LoadPart[] = [
+  fanOut,
+  idleSockets,
+  sends,
+  newestPage,
+  largeTeam,
+  startUp,
+  messageList,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));

@@ -1,4 +1,4 @@
-import { History, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ID_PATTERN, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { OfflineState } from '../../ui/feedback/offline-state.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './channel-conversation.module.css';
+import { AgeGate } from './age-gate.tsx';
 import { Composer } from './composer/composer.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { MarkdownPlaceContext } from './markdown/markdown-place.ts';
@@ -47,11 +48,13 @@ function Conversation({ teamId, channelId }: ChannelConversationProps) {
   }
   return (
     <MarkdownPlaceContext value={place}>
-      <section className={styles.conversation} aria-label={`#${name}`}>
-        <ConversationHistory place={place} name={name} />
-        <Composer place={place} channelName={name} />
-        <TypingLine {...place} />
-      </section>
+      <AgeGate place={place}>
+        <section className={styles.conversation} aria-label={`#${name}`}>
+          <ConversationHistory place={place} name={name} />
+          <Composer place={place} channelName={name} />
+          <TypingLine {...place} />
+        </section>
+      </AgeGate>
     </MarkdownPlaceContext>
   );
 }
@@ -84,14 +87,13 @@ function ConversationHistory({
     );
   }
   return (
-    <>
-      {!mayRead && (
-        <EmptyState icon={History} title={t('messages.list.noHistory')} size="inline">
-          {t('messages.list.noHistoryHint')}
-        </EmptyState>
-      )}
-      <MessageList place={place} channelName={name} target={target} onTargetShown={onShown} />
-    </>
+    <MessageList
+      place={place}
+      channelName={name}
+      mayReadHistory={mayRead}
+      target={target}
+      onTargetShown={onShown}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
+import { History } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepNear, loadNewer, loadNewest, loadOlder } from '../../data/messages/history.ts';
 import type { MessageRow } from '../../data/messages/message-rows.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AnchoredList, type AnchoredListHandle } from '../../ui/layout/anchored-list.tsx';
 import { ChannelWelcome } from './channel-welcome.tsx';
@@ -23,13 +25,16 @@ import { useTarget } from './use-target.ts';
 interface MessageListProps {
   readonly place: ConversationPlace;
   readonly channelName: string;
+  /** without it only what comes from now on is shown (M-063) */
+  readonly mayReadHistory: boolean;
   /** the message to show first and to light up */
   readonly target: string | null;
   readonly onTargetShown: () => void;
 }
 
 /** The messages of a channel, newest at the bottom. */
-export function MessageList({ place, channelName, target, onTargetShown }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { place, channelName, mayReadHistory, target, onTargetShown } = props;
   const { t } = useTranslation();
   const { channelId } = place;
   const frame = useRef<HTMLDivElement>(null);
@@ -83,7 +88,7 @@ export function MessageList({ place, channelName, target, onTargetShown }: Messa
             hasOlder ? (
               <OlderState hasFailed={hasFailed} onRetry={older} />
             ) : (
-              <ChannelWelcome place={place} />
+              <Beginning place={place} mayReadHistory={mayReadHistory} />
             )
           }
           hasBefore={hasOlder && !hasFailed}
@@ -135,6 +140,17 @@ function useBoundedRows({ place, rows, list, isAtEnd }: BoundedRows): void {
     const message = rows.find((row) => row.key === key)?.message;
     if (message) keepNear(place.channelId, message.id);
   }, [isTooLong, rows, list, place]);
+}
+
+/** Stands before the first message there is for me. */
+function Beginning({ place, mayReadHistory }: Pick<MessageListProps, 'place' | 'mayReadHistory'>) {
+  const { t } = useTranslation();
+  if (mayReadHistory) return <ChannelWelcome place={place} />;
+  return (
+    <EmptyState icon={History} title={t('messages.list.noHistory')} size="inline">
+      {t('messages.list.noHistoryHint')}
+    </EmptyState>
+  );
 }
 
 function OlderState({

@@ -9,7 +9,7 @@ export function useEscapeReads(inside: RefObject<HTMLElement | null>, onEscape: 
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       const { target } = event;
-      const conversation = inside.current?.parentElement;
+      const conversation = inside.current?.closest('section');
       const isHere =
         target === document.body ||
         (target instanceof Node && conversation?.contains(target) === true);

@@ -51,7 +51,6 @@ export class ScrollPlace {
 
   setEnds(ends: ListEnds): void {
     this.#ends = ends;
-    if (!ends.hasEnd && this.isAtEnd) this.record();
   }
 
   /** Pixels of rows beyond the upper and the lower edge; negative when the rows end before it. */
@@ -101,7 +100,9 @@ export class ScrollPlace {
     const { scroller } = this.#elements;
     this.#known = this.#geometry();
     const { height, extent, top } = this.#known;
-    this.isAtEnd = this.#ends.hasEnd && height - extent - top <= END_PX;
+    // whoever has asked for the end goes on to it while it is still being loaded
+    const mayFollow = this.#ends.hasEnd || this.isAtEnd;
+    this.isAtEnd = mayFollow && height - extent - top <= END_PX;
     const view = scroller.getBoundingClientRect();
     this.#anchors = this.#rowsBetween(view.top, view.bottom).map((row) => ({
       row,
@@ -125,6 +126,7 @@ export class ScrollPlace {
     // a row higher than the list shows its beginning
     const space = Math.max(0, (view.height - box.height) / 2);
     scroller.scrollTop += box.top - view.top - space;
+    this.isAtEnd = false;
     this.record();
   }
 

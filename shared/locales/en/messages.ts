@@ -23,6 +23,12 @@ export const messages = {
     title: 'Welcome to #{channel}',
     text: 'This is where #{channel} begins.',
   },
+  ageGate: {
+    title: 'This channel is age-restricted',
+    text: 'It may show what is not meant for everybody. You choose whether to see it.',
+    enter: 'Show the channel',
+    leave: 'Go back',
+  },
   message: {
     edited: 'edited',
     editedAt: 'Edited {time}',

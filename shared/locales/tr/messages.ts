@@ -26,6 +26,12 @@ export const messages = {
     title: '#{channel} kanalına hoş geldiniz',
     text: '#{channel} kanalı burada başlıyor.',
   },
+  ageGate: {
+    title: 'Bu kanal yaş sınırlı',
+    text: 'Herkese uygun olmayan içerikler gösterebilir. Görüp görmemek sizin seçiminiz.',
+    enter: 'Kanalı göster',
+    leave: 'Geri dön',
+  },
   message: {
     edited: 'düzenlendi',
     editedAt: 'Düzenlenme: {time}',

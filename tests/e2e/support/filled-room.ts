@@ -22,6 +22,10 @@ export interface FilledRoom {
   readonly reader: Client;
   /** Who wrote every other message, and writes more. */
   readonly writer: Client;
+  /** Who made the team. */
+  readonly owner: Client;
+  /** Other members, who have not said anything. */
+  readonly others: readonly Client[];
 }
 
 /** Makes a team with one channel for each number, with as many messages in it. */
@@ -29,9 +33,9 @@ export async function fillRoom(app: App, counts: readonly number[]): Promise<Fil
   const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 2 });
   try {
     const place = { pool, origin: app.origin };
-    const size = { memberCount: 4, signedInCount: 3, channelCount: counts.length };
-    const { teamId, channelIds, members } = await fillTeam(place, size);
-    const [reader, writer, other] = members;
+    const size = { memberCount: 10, signedInCount: 9, channelCount: counts.length };
+    const { teamId, channelIds, members, owner } = await fillTeam(place, size);
+    const [reader, writer, other, ...others] = members;
     if (!reader || !writer || !other) throw new Error('The team has no members');
     const authorIds = [writer.userId, other.userId];
     const channels: FilledChannel[] = [];
@@ -49,6 +53,8 @@ export async function fillRoom(app: App, counts: readonly number[]): Promise<Fil
       channels: [first, ...rest],
       reader: clientOf(app, reader.cookie),
       writer: clientOf(app, writer.cookie),
+      owner,
+      others: others.map(({ cookie }) => clientOf(app, cookie)),
     };
   } finally {
     await pool.end();

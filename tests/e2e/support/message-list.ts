@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 
-export function list(page: Page): Locator {
+export function listOf(page: Page): Locator {
   return page.getByRole('log');
 }
 
@@ -11,7 +11,7 @@ export function message(page: Page, id: string): Locator {
 
 /** How far the list is from its end, in pixels. */
 export function distanceToEnd(page: Page): Promise<number> {
-  return list(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+  return listOf(page).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
 }
 
 /** Waits until the list is at its end. */
@@ -21,7 +21,7 @@ export async function expectAtEnd(page: Page): Promise<void> {
 
 /** Turns the wheel over the list; up is negative. Two frames later it has arrived. */
 export async function scrollBy(page: Page, pixels: number): Promise<void> {
-  await list(page).evaluate(async (list, by) => {
+  await listOf(page).evaluate(async (list, by) => {
     list.scrollTop += by;
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -31,9 +31,9 @@ export async function scrollBy(page: Page, pixels: number): Promise<void> {
 
 /** The message that stands so far down the list, by its id: 0 is the upper edge, 0.5 the middle. */
 export async function messageInSight(page: Page, share = 0.5): Promise<string> {
-  const found = await list(page).evaluate((list, share) => {
+  const found = await listOf(page).evaluate((list, part) => {
     const box = list.getBoundingClientRect();
-    const line = box.top + box.height * share;
+    const line = box.top + box.height * part;
     const rows = [...list.querySelectorAll('[data-message-id]')];
     return rows
       .find((row) => row.getBoundingClientRect().bottom > line)
@@ -52,6 +52,9 @@ export interface Watched {
 }
 
 declare global {
+  /** The page counts what it draws when this is there before it starts (renderer/lib/render-count.ts). */
+  var tayfaRenderCounts: Map<string, number> | undefined;
+
   interface Window {
     /** Ends the watching that is under way. */
     stopWatching?: () => Watched;
@@ -63,7 +66,7 @@ declare global {
  * painted. What moves it for one frame only is seen too.
  */
 export async function watch(page: Page, id: string, work: () => Promise<void>): Promise<Watched> {
-  await list(page).evaluate((list, messageId) => {
+  await listOf(page).evaluate((list, messageId) => {
     let lowest = Infinity;
     let highest = -Infinity;
     let frames = 0;
@@ -80,7 +83,8 @@ export async function watch(page: Page, id: string, work: () => Promise<void>): 
     };
     // in a message's turn right after the frame: what was painted is what is measured
     const channel = new MessageChannel();
-    channel.port1.onmessage = look;
+    channel.port1.addEventListener('message', look);
+    channel.port1.start();
     const afterPaint = () => channel.port2.postMessage(null);
     look();
     window.stopWatching = () => {

@@ -1,0 +1,233 @@
+import type { Page, WebSocket } from '@playwright/test';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { getUnread } from '#shared/contract/messages/unread.ts';
+import { en } from '#shared/locales/en.ts';
+import { expect, test } from './support/app.ts';
+import { fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
+import {
+  expectAtEnd,
+  expectStill,
+  listOf,
+  message,
+  messageInSight,
+  scrollBy,
+  watch,
+} from './support/message-list.ts';
+import { wireOf } from './support/wire.ts';
+
+test.slow();
+
+/** Until the page shows what came over the socket, on a busy machine. */
+const HEARD = { timeout: 20_000 };
+
+function composer(page: Page) {
+  return page.locator('[data-composer]');
+}
+
+function newLine(page: Page) {
+  return page.locator('[data-new-line]');
+}
+
+/** How many messages of a channel the reader has not read, as the server counts them. */
+async function unreadOf(room: FilledRoom, channel = 0): Promise<number> {
+  const { teamInfo } = await room.reader.ok(getUnread);
+  const id = room.channels[channel]?.id;
+  const found = teamInfo
+    .flatMap(({ channels }) => channels)
+    .find(({ channelId }) => channelId === id);
+  return found?.unread ?? 0;
+}
+
+/** The frames of a type that a page has sent, as they were. */
+function framesOf(page: Page, type: string): { readonly data: Record<string, unknown> }[] {
+  const frames: { data: Record<string, unknown> }[] = [];
+  page.on('websocket', (socket: WebSocket) => {
+    socket.on('framesent', ({ payload }) => {
+      // reason: our own frames are JSON with a type and data
+      const frame = JSON.parse(String(payload)) as { type: string; data: Record<string, unknown> };
+      if (frame.type === type) frames.push(frame);
+    });
+  });
+  return frames;
+}
+
+test('[M-178] what arrives before the reader’s eyes is read, and has no line', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [5]);
+  const frames = framesOf(page, 'MESSAGE_READ');
+  await openRoom(page, room);
+  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+  frames.length = 0;
+  const id = await say(room, 'read at once');
+  await expect(message(page, id)).toBeVisible(HEARD);
+  await expect
+    .poll(() => frames.map(({ data }) => data))
+    .toContainEqual({ channelId: room.channels[0].id, teamId: room.teamId, messageId: id });
+  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+  await expect(newLine(page)).toHaveCount(0);
+});
+
+test('a line stands where the new messages begin, and a bar leads to it', async ({ app, page }) => {
+  const room = await fillRoom(app, [60, 3]);
+  await openRoom(page, room);
+  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+  const other = room.channels[1]?.id ?? '';
+  await page.locator(`a[href$="/channels/${other}"]`).click();
+  await expect(page.getByText('line 3', { exact: true })).toBeVisible();
+  for (let count = 1; count <= 40; count += 1) await say(room, `news ${String(count)}`);
+  await page.locator(`a[href$="/channels/${room.channels[0].id}"]`).click();
+  await expect(page.getByText('news 40', { exact: true })).toBeInViewport(HEARD);
+  await expectAtEnd(page);
+  const bar = page.getByRole('button', { name: '40 new messages' });
+  await bar.click();
+  await expect(newLine(page)).toBeInViewport();
+  await expect(page.getByText('news 1', { exact: true })).toBeInViewport();
+  await expect(bar).toHaveCount(0);
+  // it stays while it is read
+  await listOf(page).press('End');
+  await expectAtEnd(page);
+  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+  await scrollBy(page, -200);
+  await expect(newLine(page)).toBeAttached();
+});
+
+test('Escape marks the channel read, takes the line away and leads to the end', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [120]);
+  await openRoom(page, room);
+  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+  await scrollBy(page, -900);
+  const id = await say(room, 'while you were up there');
+  await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible(HEARD);
+  await expect(newLine(page)).toBeAttached();
+  expect(await unreadOf(room)).toBe(1);
+  await composer(page).press('Escape');
+  await expect(message(page, id)).toBeInViewport();
+  await expectAtEnd(page);
+  await expect(newLine(page)).toHaveCount(0);
+  await expect.poll(() => unreadOf(room), HEARD).toBe(0);
+});
+
+test('what I send while I read older messages brings me to it', async ({ app, page }) => {
+  const room = await fillRoom(app, [400]);
+  const { messages } = room.channels[0];
+  await openRoom(page, room, { query: `?messageId=${messages[100] ?? ''}` });
+  await expect(message(page, messages[100] ?? '')).toBeInViewport();
+  await composer(page).fill('back to you');
+  await composer(page).press('Enter');
+  await expect(page.getByText('back to you', { exact: true })).toBeInViewport(HEARD);
+  await expectAtEnd(page);
+  await expect(page.getByRole('button', { name: 'Jump to present' })).toHaveCount(0);
+});
+
+test('[M-292] while the connection is away a banner says so, and the list keeps its place', async ({
+  app,
+  page,
+}) => {
+  const wire = await wireOf(page);
+  const room = await fillRoom(app, [200]);
+  await openRoom(page, room);
+  await scrollBy(page, -900);
+  const seen = await messageInSight(page);
+  const top = () =>
+    message(page, seen).evaluate(
+      (row) =>
+        row.getBoundingClientRect().top -
+        (row.closest('[role=log]')?.getBoundingClientRect().top ?? 0),
+    );
+  const before = await top();
+  await wire.cut();
+  const banner = page.getByText(en.home.frame.reconnecting);
+  await expect(banner).toBeVisible(HEARD);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  const watched = await watch(page, seen, async () => {
+    await say(room, 'said meanwhile');
+    await wire.mend();
+    await expect(banner).toHaveCount(0, { timeout: 40_000 });
+    await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible(
+      HEARD,
+    );
+  });
+  expectStill(watched);
+});
+
+test('[M-165] [M-166] typing is told once while it goes on', async ({ app, page }) => {
+  const room = await fillRoom(app, [3]);
+  const frames = framesOf(page, 'CHANNEL_TYPING');
+  await page.clock.install();
+  await openRoom(page, room);
+  await composer(page).pressSequentially('hello there');
+  await expect.poll(() => frames.length).toBe(1);
+  expect(frames[0]?.data).toEqual({ channelId: room.channels[0].id, teamId: room.teamId });
+  await page.clock.fastForward(3_600);
+  await composer(page).pressSequentially(' again');
+  await expect.poll(() => frames.length).toBe(2);
+  // taking everything back is not typing
+  await page.clock.fastForward(3_600);
+  await composer(page).fill('');
+  await composer(page).fill('x');
+  await expect.poll(() => frames.length).toBe(3);
+});
+
+test('[M-171] up to five typers are named, more are counted', async ({ app, page }) => {
+  const room = await fillRoom(app, [3]);
+  await openRoom(page, room);
+  const { others, teamId } = room;
+  const sockets = await Promise.all(others.map((other) => other.connect()));
+  const typing = { channelId: room.channels[0].id, teamId };
+  const line = page.getByText(/(is|are) typing/).last();
+  // a typer is shown for five seconds, and may say so again every three and a half
+  const speak = (count: number) => {
+    for (const socket of sockets.slice(0, count)) socket.send('CHANNEL_TYPING', typing);
+  };
+  const names = sockets.slice(0, 5).map(({ ready }) => ready.user.username);
+  await expect(async () => {
+    speak(5);
+    const text = await line.textContent({ timeout: 2_000 });
+    for (const name of names) expect(text).toContain(name);
+    expect(text).toMatch(/are typing…$/);
+  }).toPass({ timeout: 30_000, intervals: [3_600] });
+  await expect(async () => {
+    speak(6);
+    await expect(page.getByText('6 users are typing...').last()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000, intervals: [3_600] });
+  await Promise.all(sockets.map((socket) => socket.close()));
+});
+
+test('[M-167] [M-168] [M-169] who falls silent is dropped within a second, who speaks at once', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  await page.clock.install();
+  await openRoom(page, room);
+  const socket = await room.writer.connect();
+  const typing = { channelId: room.channels[0].id, teamId: room.teamId };
+  const line = page.getByText(/is typing/).last();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  socket.send('CHANNEL_TYPING', typing);
+  await expect(line).toBeVisible(HEARD);
+  await page.clock.runFor(4_900);
+  await expect(line).toBeVisible();
+  await page.clock.runFor(1_200);
+  await expect(page.getByText(/is typing/)).toHaveCount(0);
+  await socket.close();
+
+  const [other] = room.others;
+  if (!other) throw new Error('The team has no other members');
+  const theirs = await other.connect();
+  theirs.send('CHANNEL_TYPING', typing);
+  await expect(line).toBeVisible(HEARD);
+  // the page's clock stands still: only the message can take it away
+  const { message: said } = await other.ok(sendMessage, {
+    params: { channelId: room.channels[0].id },
+    body: { content: 'here it is', type: 'text' },
+  });
+  await expect(message(page, said.id)).toBeVisible(HEARD);
+  await expect(page.getByText(/is typing/)).toHaveCount(0);
+  await theirs.close();
+});

@@ -1,0 +1,296 @@
+import type { Page, Route } from '@playwright/test';
+import { setChannelRoleOverride, updateChannel } from '#shared/contract/channels/channel.ts';
+import { updateSettings } from '#shared/contract/account/me.ts';
+import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import { everyoneRoleId, type MessageId } from '#shared/lib/ids.ts';
+import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
+import { expect, test } from './support/app.ts';
+import { becomeReader, fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
+import { message } from './support/message-list.ts';
+
+test.slow();
+
+/** Until the page shows what came over the socket, on a busy machine. */
+const HEARD = { timeout: 20_000 };
+
+function composer(page: Page) {
+  return page.locator('[data-composer]');
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+}
+
+/** Refuses a call the way the server does. */
+function refuse(route: Route): Promise<void> {
+  return route.fulfill({
+    status: 400,
+    contentType: 'application/json',
+    body: JSON.stringify({
+      success: false,
+      code: 'message.too-long',
+      message: 'The message is too long.',
+      requestId: 'test',
+    }),
+  });
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** The reader says something over the API, so that the page holds a message of theirs. */
+async function sayAsReader(room: FilledRoom, content: string): Promise<MessageId> {
+  const { id } = room.channels[0];
+  const params = { channelId: id };
+  const { message: sent } = await room.reader.ok(sendMessage, {
+    params,
+    body: { content, type: 'text' },
+  });
+  return sent.id;
+}
+
+async function deny(room: FilledRoom, permission: ChannelPermission): Promise<void> {
+  const { teamId, owner } = room;
+  const { id } = room.channels[0];
+  await owner.ok(setChannelRoleOverride, {
+    params: { teamId, channelId: id, roleId: everyoneRoleId(teamId) },
+    body: { allow: 0, deny: channelBit('text', permission) },
+  });
+}
+
+test('[M-117] [M-122] what is being sent shows at once with a spinner and without buttons', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  await openRoom(page, room);
+  const held: Route[] = [];
+  await page.route(/\/messages$/, (route) => {
+    held.push(route);
+  });
+  await write(page, 'on its way');
+  const copy = page.getByRole('log').locator('article').filter({ hasText: 'on its way' });
+  await expect(copy.getByRole('status')).toHaveText('Sending…');
+  await copy.hover();
+  await expect(copy.getByRole('button', { name: 'Reply' })).toHaveCount(0);
+  await expect(copy.getByRole('button', { name: 'Edit message' })).toHaveCount(0);
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(copy).toHaveAttribute('data-message-id', /\d+/, HEARD);
+  await expect(copy).toHaveCount(1);
+});
+
+test('[M-120] [M-121] [M-122] what is refused turns red, says so, and can be sent again', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  await openRoom(page, room);
+  await page.route(/\/messages$/, refuse);
+  await write(page, 'not today');
+  const copy = page.getByRole('log').locator('article').filter({ hasText: 'not today' });
+  await expect(copy).toHaveClass(/failed/);
+  await expect(toast(page, 'The message is too long.')).toBeVisible();
+  await copy.getByRole('img', { name: 'This message could not be sent' }).hover();
+  await expect(page.getByText('This message could not be sent', { exact: true })).toBeVisible();
+  await expect(copy.getByRole('button', { name: 'Reply' })).toHaveCount(0);
+  await expect(copy.getByRole('button', { name: 'Edit message' })).toHaveCount(0);
+  await page.unroute(/\/messages$/);
+  await copy.getByRole('button', { name: 'Send again' }).click();
+  await expect(copy).toHaveAttribute('data-message-id', /\d+/, HEARD);
+  await expect(copy).not.toHaveClass(/failed/);
+  await expect(copy).toHaveCount(1);
+});
+
+test('[M-126] [M-128] the editor keeps what is written until the server has taken it', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  const mine = await sayAsReader(room, 'first words');
+  await openRoom(page, room);
+  await composer(page).press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Edit message' });
+  await editor.fill('second words');
+  await page.route(/\/messages\/\d+$/, refuse);
+  await editor.press('Enter');
+  await expect(toast(page, 'The message is too long.')).toBeVisible();
+  await expect(editor).toHaveValue('second words');
+  await page.unroute(/\/messages\/\d+$/);
+  await editor.press('Enter');
+  await expect(editor).toHaveCount(0);
+  await expect(message(page, mine)).toContainText('second words');
+});
+
+test('[M-125] saving what has not changed asks the server nothing', async ({ app, page }) => {
+  const room = await fillRoom(app, [3]);
+  await sayAsReader(room, 'as it was');
+  await openRoom(page, room);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') asked.push(request.url());
+  });
+  await composer(page).press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Edit message' });
+  await editor.press('Enter');
+  await expect(editor).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('[M-132] the menu offers the ID of a message to developers only', async ({ app, page }) => {
+  const room = await fillRoom(app, [3]);
+  const { messages } = room.channels[0];
+  await openRoom(page, room);
+  const last = message(page, messages.at(-1) ?? '');
+  const item = page.getByRole('menuitem', { name: 'Copy message ID' });
+  await last.click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await room.reader.ok(updateSettings, {
+    body: { settings: { developerMode: { isEnabled: true } } },
+  });
+  await page.reload();
+  await last.click({ button: 'right' });
+  await expect(item).toBeVisible();
+});
+
+test('[M-133] [M-134] [M-135] Shift brings more buttons, and copying says that it was done', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const room = await fillRoom(app, [3]);
+  const mine = await sayAsReader(room, 'copy these words');
+  await openRoom(page, room);
+  const row = message(page, mine);
+  await row.hover();
+  const buttons = row.getByRole('toolbar');
+  await expect(buttons.getByRole('button', { name: 'Reply' })).toBeVisible();
+  await expect(buttons.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await page.keyboard.down('Shift');
+  await buttons.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Message link copied')).toBeVisible();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toContain(`messageId=${mine}`);
+  await buttons.getByRole('button', { name: 'Copy message ID' }).click();
+  await expect(toast(page, 'Message ID copied')).toBeVisible();
+  expect(await copied()).toBe(mine);
+  await page.keyboard.up('Shift');
+  await expect(buttons.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy text' }).click();
+  await expect(toast(page, 'Copied to clipboard')).toBeVisible();
+  expect(await copied()).toBe('copy these words');
+
+  await row.hover();
+  await page.keyboard.down('Shift');
+  await buttons.getByRole('button', { name: 'Delete without asking' }).click();
+  await page.keyboard.up('Shift');
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[M-139] a reply whose original is gone says so', async ({ app, page }) => {
+  const room = await fillRoom(app, [3]);
+  const { id } = room.channels[0];
+  const original = await say(room, 'soon to be gone');
+  const { message: reply } = await room.writer.ok(sendMessage, {
+    params: { channelId: id },
+    body: { content: 'I answer', type: 'text', replyTo: original },
+  });
+  await openRoom(page, room);
+  await expect(message(page, reply.id)).toContainText('soon to be gone');
+  await room.writer.ok(deleteMessage, { params: { channelId: id, messageId: original } });
+  await expect(message(page, reply.id)).toContainText('The original message was deleted', HEARD);
+});
+
+test('[M-061] without the right to see it, a channel is a lock', async ({ app, page }) => {
+  const room = await fillRoom(app, [3]);
+  await deny(room, 'VIEW_CHANNEL');
+  await becomeReader(page.context(), room);
+  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
+  await expect(
+    page.getByText("You don't have permission to view this channel.", { exact: true }),
+  ).toBeVisible(HEARD);
+  await expect(composer(page)).toHaveCount(0);
+});
+
+test('[M-063] without the right to the history, a notice takes its place', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  await deny(room, 'CAN_SEE_MESSAGE_HISTORY');
+  await becomeReader(page.context(), room);
+  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
+  await expect(
+    page.getByText("You don't have permission to read this channel's history."),
+  ).toBeVisible(HEARD);
+  await expect(page.getByText('line 3')).toHaveCount(0);
+  await expect(page.getByText(/^Welcome to #/)).toHaveCount(0);
+  await say(room, 'said while you are here');
+  await expect(page.getByText('said while you are here')).toBeVisible(HEARD);
+});
+
+test('[M-064] the beginning of a channel shows what the channel is for', async ({ app, page }) => {
+  const room = await fillRoom(app, [3]);
+  const params = { teamId: room.teamId, channelId: room.channels[0].id };
+  await room.owner.ok(updateChannel, { params, body: { description: 'For **plans** only' } });
+  await openRoom(page, room);
+  const welcome = page.getByRole('log').locator('header', { hasText: 'Welcome to #' });
+  await expect(welcome).toContainText('For plans only');
+  await expect(welcome.locator('strong')).toHaveText('plans');
+});
+
+test('[E-028] [M-318] an age-restricted channel warns before it shows anything', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  const params = { teamId: room.teamId, channelId: room.channels[0].id };
+  await room.owner.ok(updateChannel, { params, body: { nsfw: true } });
+  await becomeReader(page.context(), room);
+  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
+  await expect(page.getByText('This channel is age-restricted')).toBeVisible(HEARD);
+  await expect(page.getByText('line 3')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the channel' }).click();
+  await expect(page.getByText('line 3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('line 3')).toBeVisible(HEARD);
+});
+
+test('[M-074] messages that do not come are asked for once more, a second later', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  const times: number[] = [];
+  await page.route(/\/messages\?/, async (route) => {
+    times.push(performance.now());
+    if (times.length === 1) await route.fulfill({ status: 503, body: '' });
+    else await route.continue();
+  });
+  await openRoom(page, room);
+  await expect(page.getByText('line 3')).toBeVisible();
+  expect(times).toHaveLength(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900);
+
+  // and when that does not help either, the reader can ask
+  times.length = 0;
+  await page.unroute(/\/messages\?/);
+  await page.route(/\/messages\?/, async (route) => {
+    times.push(performance.now());
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page.reload();
+  await expect(page.getByText('The messages could not be loaded')).toBeVisible(HEARD);
+  expect(times).toHaveLength(2);
+  await page.unroute(/\/messages\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('line 3')).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { fillHistory } from './filled-history.ts';
+import { fillTeam } from './filled-team.ts';
+import type { LoadPart } from './load-part.ts';
+import { withMeasuredServer } from './measured-server.ts';
+import { loadNumbers, machineLoad, median, rounded, roundsRow } from './rounds.ts';
+import { holdings, taskTimes } from '../support/page-cost.ts';
+
+const MESSAGES = 20_000;
+const BURSTS = 9;
+/** A notch of a wheel in every frame: faster than anybody reads, slower than the rate limit. */
+const STEPS = 50;
+const STEP_PX = 400;
+const SWITCHES = 20;
+
+interface Place {
+  readonly origin: string;
+  readonly teamId: string;
+  readonly channelIds: readonly ChannelId[];
+  readonly cookie: string;
+}
+
+async function fillPlace(pool: Pool, origin: string): Promise<Place> {
+  const size = { memberCount: 10, signedInCount: 9, channelCount: 2 };
+  const { teamId, channelIds, members } = await fillTeam({ pool, origin }, size);
+  const authorIds = members.slice(1).map(({ userId }) => userId);
+  for (const channelId of channelIds) {
+    await fillHistory(pool, { channelId, authorIds, count: MESSAGES });
+  }
+  return { origin, teamId, channelIds, cookie: members[0]?.cookie ?? '' };
+}
+
+async function openChannel(browser: Browser, place: Place): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = '', ...value] = place.cookie.split('=');
+  await context.addCookies([{ name, value: value.join('='), url: place.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${place.origin}/teams/${place.teamId}/channels/${place.channelIds[0]}`);
+  await page.locator('[data-message-id]').first().waitFor();
+  return page;
+}
+
+/** Turns a wheel towards the past, a notch after every frame. */
+async function scrollUp(page: Page): Promise<void> {
+  await page.getByRole('log').hover();
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.mouse.wheel(0, -STEP_PX);
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+  }
+}
+
+/** Opens the other channel by its link; answers how long until its newest messages were painted. */
+function switchTo(page: Page, channelId: ChannelId): Promise<number> {
+  // a text, because this room's types know no page: the old channel's messages go, others come
+  return page.evaluate<number>(`(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const shown = document.querySelector('[data-message-id]');
+    const start = performance.now();
+    document.querySelector('a[href$="/channels/${channelId}"]').click();
+    while (shown.isConnected || !document.querySelector('[data-message-id]')) await frame();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - start;
+  })()`);
+}
+
+async function measure(page: Page, place: Place) {
+  const session = await page.context().newCDPSession(page);
+  // what is compiled and cached once does not grow with the messages
+  await scrollUp(page);
+  const before = await holdings(session);
+  const longest: number[] = [];
+  for (let burst = 0; burst < BURSTS; burst += 1) {
+    const times = await taskTimes(page, () => scrollUp(page));
+    longest.push(times.longest[0] ?? 0);
+  }
+  const after = await holdings(session);
+  const rows = await page.locator('[data-message-id]').count();
+  const switches: number[] = [];
+  const work: number[] = [];
+  for (let turn = 0; turn < SWITCHES; turn += 1) {
+    const channelId = place.channelIds[(turn + 1) % 2];
+    if (channelId === undefined) continue;
+    const { longest: tasks } = await taskTimes(page, async () => {
+      switches.push(await switchTo(page, channelId));
+    });
+    work.push(tasks[0] ?? 0);
+  }
+  // the first time each channel is opened it is fetched
+  return { before, after, rows, longest, switches: switches.slice(2), work: work.slice(2) };
+}
+
+/** What a long channel costs the page that shows it. */
+export const messageList: LoadPart = {
+  name: 'message-list',
+  async run() {
+    const load = machineLoad();
+    const result = await withMeasuredServer(async ({ server, pool }) => {
+      const place = await fillPlace(pool, server.origin);
+      const browser = await chromium.launch({
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu'],
+      });
+      try {
+        return await measure(await openChannel(browser, place), place);
+      } finally {
+        await browser.close();
+      }
+    });
+    return {
+      about: `Chromium on the built page, 1440 by 900: two channels of ${MESSAGES} messages. ${BURSTS} bursts of ${STEPS} frames, ${STEP_PX} px towards the past in each, while pages are fetched; then ${SWITCHES - 2} switches between the two, both visited. A task is all the page's main thread does before it looks for input again, in processor time.`,
+      rows: [
+        roundsRow('longest task of a burst', 'ms', result.longest),
+        roundsRow('longest task of a switch', 'ms', result.work),
+        roundsRow('switch to a visited channel, until painted', 'ms', result.switches),
+      ],
+      numbers: {
+        'longest task of a burst, median, ms (aim: at most 50)': rounded(median(result.longest)),
+        'switch, median, ms (aim: at most 100)': rounded(median(result.switches)),
+        'heap before, MB': rounded(result.before.heapMegabytes),
+        'heap after, MB': rounded(result.after.heapMegabytes),
+        'messages drawn': result.rows,
+        ...loadNumbers(load),
+      },
+    };
+  },
+};
