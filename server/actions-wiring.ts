@@ -4,22 +4,19 @@ import { createChatDirectory } from './actions/access/chat-directory.ts';
 import { loadChatState } from './actions/access/load-chat-state.ts';
 import { loadTeamContents } from './actions/access/load-team-contents.ts';
 import { createTeamDirectory } from './actions/access/team-directory.ts';
+import type { MessageIndexer } from './actions/search/message-indexer.ts';
 import { createMessageWriter } from './actions/messages/create-message-writer.ts';
 import { createSessionDirectory } from './actions/sessions/create-session-directory.ts';
 import type { Config } from './config.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
-import { createFolderContentStore } from './lib/content-store.ts';
-import { createImageLinks } from './lib/image-links.ts';
 import { createIdSource } from './lib/id-source.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
-import { ProblemError } from './lib/problem-error.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
-import { createWorkLimit } from './lib/work-limit.ts';
+import { createMediaParts } from './media-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
-import { contentFolder } from './storage-wiring.ts';
 import { findTeamOfChannel } from './store/channels.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
@@ -42,11 +39,6 @@ export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announ
   };
 }
 
-/** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */
-const webLimits = { concurrent: 8, waiting: 500 };
-/** Pictures decoded at once, beside all else, and how many wait: some seconds' worth. */
-const pictureLimits = { concurrent: 2, waiting: 50 };
-
 interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
@@ -54,6 +46,7 @@ interface ActionParts {
   readonly announcer: Announcer;
   readonly metrics: Metrics;
   readonly web: WebFetch;
+  readonly indexer: MessageIndexer;
 }
 
 /** Gathers everything that actions may touch. */
@@ -93,17 +86,13 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     passwords: createPasswords(),
     captcha: createCaptcha({ hmacKey: captchaKey, clock, isOn: config.CAPTCHA !== 'off' }),
     ...createSiteParts(config, { logger, clock }),
-    content: createFolderContentStore(contentFolder(config)),
-    web: parts.web,
-    webWork: createWorkLimit({ ...webLimits, onFull: () => new ProblemError('server.busy') }),
-    imageLinks: createImageLinks(imageKey),
-    pictureWork: createWorkLimit({
-      ...pictureLimits,
-      onFull: () => new ProblemError('server.busy'),
-    }),
+    ...createMediaParts(config, { web: parts.web, imageKey }),
     messages: createMessageWriter({
       pool,
-      onWritten: (count) => metrics.messagesWritten.inc(count),
+      onWritten: (written) => {
+        metrics.messagesWritten.inc(written.length);
+        parts.indexer.note(written.map(({ channelId, id }) => ({ channelId, id })));
+      },
     }),
     lock: createKeyedLock(),
   };

@@ -6,6 +6,7 @@ import { previewTimes } from './actions/embeds/preview-times.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
 import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
+import { createMessageIndexer } from './actions/search/message-indexer.ts';
 import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
 import type { Config } from './config.ts';
 import { startGateway, type RunningGateway } from './gateway-wiring.ts';
@@ -72,6 +73,8 @@ async function startParts(
   const door = createAnnouncerDoor();
   const { announcer } = door;
   const web = parts.web ?? openWeb(endings);
+  const indexer = createMessageIndexer({ db: database.db, logger });
+  endings.push(() => indexer.stop());
   const deps = await createActionDeps(config, {
     logger,
     clock,
@@ -79,6 +82,7 @@ async function startParts(
     announcer,
     metrics,
     web,
+    indexer,
   });
   let isStopping = false;
   const server = await createWebServer(config, {
@@ -113,6 +117,7 @@ async function startParts(
       everyMs: previewTimes.removalMs,
       run: () => removeExpiredPreviews(deps),
     },
+    { name: 'index-missed-messages', everyMs: HOUR_MS, run: () => indexer.catchUp() },
     { name: 'purge-deleted-channels', everyMs: HOUR_MS, run: () => purgeDeletedChannels(deps) },
   ]);
   endings.push(() => jobs.stop());

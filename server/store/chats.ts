@@ -286,3 +286,12 @@ export async function findContacts(
   `.execute(db);
   return new Map(rows.map(({ userId, contacts }) => [userId, contacts]));
 }
+
+/** The chats a user is in, hidden or not, the newest first. */
+export async function findChatIds(db: Db, userId: UserId, limit: number): Promise<ChannelId[]> {
+  const { rows } = await sql<{ channel_id: ChannelId }>`
+    select c.channel_id from chat_members m join chats c using (channel_id)
+    where m.user_id = ${userId} order by ${ORDER_ID} desc limit ${limit}
+  `.execute(db);
+  return rows.map((row) => row.channel_id);
+}

@@ -307,6 +307,15 @@ export interface ProxiedImageTable {
   expires_at: Time;
 }
 
+/** What a message is found by; filled and followed by statements and triggers of SQL. */
+export interface MessageSearchTable {
+  channel_id: ChannelId;
+  message_id: MessageId;
+  /** Its team, or its chat. */
+  scope_id: TeamId | ChannelId;
+  words: string;
+}
+
 /** Secrets and facts of this installation that every node must share. */
 export interface InstallationTable {
   key: string;
@@ -337,6 +346,7 @@ export interface Schema {
   bans: BanTable;
   audit_entries: AuditEntryTable;
   uploads: UploadTable;
+  message_search: MessageSearchTable;
   link_previews: LinkPreviewTable;
   proxied_images: ProxiedImageTable;
   installation: InstallationTable;

@@ -79,6 +79,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   resetPassword: ['POST', '/api/resetpassword/reset'],
   revokeOtherSessions: ['DELETE', '/api/v1/me/sessions'],
   revokeSession: ['DELETE', '/api/v1/me/sessions/:sessionId'],
+  searchMessages: ['GET', '/api/v1/search/messages'],
   sendMessage: ['POST', '/api/v1/channels/:channelId/messages'],
   setBirthdate: ['POST', '/api/v1/me/birthdate'],
   setCategoryRoleOverride: ['POST', '/api/teams/:teamId/categories/:categoryId/permissions/role/:roleId'],

@@ -8,6 +8,7 @@ import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as message from './messages/message.ts';
+import * as search from './messages/search.ts';
 import * as unread from './messages/unread.ts';
 import * as site from './site/site.ts';
 import * as block from './social/block.ts';
@@ -34,6 +35,7 @@ const resources = {
   ...desktopServer,
   ...chat,
   ...message,
+  ...search,
   ...unread,
   ...site,
   ...block,

@@ -86,6 +86,14 @@ export const previewLimits = {
   image: { width: 1_000, height: 700 },
 } as const;
 
+/** Searching messages. All ours. */
+export const searchLimits = {
+  text: 200,
+  words: 12,
+  filterValues: 6,
+  perPage: 25,
+} as const;
+
 /** Teams, their roles, invites, bans and emojis. */
 export const teamLimits = {
   name: { min: 1, max: 20 }, // T-031

@@ -88,6 +88,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
   getUnread: { may: signedIn, given: nothing },
+  searchMessages: { may: signedIn, given: nothing },
 
   getTeam: { may: members, given: (world) => ({ params: team(world) }) },
   updateTeam: {

@@ -49,8 +49,8 @@ beforeEach(() => {
         return query(config);
       }) as typeof database.pool.query,
     },
-    onWritten: (count) => {
-      counted += count;
+    onWritten: (written) => {
+      counted += written.length;
     },
   });
 });

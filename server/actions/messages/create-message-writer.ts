@@ -13,8 +13,8 @@ import type { MessageWriter, ReadMark, Written } from './message-writer.ts';
 
 interface MessageWriterDeps {
   readonly pool: PreparedDb;
-  /** Told how many messages a batch wrote, for counting. */
-  readonly onWritten?: (count: number) => void;
+  /** Told what a batch wrote. */
+  readonly onWritten?: (messages: readonly NewMessage[]) => void;
 }
 
 /** Bounds a statement's size, and how long its last message waits for the others. */
@@ -31,7 +31,7 @@ export function createMessageWriter({ pool, onWritten }: MessageWriterDeps): Mes
     messages: readonly NewMessage[],
   ): Promise<Written[]> {
     const presenceOf = await insert(pool, messages);
-    onWritten?.(presenceOf.size);
+    onWritten?.(messages.filter(({ id }) => presenceOf.has(id)));
     const repeated = messages.filter(({ id }) => !presenceOf.has(id));
     const firstIds = await findMessageIdsByNonce(pool, repeated);
     const firstIdOf = new Map(repeated.map(({ id }, index) => [id, firstIds[index] ?? id]));

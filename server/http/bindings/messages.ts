@@ -1,4 +1,5 @@
 import * as message from '#shared/contract/messages/message.ts';
+import * as search from '#shared/contract/messages/search.ts';
 import * as unread from '#shared/contract/messages/unread.ts';
 import { removeEmbeds } from '../../actions/embeds/remove-embeds.ts';
 import { deleteMessage } from '../../actions/messages/delete-message.ts';
@@ -6,6 +7,7 @@ import { editMessage } from '../../actions/messages/edit-message.ts';
 import { getMessage } from '../../actions/messages/get-message.ts';
 import { listMessages } from '../../actions/messages/list-messages.ts';
 import { sendMessage } from '../../actions/messages/send-message.ts';
+import { searchMessages } from '../../actions/search/search-messages.ts';
 import { getUnread } from '../../actions/unread/get-unread.ts';
 import { markTeamRead } from '../../actions/unread/mark-team-read.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
@@ -18,6 +20,7 @@ export const messageBindings: readonly Binding[] = [
   bindEndpoint(message.editMessage, editMessage),
   bindEndpoint(message.deleteMessage, deleteMessage),
   bindEndpoint(message.removeEmbeds, removeEmbeds),
+  bindEndpoint(search.searchMessages, searchMessages),
   bindEndpoint(unread.getUnread, getUnread),
   bindEndpoint(unread.markTeamRead, markTeamRead),
 ];

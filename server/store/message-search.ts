@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { characterCount } from '#shared/lib/text.ts';
+import type { SearchContent } from '#shared/rules/search-query.ts';
+import type { Db } from './database.ts';
+import type { MessageAddress } from './messages.ts';
+
+/** Makes messages findable; those that are already, and those that are gone, are left as they are. */
+export async function indexMessages(db: Db, messages: readonly MessageAddress[]): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    insert into message_search (channel_id, message_id, scope_id, words)
+    select m.channel_id, m.id, scope.id, searched_words(m, scope.id)
+    from unnest(
+      ${messages.map(({ channelId }) => channelId)}::bigint[],
+      ${messages.map(({ id }) => id)}::bigint[]
+    ) as named (channel_id, id)
+    join messages m using (channel_id, id)
+    join channels c on c.id = m.channel_id
+    cross join lateral (select coalesce(c.team_id, c.id) as id) scope
+    on conflict do nothing
+  `.execute(db);
+}
+
+/**
+ * Makes messages findable that a server wrote and did not live to index: those of a channel newer
+ * than its newest findable one. Answers how many; call again until it is none.
+ */
+export async function indexMissedMessages(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ channel_id: ChannelId; id: MessageId }>`
+    select missed.channel_id, missed.id
+    from channels c
+    cross join lateral (
+      select m.channel_id, m.id from messages m
+      where m.channel_id = c.id and m.id > coalesce(
+        (select max(s.message_id) from message_search s where s.channel_id = c.id), 0
+      )
+      order by m.id limit ${limit}
+    ) missed
+    limit ${limit}
+  `.execute(db);
+  await indexMessages(
+    db,
+    rows.map((row) => ({ channelId: row.channel_id, id: row.id })),
+  );
+  return rows.length;
+}
+
+/** What is searched for. */
+export interface MessageSearch {
+  /** A team, or a chat by its channel: everything searched stands in one of these. */
+  readonly scopeIds: readonly (TeamId | ChannelId)[];
+  /** The channels the searcher may read. */
+  readonly channelIds: readonly ChannelId[];
+  /** Words and phrases, each of which must occur. */
+  readonly words: readonly string[];
+  readonly from?: UserId | undefined;
+  readonly mentions?: UserId | undefined;
+  readonly has: readonly SearchContent[];
+  /** Older than this id, and no older than that one. */
+  readonly below?: MessageId | undefined;
+  readonly atLeast?: MessageId | undefined;
+  readonly limit: number;
+}
+
+/**
+ * How many of the newest messages are looked through before the index of words is asked. A word
+ * that fills no page of these stands in less than one message of 160, so that the index then has
+ * little to bring; a common word, of which it would bring hundreds of thousands, fills it.
+ */
+const RECENT = 4_000;
+
+/** A word shorter than this is looked for as it is: too many words begin so. */
+const SHORTEST_PREFIX = 3;
+
+/** A word as it is written or begins, or by its stem in either language: nobody says in which. */
+function wordQuery(word: string): RawBuilder<unknown> {
+  const phrase = /^"(?<inner>.*)"$/.exec(word)?.groups?.['inner'];
+  if (phrase !== undefined) return sql`phraseto_tsquery('simple', folded(${phrase}))`;
+  const asWritten = sql`plainto_tsquery('simple', folded(${word}))`;
+  const stem = sql`(plainto_tsquery('english', ${word}) || plainto_tsquery('turkish', ${word}))`;
+  if (characterCount(word) < SHORTEST_PREFIX) return sql`(${asWritten} || ${stem})`;
+  // the parts of a word such as a-b are each looked for by their beginning
+  const beginnings = sql`(
+    select coalesce(
+      string_agg(quote_literal(lexeme) || ':*', ' & ')::tsquery, ''::tsquery
+    ) from unnest(to_tsvector('simple', folded(${word})))
+  )`;
+  return sql`(${beginnings} || ${stem})`;
+}
+
+function lexeme(text: string): RawBuilder<unknown> {
+  return sql`${`'${text}'`}::tsquery`;
+}
+
+/** Ids of messages that match, newest first. */
+export async function searchMessageIds(db: Db, search: MessageSearch): Promise<MessageAddress[]> {
+  if (search.channelIds.length === 0 || search.scopeIds.length === 0) return [];
+  const terms = [
+    ...search.words.map((word) => wordQuery(word)),
+    ...(search.from === undefined ? [] : [lexeme(`#from:${search.from}`)]),
+    ...(search.mentions === undefined ? [] : [lexeme(`#mentions:${search.mentions}`)]),
+    ...search.has.map((content) => lexeme(`#has:${content}`)),
+  ];
+  const wanted = terms.length === 0 ? sql`null::tsquery` : sql`(${sql.join(terms, sql` && `)})`;
+  const { rows: asked } = await sql<{
+    query: string | null;
+  }>`select ${wanted}::text as query`.execute(db);
+  const query = asked[0]?.query ?? null;
+  // only words that no language counts as words: nothing can match
+  if (query === '') return [];
+  const recent = await searchRecent(db, search, query);
+  if (recent.isAll || recent.found.length >= search.limit) return recent.found;
+  return searchIndex(db, search, query);
+}
+
+interface FoundRow {
+  readonly channel_id: ChannelId;
+  readonly message_id: MessageId;
+}
+
+function addresses(rows: readonly FoundRow[]): MessageAddress[] {
+  return rows.map((row) => ({ channelId: row.channel_id, id: row.message_id }));
+}
+
+function range({ below, atLeast }: MessageSearch): RawBuilder<unknown> {
+  return sql`${below === undefined ? sql`` : sql`and s.message_id < ${below}`}
+    ${atLeast === undefined ? sql`` : sql`and s.message_id >= ${atLeast}`}`;
+}
+
+/** Looks through the newest messages of the scope one by one. */
+async function searchRecent(
+  db: Db,
+  search: MessageSearch,
+  query: string | null,
+): Promise<{ found: MessageAddress[]; isAll: boolean }> {
+  const { rows } = await sql<FoundRow & { looked: string }>`
+    with recent as materialized (
+      select s.channel_id, s.message_id, s.words
+      from unnest(${search.scopeIds}::bigint[]) as scope (id)
+      cross join lateral (
+        select * from message_search s
+        where s.scope_id = scope.id ${range(search)}
+        order by s.message_id desc limit ${RECENT}
+      ) s
+      order by s.message_id desc limit ${RECENT}
+    )
+    select found.channel_id, found.message_id, (select count(*) from recent) as looked
+    from (select 1) as one
+    left join (
+      select channel_id, message_id from recent
+      where channel_id = any(${search.channelIds}::bigint[])
+        ${query === null ? sql`` : sql`and words @@ ${query}::tsquery`}
+      order by message_id desc limit ${search.limit}
+    ) found on true
+  `.execute(db);
+  return {
+    found: addresses(rows.filter(({ message_id: id }) => id !== null)),
+    isAll: Number(rows[0]?.looked ?? 0) < RECENT,
+  };
+}
+
+/** Asks the index of words. */
+async function searchIndex(
+  db: Db,
+  search: MessageSearch,
+  query: string | null,
+): Promise<MessageAddress[]> {
+  const scopes = search.scopeIds.map((id) => `'#scope:${id}'`).join(' | ');
+  const scoped = query === null ? scopes : `(${query}) & (${scopes})`;
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (
+      select s.channel_id, s.message_id from message_search s
+      where s.words @@ ${scoped}::tsquery
+        and s.channel_id = any(${search.channelIds}::bigint[]) ${range(search)}
+    )
+    select channel_id, message_id from found order by message_id desc limit ${search.limit}
+  `.execute(db);
+  return addresses(rows);
+}
