@@ -19,12 +19,18 @@ await buildDesktop({ root, outFolder: path.join(root, 'dist'), environment: proc
 buildPage(root);
 
 const wanted = process.argv.slice(2);
+// a way of signing of the release machine's own, instead of a certificate in a file
+const signing =
+  (process.env['TAYFA_WINDOWS_SIGN_COMMAND'] ?? '') === ''
+    ? []
+    : ['-c.win.signtoolOptions.sign=scripts/desktop/sign-windows.mjs'];
 const { status } = spawnSync(
   process.execPath,
   [
     path.join(root, 'node_modules/electron-builder/cli.js'),
     ...(wanted.length === 0 ? ['--dir'] : wanted),
     `-c.electronDist=${electron.folder}`,
+    ...signing,
   ],
   {
     cwd: root,

@@ -26,6 +26,7 @@ const ALLOWED = [
   'MIT-0',
   'OFL-1.1',
   'PostgreSQL',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
   'Zlib',
@@ -42,6 +43,8 @@ const EXCEPTIONS = [
   { packages: /^@img\/sharp-(libvips-|wasm32$|win32-)/, licences: ['LGPL-3.0-or-later'] },
   // Tools of the build and of the tests, used unchanged; nothing of them is shipped.
   { packages: /^(lightningcss(-.*)?|axe-core|@axe-core\/playwright)$/, licences: ['MPL-2.0'] },
+  // Part of the packager, which is not shipped; its licence asks for nothing.
+  { packages: /^truncate-utf8-bytes$/, licences: ['WTFPL'] },
   // Lists of licence names that this check reads.
   { packages: /^spdx-(exceptions|ranges)$/, licences: ['CC-BY-3.0'] },
 ];

@@ -38,7 +38,7 @@ export default async function afterPack({ appOutDir, packager, electronPlatformN
     darwin: `${name}.app`,
     mas: `${name}.app`,
     win32: `${name}.exe`,
-    linux: packager.executableName ?? name,
+    linux: packager.config.linux?.executableName ?? name,
   }[electronPlatformName];
   if (program === undefined) throw new Error(`No fuses for ${electronPlatformName}`);
   await flipFuses(path.join(appOutDir, program), fuses);

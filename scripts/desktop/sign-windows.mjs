@@ -9,11 +9,7 @@ import { spawnSync } from 'node:child_process';
 // electron-builder takes a hook by its default
 // oxlint-disable-next-line import/no-default-export -- see above
 export default function signWindows({ path }) {
-  const command = process.env['TAYFA_WINDOWS_SIGN_COMMAND'];
-  if (command === undefined || command === '') {
-    console.log(`  not signed: ${path} (TAYFA_WINDOWS_SIGN_COMMAND is not set)`);
-    return;
-  }
+  const command = process.env['TAYFA_WINDOWS_SIGN_COMMAND'] ?? '';
   const [program = '', ...args] = command.split(' ');
   const { status } = spawnSync(program, [...args, path], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`Signing ${path} ended with ${String(status)}`);

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, posix, sep } from 'node:path';
+import { extractFile, listPackage } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { load } from 'js-yaml';
+import { NtExecutable, NtExecutableResource } from 'resedit';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { makeStandInElectron } from './stand-in-electron.ts';
+
+/** Builds the page and packs it, twice, on a busy machine with two cores. */
+const PACKAGING_MS = 240_000;
+
+/** What the application is made of, and some of what must stay out of it. */
+const parts = [
+  ...[
+    'package.json',
+    'electron-builder.yml',
+    'vite.config.ts',
+    'tsconfig.json',
+    'tsconfig.base.json',
+  ],
+  ...['main', 'preload', 'renderer', 'resources', 'scripts', 'server', 'shared'],
+];
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+/** A copy of the checkout, which the command may fill with what it builds. */
+let checkout: string;
+/** How `npm run package` went in it. */
+let made: Run;
+
+interface Run {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...environment } });
+    let output = '';
+    const hear = (data: Buffer) => {
+      output += data.toString();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** The package for Windows, made here from what has been built. */
+async function packForWindows(electron: string): Promise<string> {
+  const builder = join(root, 'node_modules/electron-builder/cli.js');
+  const { code, output } = await run(
+    [builder, `--projectDir=${checkout}`, '--win', '--x64', '--dir', `-c.electronDist=${electron}`],
+    { TAYFA_UPDATE_FEED: 'https://updates.tayfa.example' },
+  );
+  expect(code, output).toBe(0);
+  return join(checkout, 'out/package/win-unpacked');
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
+    .map((file) => file.split(sep).join(posix.sep));
+}
+
+/** The files in an archive; it lists folders as well. */
+function filesPacked(archive: string): string[] {
+  const all = listPackage(archive, { isPack: false }).map((path) => path.slice(1));
+  return all.filter((path) => !all.some((other) => other.startsWith(`${path}/`))).toSorted();
+}
+
+async function expectFusesOfRelease(program: string): Promise<void> {
+  const { version, resetAdHocDarwinSignature, ...wire } = await getCurrentFuseWire(program);
+  expect([version, resetAdHocDarwinSignature]).toEqual(['1', undefined]);
+  const on = Object.entries(wire).flatMap(([fuse, state]) =>
+    state === FuseState.ENABLE ? [Number(fuse)] : [],
+  );
+  expect(Object.keys(wire)).toHaveLength(9);
+  expect(on).toEqual([
+    FuseV1Options.EnableCookieEncryption,
+    FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+    FuseV1Options.OnlyLoadAppFromAsar,
+    FuseV1Options.WasmTrapHandlers,
+  ]);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tayfa-package-'));
+  checkout = join(folder, 'checkout');
+  await mkdir(join(checkout, 'tests'), { recursive: true });
+  for (const part of parts) await cp(join(root, part), join(checkout, part), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'), 'junction');
+  // what a working copy has lying about
+  await writeFile(join(checkout, 'tests/some.test.ts'), '');
+  await writeFile(join(checkout, '.env'), 'SECRET=1');
+
+  const electron = join(folder, 'electron-linux');
+  await makeStandInElectron(electron, 'linux');
+  made = await run([join(checkout, 'scripts/package.ts')], {
+    ELECTRON_OVERRIDE_DIST_PATH: electron,
+  });
+}, PACKAGING_MS);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+// the command makes a package for the system it runs on, and the stand-in is one of Linux
+describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () => {
+  it('[D-081] is made unpacked for this system by one command', () => {
+    expect(made.code, made.output).toBe(0);
+    expect(existsSync(join(checkout, 'out/package/linux-unpacked/tayfa'))).toBe(true);
+  });
+
+  it('[D-082] holds the three bundles and the icons, file for file, and nothing else', async () => {
+    const archive = join(checkout, 'out/package/linux-unpacked/resources/app.asar');
+    const page = (await filesIn(join(checkout, 'dist/renderer')))
+      .filter((file) => !/\.(?:br|gz)$|^build-manifest\.json$/.test(file))
+      .map((file) => `dist/renderer/${file}`);
+    const icons = (await filesIn(join(root, 'resources/icons'))).map(
+      (file) => `resources/icons/${file}`,
+    );
+    const expected = [
+      ...['dist/main/index.js', 'dist/preload/index.cjs', 'package.json'],
+      ...[...page, ...icons],
+    ];
+    expect(page.length).toBeGreaterThan(20);
+    expect(filesPacked(archive)).toEqual(expected.toSorted());
+
+    const main = extractFile(archive, 'dist/main/index.js').toString();
+    const preload = extractFile(archive, 'dist/preload/index.cjs').toString();
+    for (const code of [main, preload]) expect(code).not.toMatch(/sourceMappingURL|fastify|kysely/);
+    expect(preload.match(/require\([^)]*\)/g)).toEqual(['require("electron")']);
+    const facts: unknown = JSON.parse(extractFile(archive, 'package.json').toString());
+    expect(facts).toMatchObject({ name: 'tayfa', main: 'dist/main/index.js' });
+    for (const name of ['scripts', 'devDependencies']) expect(facts).not.toHaveProperty(name);
+    expect(facts).toMatchObject({ dependencies: null, optionalDependencies: null });
+  });
+
+  it(
+    '[D-024] states every fuse, and on Windows carries the checksum of its archive',
+    async () => {
+      await expectFusesOfRelease(join(checkout, 'out/package/linux-unpacked/tayfa'));
+      const electron = join(folder, 'electron-win');
+      await makeStandInElectron(electron, 'win');
+      const program = join(await packForWindows(electron), 'Tayfa.exe');
+      await expectFusesOfRelease(program);
+      const { entries } = NtExecutableResource.from(NtExecutable.from(await readFile(program)));
+      const integrity = entries.find(({ type }) => type === 'INTEGRITY');
+      expect(Buffer.from(integrity?.bin ?? new ArrayBuffer(0)).toString()).toMatch(
+        /resources\\\\app\.asar.*SHA256/,
+      );
+    },
+    PACKAGING_MS,
+  );
+});
+
+test('[D-080] there is an installer and a portable package for each system', async () => {
+  const settings = load(await readFile(join(root, 'electron-builder.yml'), 'utf8'));
+  const each = (...targets: string[]) =>
+    targets.map((target) => ({ target, arch: ['x64', 'arm64'] }));
+  expect(settings).toMatchObject({
+    win: { target: each('nsis', 'zip') },
+    nsis: { oneClick: true, perMachine: false },
+    linux: { target: each('AppImage', 'deb') },
+    mac: { target: each('dmg', 'zip'), hardenedRuntime: true },
+    protocols: [{ schemes: ['tayfa'] }],
+    publish: [{ provider: 'generic', url: '${env.TAYFA_UPDATE_FEED}' }],
+    asar: true,
+  });
+});
+
+test('[D-081] without an Electron it is said how to supply one, and nothing is made', async () => {
+  for (const script of ['package', 'desktop']) {
+    const { code, output } = await run([join(root, `scripts/${script}.ts`)], {
+      ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'nothing-here'),
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('ELECTRON_OVERRIDE_DIST_PATH=/folder');
+    expect(output).toContain('ELECTRON_MIRROR=');
+  }
+});
