@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/application.tsx';
 import { meQuery } from './data/me/queries.ts';
+import { desktopStartPath, isDesktop } from './lib/desktop.ts';
 import { createI18n } from './lib/i18n.ts';
 import { firstLanguage } from './lib/first-language.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -17,15 +18,20 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the application');
 
 const queryClient = createQueryClient();
+// a desktop application that has no server yet asks for one, and has nobody else to ask
+const isStartPage = isDesktop() && globalThis.location.pathname === desktopStartPath;
 // asked while the texts travel: nothing can be shown before both are there
-void queryClient.prefetchQuery(meQuery);
+if (!isStartPage) void queryClient.prefetchQuery(meQuery);
 const i18n = await createI18n(firstLanguage(), { extent: 'first' });
+const Page = isStartPage
+  ? (await import('./app/desktop/desktop-start.tsx')).DesktopStart
+  : Application;
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <TranslationProvider i18n={i18n}>
         <UiProvider toastTimeout={TOAST_MS}>
-          <Application />
+          <Page />
         </UiProvider>
       </TranslationProvider>
     </QueryClientProvider>

@@ -5,6 +5,7 @@ import { meQuery } from '../data/me/queries.ts';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
 import { LoadFailure } from '../features/entry/load-failure.tsx';
 import { RegionPage } from '../features/entry/region-page.tsx';
+import { isDesktop } from '../lib/desktop.ts';
 import { loadAllTexts, useI18n } from '../lib/i18n.ts';
 import { useAppearance } from '../lib/use-appearance.ts';
 import { AbovePage } from './above-page.tsx';
@@ -13,6 +14,9 @@ import { routeTable } from './route-table.tsx';
 
 const LiveConnection = lazy(async () => ({
   default: (await import('./live-connection.tsx')).LiveConnection,
+}));
+const DesktopLink = lazy(async () => ({
+  default: (await import('./desktop/desktop-link.tsx')).DesktopLink,
 }));
 
 function Pages() {
@@ -39,6 +43,11 @@ export function Application() {
       {userId !== undefined && (
         <Suspense>
           <LiveConnection key={userId} />
+        </Suspense>
+      )}
+      {isDesktop() && (
+        <Suspense>
+          <DesktopLink />
         </Suspense>
       )}
       <CrashBoundary>

@@ -1,13 +1,29 @@
 import { useEffect } from 'react';
 import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
+import { callApi } from '../lib/api-client.ts';
+import { isDesktop, serverOrigin } from '../lib/desktop.ts';
 import { changeLanguage, useI18n } from '../lib/i18n.ts';
 import { report } from '../lib/report.ts';
-import { createLiveSocket, type LiveSocketListener } from '../realtime/live-socket.ts';
+import {
+  createLiveSocket,
+  type LiveSocketListener,
+  type Transport,
+} from '../realtime/live-socket.ts';
+import { openTicketedSocket } from '../realtime/ticketed-socket.ts';
+import { MessageNotices } from './message-notices.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
-function openTransport(path: string): WebSocket {
-  return new WebSocket(new URL(path, globalThis.location.href.replace(/^http/, 'ws')));
+function openTransport(path: string): Transport {
+  const address = new URL(path, serverOrigin().replace(/^http/, 'ws'));
+  if (!isDesktop()) return new WebSocket(address);
+  return openTicketedSocket({
+    getTicket: async () => (await callApi('createSocketTicket')).ticket,
+    open(ticket) {
+      address.searchParams.set('ticket', ticket);
+      return new WebSocket(address);
+    },
+  });
 }
 
 function openLiveSocket(listener: LiveSocketListener) {
@@ -28,12 +44,17 @@ function useOwnLanguage(): void {
   }, [locale, i18n]);
 }
 
-/** Socket and shortcuts of whoever is signed in. A chunk of its own: visitors have neither. */
+/** Socket, shortcuts and notices of whoever is signed in. A chunk of its own: visitors have none. */
 export function LiveConnection() {
   useOwnLanguage();
   useEffect(() => {
     startLive(openLiveSocket);
     return stopLive;
   }, []);
-  return <AppShortcuts />;
+  return (
+    <>
+      <AppShortcuts />
+      <MessageNotices />
+    </>
+  );
 }

@@ -47,9 +47,18 @@ function refreshStaleTeams(): void {
   }
 }
 
+const eventListeners = new Set<(event: StateEvent) => void>();
+
 function handleEvent(event: StateEvent): void {
   viewStore.update((view) => applyEvent(view, event, Date.now()));
   refreshStaleTeams();
+  for (const listener of eventListeners) listener(event);
+}
+
+/** Hears every event after the view has taken it in; the answer ends it. */
+export function onLiveEvent(listener: (event: StateEvent) => void): () => void {
+  eventListeners.add(listener);
+  return () => eventListeners.delete(listener);
 }
 
 /** Makes the socket; the application supplies it, so that this room knows no transport. */

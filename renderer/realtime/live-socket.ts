@@ -2,10 +2,27 @@ import type { ClientFrameData, ClientFrameName } from '#shared/contract/socket/c
 import type { ReadyData, StateEvent } from '#shared/contract/socket/server-events.ts';
 import { nextConnection, type Connection, type ConnectionInput } from './connection.ts';
 
+export interface TransportEvents {
+  readonly open: Event;
+  readonly message: MessageEvent<string>;
+  readonly close: CloseEvent;
+}
+
+/** As much of a WebSocket as is used. */
+export interface Transport {
+  readonly readyState: number;
+  addEventListener<Name extends keyof TransportEvents>(
+    type: Name,
+    listener: (event: TransportEvents[Name]) => void,
+  ): void;
+  send(data: string): void;
+  close(code?: number): void;
+}
+
 /** What the socket needs of the world. */
 export interface LiveSocketDeps {
   /** Opens the transport; the address already says whether a resume is asked for. */
-  readonly open: (path: string) => WebSocket;
+  readonly open: (path: string) => Transport;
   readonly now: () => number;
   readonly random: () => number;
 }
@@ -54,7 +71,7 @@ class BrowserSocket implements LiveSocket {
   readonly #deps: LiveSocketDeps;
   readonly #listener: LiveSocketListener;
   #connection: Connection = { state: 'idle' };
-  #transport: WebSocket | null = null;
+  #transport: Transport | null = null;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heartbeatMs = 30_000;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -151,7 +168,7 @@ class BrowserSocket implements LiveSocket {
     transport.addEventListener('close', ({ code }) => this.#closed(transport, code));
   }
 
-  #closed(transport: WebSocket, code: number): void {
+  #closed(transport: Transport, code: number): void {
     // a socket that was given up for another one has nothing to say any more
     if (this.#transport !== transport) return;
     this.#transport = null;

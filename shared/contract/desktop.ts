@@ -154,7 +154,6 @@ export const desktopSignals = {
   idleChanged: z.strictObject({ isIdle: z.boolean() }),
   /** The machine woke up: connections that look alive may be dead. */
   machineResumed: z.strictObject({}),
-  settingsChanged: desktopSettingsSchema,
 } as const;
 
 export type DesktopSignalName = keyof typeof desktopSignals;

@@ -23,7 +23,7 @@ function isAfter(id: string, other: string | null): boolean {
 }
 
 /** Whether a message calls me: by name, by a role I hold, or everybody. */
-function mentionsMe(
+export function mentionsMe(
   view: Pick<ClientView, 'me' | 'memberships'>,
   { teamId, mentions }: Pick<Message, 'teamId' | 'mentions'>,
 ): boolean {

@@ -1,12 +1,14 @@
-import { Cast, Image, Languages, LogOut, Palette, UserRound, Wrench } from 'lucide-react';
+import { Cast, Image, Languages, LogOut, Monitor, Palette, UserRound, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useOwnUser, useSignOut } from '../../data/me/own-account.ts';
 import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AdvancedTab } from '../../features/settings/advanced-tab.tsx';
 import { AppearanceTab } from '../../features/settings/appearance-tab.tsx';
 import { BackgroundTab } from '../../features/settings/background-tab.tsx';
+import { DesktopTab } from '../../features/settings/desktop-tab.tsx';
 import { LanguageTab } from '../../features/settings/language-tab.tsx';
 import { StreamerTab } from '../../features/settings/streamer-tab.tsx';
+import { isDesktop } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -15,8 +17,16 @@ import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './settings-dialog.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
 
-const tabs = ['account', 'appearance', 'background', 'language', 'streamer', 'advanced'] as const;
-type Tab = (typeof tabs)[number];
+const allTabs = [
+  'account',
+  'appearance',
+  'background',
+  'language',
+  'streamer',
+  'advanced',
+  'desktop',
+] as const;
+type Tab = (typeof allTabs)[number];
 
 const icons = {
   account: UserRound,
@@ -25,6 +35,7 @@ const icons = {
   language: Languages,
   streamer: Cast,
   advanced: Wrench,
+  desktop: Monitor,
 } as const;
 
 /** E-113: the release this page was built from. */
@@ -42,7 +53,9 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
   const toasts = useToasts();
   const me = useOwnUser();
   const signOut = useSignOut();
-  const [tab, setTab] = useState<Tab>(tabs.find((name) => name === overlay.tab) ?? tabs[0]);
+  // a browser has no application around it to set
+  const tabs = allTabs.filter((name) => name !== 'desktop' || isDesktop());
+  const [tab, setTab] = useState<Tab>(tabs.find((name) => name === overlay.tab) ?? 'account');
   const leave = () => {
     signOut.mutate(undefined, {
       onSuccess: onClose,
@@ -89,6 +102,7 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
       {tab === 'language' && <LanguageTab />}
       {tab === 'streamer' && <StreamerTab />}
       {tab === 'advanced' && <AdvancedTab />}
+      {tab === 'desktop' && <DesktopTab />}
     </SettingsFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { Bot } from 'lucide-react';
+import { serverOrigin } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/actions/link.tsx';
@@ -15,7 +16,7 @@ export function MyBots() {
           icon={Bot}
           title={t('dashboard.bots.emptyTitle')}
           action={
-            <ButtonLink to={new URL(paths.apiDocs(), globalThis.location.origin).href}>
+            <ButtonLink to={new URL(paths.apiDocs(), serverOrigin()).href}>
               {t('dashboard.bots.documentation')}
             </ButtonLink>
           }

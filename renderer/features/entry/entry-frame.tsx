@@ -6,13 +6,15 @@ import styles from './entry-frame.module.css';
 
 interface EntryFrameProps {
   readonly children: ReactNode;
+  /** false where there is no home to go to yet */
+  readonly hasHome?: boolean;
 }
 
 /**
  * What stands around every page on the way in: the mark and the sea. It stands outside of the
  * router too, so that its way home is a plain link.
  */
-export function EntryFrame({ children }: EntryFrameProps) {
+export function EntryFrame({ children, hasHome = true }: EntryFrameProps) {
   return (
     <div className={styles.page}>
       <svg
@@ -30,9 +32,13 @@ export function EntryFrame({ children }: EntryFrameProps) {
         <path opacity=".08" d="M-10 400c150-70 330-80 510-10s350 90 530 10 270-50 420 10" />
       </svg>
       <header className={styles.head}>
-        <a href={paths.home()} className={styles.home}>
+        {hasHome ? (
+          <a href={paths.home()} className={styles.home}>
+            <Logo variant="full" size={32} />
+          </a>
+        ) : (
           <Logo variant="full" size={32} />
-        </a>
+        )}
       </header>
       <main className={styles.main}>{children}</main>
     </div>

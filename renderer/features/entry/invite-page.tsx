@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import { cleanInviteCode } from '#shared/rules/invites.ts';
+import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { inviteQuery } from '../../data/invites/queries.ts';
 import { meQuery } from '../../data/me/queries.ts';
@@ -22,7 +23,7 @@ export function InvitePage() {
   useEntryLanguage();
   return (
     <EntryFrame>
-      <Invitation code={cleanInviteCode(code, globalThis.location.origin)} />
+      <Invitation code={cleanInviteCode(code, serverOrigin())} />
     </EntryFrame>
   );
 }

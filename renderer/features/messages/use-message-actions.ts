@@ -9,6 +9,7 @@ import {
 import { channelMaskOf, myPlace } from '../../data/permissions/permissions.ts';
 import { useView } from '../../data/view-store.ts';
 import { useSetAtom } from '../../lib/atoms.ts';
+import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -63,7 +64,7 @@ export function useMessageActions(
     copyContent: () => void copy(message.content, t('messages.copied.content')),
     copyLink: () =>
       void copy(
-        window.location.origin + paths.message(teamId, channelId, message.id),
+        serverOrigin() + paths.message(teamId, channelId, message.id),
         t('messages.copied.link'),
       ),
     copyId: () => void copy(message.id, t('messages.copied.id')),

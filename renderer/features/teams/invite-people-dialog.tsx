@@ -12,6 +12,7 @@ import {
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -143,7 +144,7 @@ function InviteLink({ code, problem }: InviteLinkProps) {
   const toasts = useToasts();
   const [copied, setCopied] = useState<string | null>(null);
   const isHidden = useIsHidden('hideInviteLinks');
-  const link = code === undefined ? '' : globalThis.location.origin + paths.invite(code);
+  const link = code === undefined ? '' : serverOrigin() + paths.invite(code);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
     setCopied(link);

@@ -47,7 +47,6 @@ export const desktop = {
     },
   },
   settings: {
-    tab: 'This application',
     closeToTray: 'Closing the window keeps Tayfa running',
     closeToTrayHint: 'It stays in the tray, and tells you of mentions and direct messages.',
     startWithSystem: 'Start with the system',

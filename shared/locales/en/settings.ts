@@ -11,6 +11,7 @@ export const settings = {
     streamer: 'Streamer mode',
     language: 'Language',
     advanced: 'Advanced',
+    desktop: 'This application',
   },
   account: {
     username: 'Username',

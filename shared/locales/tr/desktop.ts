@@ -49,7 +49,6 @@ export const desktop = {
     },
   },
   settings: {
-    tab: 'Bu uygulama',
     closeToTray: 'Pencere kapanınca Tayfa çalışmayı sürdürsün',
     closeToTrayHint: 'Bildirim alanında kalır; bahsetmeleri ve direkt mesajları haber verir.',
     startWithSystem: 'Bilgisayarla birlikte başlat',

@@ -14,6 +14,7 @@ export const settings = {
     streamer: 'Yayıncı modu',
     language: 'Dil',
     advanced: 'Gelişmiş',
+    desktop: 'Bu uygulama',
   },
   account: {
     username: 'Kullanıcı adı',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { trustedHostsAtom } from '../../../data/messages/trusted-hosts.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
+import { serverOrigin } from '../../../lib/desktop.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import styles from './markdown.module.css';
 import { safeLink } from './safe-link.ts';
@@ -15,7 +16,7 @@ interface MessageLinkProps {
 export function MessageLink({ url, children }: MessageLinkProps) {
   const trusted = useAtomValue(trustedHostsAtom);
   const { open } = useOverlays();
-  const link = safeLink(url, globalThis.location?.origin ?? 'https://tayfa.invalid');
+  const link = safeLink(url, serverOrigin());
   if (!link) return children;
   if (link.kind === 'internal') {
     return (
