@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './app/application.tsx';
 import { meQuery } from './data/me/queries.ts';
@@ -14,6 +14,11 @@ import './styles/styles.css';
 /** A toast stays two seconds, except where another time is stated (E-282). */
 const TOAST_MS = 2_000;
 
+// awaited here it would wait for itself: its chunk takes from this one
+const DesktopStart = lazy(async () => ({
+  default: (await import('./app/desktop/desktop-start.tsx')).DesktopStart,
+}));
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the application');
 
@@ -23,15 +28,12 @@ const isStartPage = isDesktop() && globalThis.location.pathname === desktopStart
 // asked while the texts travel: nothing can be shown before both are there
 if (!isStartPage) void queryClient.prefetchQuery(meQuery);
 const i18n = await createI18n(firstLanguage(), { extent: 'first' });
-const Page = isStartPage
-  ? (await import('./app/desktop/desktop-start.tsx')).DesktopStart
-  : Application;
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <TranslationProvider i18n={i18n}>
         <UiProvider toastTimeout={TOAST_MS}>
-          <Page />
+          <Suspense>{isStartPage ? <DesktopStart /> : <Application />}</Suspense>
         </UiProvider>
       </TranslationProvider>
     </QueryClientProvider>
