@@ -21,7 +21,8 @@ class FakeCloseEvent extends Event {
     this.code = code;
   }
 }
-// Node has no close event of its own yet on every version that runs the tests.
+// Node has no close event of its own on every version that runs the tests.
+// reason: as much of one as is used
 globalThis.CloseEvent ??= FakeCloseEvent as never;
 
 function heard(socket: ReturnType<typeof openTicketedSocket>): string[] {

@@ -1,5 +1,5 @@
 import { LogOut, RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KnownTayfa, TayfaProblem } from '#shared/contract/desktop.ts';
 import { callDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -30,12 +30,14 @@ export function TayfaChooser({ failed: given }: { readonly failed: FailedTayfa |
   const [known, setKnown] = useState<readonly KnownTayfa[]>([]);
   const [address, setAddress] = useState(given ? shortAddress(given.address) : '');
   const [failed, setFailed] = useState(given);
+  const field = useRef<HTMLInputElement>(null);
   const [opening, setOpening] = useState<string | null>(null);
 
   const propose = useEffectEvent((origin: string | null) => {
     if (origin !== null && address === '') setAddress(shortAddress(origin));
   });
   useEffect(() => {
+    field.current?.focus();
     const failure = (error: unknown) => report('the desktop application did not answer', error);
     callDesktop('listTayfas', {}).then(setKnown, failure);
     callDesktop('describeApp', {}).then(({ defaultOrigin }) => propose(defaultOrigin), failure);
@@ -81,7 +83,7 @@ export function TayfaChooser({ failed: given }: { readonly failed: FailedTayfa |
           <TextInput
             value={address}
             onValueChange={setAddress}
-            autoFocus
+            ref={field}
             autoComplete="url"
             inputMode="url"
             spellCheck={false}
