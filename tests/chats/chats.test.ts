@@ -1,28 +1,361 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChat } from '#shared/contract/chats/chat.ts';
-import { registerPerson, type Person } from '../support/client.ts';
+import { getChat, hideChat, listChats, openChat } from '#shared/contract/chats/chat.ts';
+import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import { getUnread } from '#shared/contract/messages/unread.ts';
+import { updatePrivacy } from '#shared/contract/account/me.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { newRoom, say, textsIn } from '../messages/message-world.ts';
+import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { openDirect } from './chat-world.ts';
+import { makeFriends, openDirect } from './chat-world.ts';
 
 let server: TestServer;
 let ann: Person;
 let ben: Person;
+let eve: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
   ann = await registerPerson(server, 'Ann');
   ben = await registerPerson(server, 'Ben');
+  eve = await registerPerson(server, 'Eve');
 });
 afterAll(() => server.stop());
 
+function opening(person: Person, other: { readonly user: { readonly id: string } }) {
+  return person.raw('POST', '/api/v1/me/chats', {
+    body: JSON.stringify({ users: [{ id: other.user.id }] }),
+  });
+}
+
+async function idsOf(person: Person): Promise<ChannelId[]> {
+  const { dms } = await person.ok(listChats);
+  return dms.map(({ id }) => id);
+}
+
 describe('opening a conversation', () => {
   it('[M-056] POST /api/v1/me/chats opens the conversation with a user or makes it', async () => {
-    const answer = await ann.raw('POST', '/api/v1/me/chats', {
-      body: JSON.stringify({ users: [{ id: ben.user.id }] }),
-    });
+    const answer = await opening(ann, ben);
     expect(answer).toMatchObject({ status: 200, body: { success: true, dm: { type: 'direct' } } });
     const { dm } = await ann.ok(openChat, { body: { users: [{ id: ben.user.id }] } });
     expect(answer.body).toMatchObject({ dm: { id: dm.id }, message: 'The conversation is open' });
     expect(await openDirect(ben, ann)).toBe(dm.id);
+  });
+
+  it('makes one conversation when both open it at the same moment', async () => {
+    const [one, other] = [await registerPerson(server, 'A'), await registerPerson(server, 'B')];
+    const opened = await Promise.all([
+      openDirect(one, other),
+      openDirect(other, one),
+      openDirect(one, other),
+    ]);
+    expect(new Set(opened).size).toBe(1);
+  });
+
+  it('is shown to the other one with the first message', async () => {
+    const [one, other] = [await registerPerson(server, 'A'), await registerPerson(server, 'B')];
+    const channelId = await openDirect(one, other);
+    expect(await idsOf(one)).toContain(channelId);
+    expect(await idsOf(other)).not.toContain(channelId);
+    await say(one, channelId, 'hello');
+    expect(await idsOf(other)).toContain(channelId);
+  });
+
+  it('refuses oneself, nobody, and users that do not exist', async () => {
+    expect(await opening(ann, ann)).toMatchObject({ status: 409, body: { code: 'chat.self' } });
+    expect(await opening(ann, { user: { id: '5' } })).toMatchObject({
+      status: 404,
+      body: { code: 'user.not-found' },
+    });
+    const answer = await ann.raw('POST', '/api/v1/me/chats', { body: '{"users":[]}' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  it('[M-212, E-144] asks whom a user lets write to them; friends always may', async () => {
+    const shy = await registerPerson(server, 'Shy');
+    const between = await registerPerson(server, 'Between');
+    await shy.ok(updatePrivacy, { body: { privacy: { directMessages: 'fof' } } });
+    expect(await opening(eve, shy)).toMatchObject({ status: 403, body: { code: 'chat.denied' } });
+    await makeFriends(between, shy);
+    await makeFriends(between, eve);
+    expect((await opening(eve, shy)).status).toBe(200);
+
+    await shy.ok(updatePrivacy, { body: { privacy: { directMessages: 'friends' } } });
+    expect((await opening(ann, shy)).status).toBe(403);
+    expect((await opening(between, shy)).status).toBe(200);
+  });
+
+  it('asks for it again when the first message is written, and no longer once one has answered', async () => {
+    const shy = await registerPerson(server, 'Shy');
+    const channelId = await openDirect(ann, shy);
+    await shy.ok(updatePrivacy, { body: { privacy: { directMessages: 'friends' } } });
+    const params = { channelId };
+    const refused = await ann.call(sendMessage, { params, body: { content: 'hi' } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'chat.denied' } });
+    await say(shy, channelId, 'what is it?');
+    expect((await say(ann, channelId, 'hi')).content).toBe('hi');
+  });
+});
+
+describe('the list', () => {
+  it('[M-055, M-022, M-023] GET /api/v1/me/chats answers each with users, last message and unread count', async () => {
+    const reader = await registerPerson(server, 'Reader');
+    const channelId = await openDirect(ann, reader);
+    const first = await say(ann, channelId, 'first');
+    const second = await say(ann, channelId, { content: 'second', replyTo: first.id });
+    const answer = await reader.raw('GET', '/api/v1/me/chats');
+    expect(answer.status).toBe(200);
+    const { dms } = await reader.ok(listChats);
+    const chat = dms.find(({ id }) => id === channelId);
+    expect(chat).toEqual({
+      id: channelId,
+      type: 'direct',
+      name: null,
+      picture: null,
+      ownerId: null,
+      users: [ann, reader].map(({ user }) => ({
+        id: user.id,
+        username: user.username,
+        subdomain: user.slug,
+        profilePicture: null,
+        flags: 0,
+        bot: false,
+        system: false,
+        verified: true,
+        presence: 0,
+      })),
+      lastMessage: {
+        id: second.id,
+        createdAt: second.createdAt,
+        editedAt: null,
+        content: 'second',
+        isDeleted: false,
+        createdBy: { id: ann.user.id, username: ann.user.username, profilePicture: null },
+        nonce: null,
+        state: 'sent',
+        replyTo: first.id,
+        replyToMessage: second.replyToMessage,
+        reactions: [],
+        attachments: [],
+        embeds: [],
+      },
+      unread: 2,
+    });
+  });
+
+  it('[M-038] is ordered by last message, newest first, and comes in pages', async () => {
+    const reader = await registerPerson(server, 'Reader');
+    const others = [];
+    for (let index = 0; index < 5; index += 1) others.push(await registerPerson(server, 'Other'));
+    const opened: ChannelId[] = [];
+    for (const other of others) {
+      const channelId = await openDirect(other, reader);
+      await say(other, channelId, 'hello');
+      opened.push(channelId);
+    }
+    const [oldest] = opened;
+    if (!oldest) throw new Error('nobody wrote');
+    await say(reader, oldest, 'back on top');
+    // below them stands Tayfa's welcome
+    const expected = [oldest, ...opened.slice(1).toReversed()];
+    expect((await idsOf(reader)).slice(0, 5)).toEqual(expected);
+
+    const paged: ChannelId[] = [];
+    let before: string | undefined;
+    for (;;) {
+      const query = before === undefined ? '?limit=2' : `?limit=2&before=${before}`;
+      const answer = await reader.raw('GET', `/api/v1/me/chats${query}`);
+      const page = listChats.reply.parse(answer.body);
+      paged.push(...page.dms.map(({ id }) => id));
+      if (!page.hasMore) break;
+      expect(page.dms).toHaveLength(2);
+      before = page.dms.at(-1)?.lastMessage?.id;
+    }
+    expect(paged).toEqual(await idsOf(reader));
+  });
+
+  it('[M-058] PATCH /api/v1/me/chats/{id}/hidden takes one out until the next message', async () => {
+    const reader = await registerPerson(server, 'Reader');
+    const channelId = await openDirect(ann, reader);
+    await say(ann, channelId, 'hello');
+    const answer = await reader.raw('PATCH', `/api/v1/me/chats/${channelId}/hidden`);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(await idsOf(reader)).not.toContain(channelId);
+    expect(await idsOf(ann)).toContain(channelId);
+    expect((await reader.ok(getUnread)).dmInfo.map((info) => info.channelId)).not.toContain(
+      channelId,
+    );
+    const params = { chatId: channelId };
+    expect((await reader.ok(getChat, { params })).isHidden).toBe(true);
+
+    await say(ann, channelId, 'still there?');
+    expect(await idsOf(reader)).toContain(channelId);
+    await reader.ok(hideChat, { params });
+    await reader.ok(hideChat, { params, body: { hidden: false } });
+    expect(await idsOf(reader)).toContain(channelId);
+  });
+
+  it('shows a hidden conversation again when it is opened', async () => {
+    const channelId = await openDirect(ann, ben);
+    await ann.ok(hideChat, { params: { chatId: channelId } });
+    await openDirect(ann, ben);
+    expect(await idsOf(ann)).toContain(channelId);
+  });
+
+  it('[M-052, M-053] keeps the place of a deleted last message without its text, and of answers to one without it', async () => {
+    const reader = await registerPerson(server, 'Reader');
+    const channelId = await openDirect(ann, reader);
+    const first = await say(ann, channelId, 'secret');
+    const second = await say(reader, channelId, { content: 'answer', replyTo: first.id });
+    await ann.ok(deleteMessage, { params: { channelId, messageId: first.id } });
+    const params = { chatId: channelId };
+    expect((await ann.ok(getChat, { params })).dm.lastMessage).toMatchObject({
+      id: second.id,
+      replyTo: null,
+      replyToMessage: null,
+    });
+
+    await reader.ok(deleteMessage, { params: { channelId, messageId: second.id } });
+    expect((await ann.ok(getChat, { params })).dm.lastMessage).toMatchObject({
+      id: second.id,
+      state: 'deleted',
+      isDeleted: true,
+      content: 'This message has been deleted',
+      attachments: [],
+      embeds: [],
+      createdBy: { id: reader.user.id },
+    });
+  });
+});
+
+describe('messages in a conversation', () => {
+  it('[M-001, M-089, M-062] are sent, read, edited and deleted by its two with a verified mail and nothing else', async () => {
+    const channelId = await openDirect(ann, ben);
+    const message = await say(ann, channelId, 'one');
+    expect(message).toMatchObject({ teamId: null, channelId });
+    expect((await textsIn(ben, channelId)).at(-1)).toBe('one');
+    const params = { channelId, messageId: message.id };
+    const edited = await ann.ok(editMessage, { params, body: { content: 'two' } });
+    expect(edited.message.content).toBe('two');
+    // nobody manages messages here
+    expect((await ben.call(deleteMessage, { params })).status).toBe(403);
+    expect((await ben.call(editMessage, { params, body: { content: 'x' } })).status).toBe(403);
+    await ann.ok(deleteMessage, { params });
+    expect(await textsIn(ben, channelId)).not.toContain('two');
+
+    const unverified = await registerUnverified(server, 'New');
+    const other = await openDirect(unverified, ben);
+    const refused = await unverified.call(sendMessage, {
+      params: { channelId: other },
+      body: { content: 'hello' },
+    });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'account.unverified' } });
+  });
+
+  it('answers the first message when a nonce comes again', async () => {
+    const channelId = await openDirect(ann, ben);
+    const send = () =>
+      ann.ok(sendMessage, { params: { channelId }, body: { content: 'once', nonce: 'n-1' } });
+    const [first, second] = [await send(), await send()];
+    expect(second.message.id).toBe(first.message.id);
+  });
+
+  it('are no business of anybody else, in any way', async () => {
+    const channelId = await openDirect(ann, ben);
+    const message = await say(ann, channelId, 'between us');
+    const room = await newRoom(eve);
+    const base = `/api/v1/channels/${channelId}/messages`;
+    const body = JSON.stringify({ content: 'hello' });
+    for (const [method, path, given] of [
+      ['GET', base, undefined],
+      ['GET', `${base}?messageId=${message.id}`, undefined],
+      ['GET', `${base}/${message.id}`, undefined],
+      ['POST', base, body],
+      ['PATCH', `${base}/${message.id}`, body],
+      ['DELETE', `${base}/${message.id}`, undefined],
+    ] as const) {
+      const answer = await eve.raw(method, path, given === undefined ? {} : { body: given });
+      expect(answer, `${method} ${path}`).toMatchObject({
+        status: 404,
+        body: { code: 'channel.not-found' },
+      });
+    }
+    // an answer must stand beside what it answers to
+    const reply = await eve.call(sendMessage, {
+      params: { channelId: room.channelId },
+      body: { content: 'what did they say?', replyTo: message.id },
+    });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    const own = await eve.raw('GET', `/api/v1/me/chats/${channelId}`);
+    expect(own).toMatchObject({ status: 404, body: { code: 'chat.not-found' } });
+    expect(await idsOf(eve)).not.toContain(channelId);
+    expect((await eve.ok(getUnread)).dmInfo.map((info) => info.channelId)).not.toContain(channelId);
+  });
+
+  it('are not reached by the calls of a team', async () => {
+    const channelId = await openDirect(ann, ben);
+    const room = await newRoom(ann);
+    const answer = await ann.raw('PATCH', `/api/v1/teams/${room.teamId}/channels/${channelId}`, {
+      body: JSON.stringify({ name: 'mine' }),
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('mention only those who are there', async () => {
+    const channelId = await openDirect(ann, ben);
+    const text = `<@${ben.user.id}> <@${eve.user.id}> @everyone`;
+    const { mentions } = await say(ann, channelId, text);
+    expect(mentions).toEqual({ users: [ben.user.id], roles: [], everyone: false, here: false });
+  });
+
+  it('cannot be written while one blocks the other, whichever of them', async () => {
+    const [one, other] = [await registerPerson(server, 'A'), await registerPerson(server, 'B')];
+    const channelId = await openDirect(one, other);
+    const message = await say(one, channelId, 'hello');
+    await one.ok(blockUser, { params: { userId: other.user.id } });
+    const send = (person: Person) =>
+      person.call(sendMessage, { params: { channelId }, body: { content: 'hello' } });
+    expect(await send(one)).toMatchObject({ status: 403, body: { code: 'chat.blocked' } });
+    // who is blocked is not told so
+    expect(await send(other)).toMatchObject({ status: 403, body: { code: 'chat.denied' } });
+    const params = { channelId, messageId: message.id };
+    const edit = await one.call(editMessage, { params, body: { content: 'you!' } });
+    expect(edit.status).toBe(403);
+    expect(await textsIn(other, channelId)).toEqual(['hello']);
+    await one.ok(unblockUser, { params: { userId: other.user.id } });
+    expect((await send(other)).status).toBe(200);
+  });
+
+  it('cannot be begun while one blocks the other', async () => {
+    const [one, other] = [await registerPerson(server, 'A'), await registerPerson(server, 'B')];
+    await one.ok(blockUser, { params: { userId: other.user.id } });
+    expect(await opening(one, other)).toMatchObject({ body: { code: 'chat.blocked' } });
+    expect(await opening(other, one)).toMatchObject({ body: { code: 'chat.denied' } });
+  });
+});
+
+describe('what Tayfa says', () => {
+  it('is in the list of a new account, in a conversation nobody can answer in', async () => {
+    const person = await registerPerson(server, 'New');
+    const { dms } = await person.ok(listChats);
+    expect(dms).toMatchObject([{ unread: 1, lastMessage: { createdBy: { username: 'Tayfa' } } }]);
+    const [chat] = dms;
+    const system = chat?.users.find((user) => user.system);
+    if (!chat || !system) throw new Error('Tayfa said nothing');
+    expect(chat.lastMessage?.content).toContain(person.user.username);
+    const answer = await person.call(sendMessage, {
+      params: { channelId: chat.id },
+      body: { content: 'thanks' },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'chat.read-only' } });
+    expect((await opening(person, { user: system })).status).toBe(200);
+  });
+
+  it('comes from an account that nobody signs in to', async () => {
+    const answer = await ann.raw('POST', '/api/v1/login', {
+      body: JSON.stringify({ email: 'system@tayfa.invalid', password: 'AAAAAAAAAAAAAAAA' }),
+    });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session.wrong-credentials' } });
   });
 });
