@@ -8,7 +8,8 @@ export function describeDemo(plan: DemoPlan, seconds: number): string {
   const counts = [
     `${rows.users.length} people`,
     `${rows.teams.length} teams`,
-    `${rows.channels.length} channels`,
+    `${rows.channels.length - rows.chats.length} channels`,
+    `${rows.chats.length} conversations`,
     `${rows.roles.length} roles`,
     `${rows.messages.length} messages`,
     `${plan.pictures.length} pictures`,

@@ -6,6 +6,7 @@ import { planCrowd } from './plan-crowd.ts';
 import { planInvites, type PlannedInvite } from './plan-invites.ts';
 import { planPeople, type PlannedPerson } from './plan-people.ts';
 import { planReadMarkers } from './plan-read-markers.ts';
+import { planSocial } from './plan-social.ts';
 import { planTeam, type PlannedTeam } from './plan-team.ts';
 import { hangPictures, type PlannedPicture } from './pictures/hang-pictures.ts';
 import { createRandom, type Random } from './seeded-random.ts';
@@ -66,6 +67,7 @@ export function planDemo(circumstances: DemoCircumstances): DemoPlan {
     addRows(rows, teamRows(team, { now, files: circumstances.talk, talk }));
     rows.invites.push(...planned.map(({ row }) => row));
   }
+  addRows(rows, planSocial(residents, { now, idAt, random: random.fork('social') }));
   const pictures = hangPictures({
     people: residents,
     teams,

@@ -4,14 +4,14 @@ import { demoTables, type DemoRows, type DemoTable } from './demo-rows.ts';
 /** Rows in one statement: some megabytes of JSON at most. */
 const BATCH = 2_000;
 
-/** How many people there are, and whether one of these addresses is among them. */
+/** How many people there are, Tayfa's own account apart, and whether one of these addresses is among them. */
 export async function countPeople(
   client: PoolClient,
   emailKeys: readonly string[],
 ): Promise<{ people: number; known: number }> {
   const { rows } = await client.query<{ people: number; known: number }>(
     `select count(*)::int as people, (count(*) filter (where email_key = any($1)))::int as known
-     from users`,
+     from users where not is_system`,
     [emailKeys],
   );
   return rows[0] ?? { people: 0, known: 0 };

@@ -1,4 +1,5 @@
-import type { Observer } from './observer.ts';
+import { socialising } from './random-social.ts';
+import { call, name, personOf, pick, type RandomAction, type Situation } from './random-calls.ts';
 
 /** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -9,29 +10,6 @@ export function seededRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-}
-
-/** What a random action may look at: all of it comes from views, as for a person. */
-export interface Situation {
-  readonly random: () => number;
-  /** Who acts. */
-  readonly actor: Observer;
-  readonly everybody: readonly Observer[];
-  readonly owner: Observer;
-  readonly teamId: string;
-  /** A code anybody may join with. */
-  readonly inviteCode: string;
-}
-
-export interface RandomAction {
-  readonly name: string;
-  /** How often it happens, against the others. */
-  readonly weight: number;
-  readonly run: (situation: Situation) => Promise<unknown>;
-}
-
-function pick<Item>(random: () => number, items: readonly Item[]): Item | undefined {
-  return items[Math.floor(random() * items.length)];
 }
 
 function pickId(situation: Situation, held: Readonly<Record<string, unknown>> | undefined): string {
@@ -45,28 +23,6 @@ const categoryOf = (situation: Situation): string =>
   pickId(situation, situation.owner.view().categories[situation.teamId]);
 const roleOf = (situation: Situation): string =>
   pickId(situation, situation.owner.view().roles[situation.teamId]);
-const personOf = (situation: Situation): string =>
-  pick(situation.random, situation.everybody)?.person.user.id ?? '1';
-
-/** A call of whoever acts; refused or not, it must not fail. */
-async function call(
-  situation: Situation,
-  request: { method: string; path: string; body?: unknown },
-): Promise<unknown> {
-  const { method, path, body } = request;
-  const answer = await situation.actor.person.raw(
-    method,
-    path,
-    body === undefined ? {} : { body: JSON.stringify(body) },
-  );
-  if (answer.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-function name(random: () => number): string {
-  return `n${Math.floor(random() * 1_000_000)}`;
-}
-
 function mask(random: () => number): { allow: number; deny: number } {
   const allow = Math.floor(random() * 64);
   return { allow, deny: Math.floor(random() * 64) & ~allow };
@@ -356,7 +312,13 @@ const connecting: readonly RandomAction[] = [
   },
 ];
 
-const actions: readonly RandomAction[] = [...talking, ...building, ...ruling, ...connecting];
+const actions: readonly RandomAction[] = [
+  ...talking,
+  ...building,
+  ...ruling,
+  ...socialising,
+  ...connecting,
+];
 const totalWeight = actions.reduce((sum, { weight }) => sum + weight, 0);
 
 /** An action by weight. */

@@ -4,6 +4,7 @@ import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
+import { newGroup } from '../chats/chat-world.ts';
 import { registerPerson } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { observe, type Observer } from './observer.ts';
@@ -43,6 +44,8 @@ async function gather(): Promise<{ everybody: Observer[]; teamId: string; invite
   for (const person of others.slice(0, 2))
     await owner.ok(giveRole, { params: { teamId, userId: person.user.id, roleId: role.id } });
   const { channels } = await owner.ok(listChannels, { params: { teamId } });
+  // friends of the owner, in a group, so that what concerns groups finds some
+  await newGroup(owner, others);
   const everybody = [];
   for (const person of people) {
     const observer = await observe(person);

@@ -61,7 +61,8 @@ describe('the plan of the demo', () => {
       ...users.map(({ email }) => validateEmail(email)),
       ...teams.map(({ name }) => validateTeamName(name)),
       ...teams.map(({ description }) => validateTeamDescription(description)),
-      ...channels.map(({ name }) => validateChannelName(name)),
+      // a chat's channel has no name of its own
+      ...channels.flatMap(({ team_id, name }) => (team_id ? [validateChannelName(name)] : [])),
       ...roles.map(({ name }) => validateRoleName(name)),
       ...roles.flatMap(({ color, color2 }) => [
         validateColor(color),
@@ -123,17 +124,25 @@ describe('filling a database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  function fill(options: Partial<DemoOptions> = {}): Promise<DemoPlan | null> {
-    return fillDemo(
-      {
-        connectionString: server.connectionString,
-        content: createFolderContentStore(folder),
-        hashPassword: (password) => createPasswords().hash(password),
-        now: () => Date.now(),
-      },
-      { ...usual, ...options },
-    );
+  function depsFor({ connectionString }: TestServer): Parameters<typeof fillDemo>[0] {
+    return {
+      connectionString,
+      content: createFolderContentStore(folder),
+      hashPassword: (password) => createPasswords().hash(password),
+      now: () => Date.now(),
+    };
   }
+
+  function fill(options: Partial<DemoOptions> = {}): Promise<DemoPlan | null> {
+    return fillDemo(depsFor(server), { ...usual, ...options });
+  }
+
+  it('counts nobody where only Tayfa itself has an account', async () => {
+    const fresh = await startTestServer();
+    const plan = await fillDemo(depsFor(fresh), usual);
+    await fresh.stop();
+    expect(plan?.rows.users.some(({ slug }) => slug === 'aylin')).toBe(true);
+  });
 
   it('refuses where others have accounts, comes beside them when forced, and only once', async () => {
     await registerUnverified(server, 'Owner');
@@ -151,10 +160,16 @@ describe('filling a database', () => {
     const picture = await stat(join(folder, (user.profilePicture ?? '').replace('/content/', '')));
     expect(picture.size).toBeGreaterThan(500);
     const socket = await client.connect();
-    const { teams, channels, unread } = socket.ready;
+    const { teams, channels, unread, chats, chatUnread, friends } = socket.ready;
     await socket.close();
     expect(teams.map(({ name }) => name)).toContain('Lodestar Gaming');
     expect(unread.reduce((sum, team) => sum + team.mentions, 0)).toBeGreaterThan(0);
+    const groups = chats.filter(({ type }) => type === 'group').map(({ name }) => name);
+    expect(groups).toEqual(['Cuma gecesi', null]);
+    expect(chats[0]?.lastMessage?.createdBy.username).toBe('mertdmr');
+    expect(chatUnread.filter((entry) => entry.unread > 0)).toHaveLength(3);
+    const requests = friends.filter(({ status }) => status === 'pending');
+    expect(requests.filter(({ createdBy }) => createdBy !== user.id)).toHaveLength(2);
     const general = channels.find(({ name }) => name === 'general');
     if (!general) throw new Error('no general');
     const page = await client.ok(listMessages, { params: { channelId: general.id } });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { chatList } from './chat-list.ts';
 import { fanOut } from './fan-out.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { largeTeam } from './large-team.ts';
@@ -21,6 +22,7 @@ const parts: readonly LoadPart[] = [
   sends,
   newestPage,
   largeTeam,
+  chatList,
   startUp,
   messageList,
 ];

@@ -6,13 +6,18 @@ import { Client } from 'pg';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChannel } from '#shared/contract/channels/channel.ts';
+import { listChats } from '#shared/contract/chats/chat.ts';
 import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
+import { blockUser } from '#shared/contract/social/block.ts';
+import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { createTeam, listTeams } from '#shared/contract/teams/team.ts';
 import { login } from '#shared/contract/account/session.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import { ArchiveError, manifestSchema } from '#server/operating/archive.ts';
 import { backUp } from '#server/operating/back-up.ts';
 import { restore } from '#server/operating/restore.ts';
 import { listTables } from '#server/store/table-shapes.ts';
+import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -21,6 +26,7 @@ let folder: string;
 let server: TestServer;
 let person: Person;
 let channelId: string;
+let chatId: ChannelId;
 const picture = randomBytes(3000);
 
 async function rowsOf(connectionString: string): Promise<Record<string, unknown[]>> {
@@ -47,6 +53,12 @@ beforeAll(async () => {
     body: { name: 'kept', type: 'text' },
   });
   channelId = channel.id;
+  const friend = await registerPerson(server, 'Friend');
+  await makeFriends(person, friend);
+  chatId = await openDirect(person, friend);
+  await person.ok(sendMessage, { params: { channelId: chatId }, body: { content: 'between us' } });
+  await person.ok(blockUser, { params: { userId: friend.user.id } });
+  await person.ok(getFriendInvite);
   for (const content of ['first', 'tab\tand\nnewline', 'ığüşöç 🙂 \\N \\.'])
     await person.ok(sendMessage, { params: { channelId: channel.id }, body: { content } });
   await mkdir(join(server.dataFolder, 'content', 'userAvatar'), { recursive: true });
@@ -87,6 +99,8 @@ describe('backup and restore', () => {
       expect((await client.ok(listTeams)).teams.map(({ name }) => name)).toEqual(['Kept']);
       const page = await client.ok(listMessages, { params: { channelId } });
       expect(page.messages.map(({ content }) => content)).toContain('ığüşöç 🙂 \\N \\.');
+      const { dms } = await client.ok(listChats);
+      expect(dms.find(({ id }) => id === chatId)?.lastMessage?.content).toBe('between us');
     } finally {
       await restored.stop();
     }

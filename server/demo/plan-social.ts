@@ -1,0 +1,179 @@
+import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
+import { compareIds } from '#shared/lib/ids.ts';
+import type { DemoRow, DemoRows } from './demo-rows.ts';
+import type { IdAt } from './id-at.ts';
+import type { PlannedPerson } from './plan-people.ts';
+import type { Random } from './seeded-random.ts';
+import {
+  blocks,
+  chats,
+  friendships,
+  openRequests,
+  type ChatBlueprint,
+} from './social-blueprint.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface SocialCircumstances {
+  readonly now: number;
+  readonly idAt: IdAt;
+  readonly random: Random;
+}
+
+type PersonOf = (key: string) => PlannedPerson;
+
+/** Friends, requests, blocks and conversations of the people who are not of any team's making. */
+export function planSocial(
+  people: readonly PlannedPerson[],
+  circumstances: SocialCircumstances,
+): Partial<DemoRows> {
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  function personOf(key: string): PlannedPerson {
+    const person = byKey.get(key);
+    if (!person) throw new Error(`Nobody in the demo is called ${key}`);
+    return person;
+  }
+
+  const planned = chats.map((blueprint) => planChat(blueprint, personOf, circumstances));
+  return {
+    channels: planned.map(({ channel }) => channel),
+    chats: planned.map(({ chat }) => chat),
+    chat_members: planned.flatMap(({ members }) => members),
+    messages: planned.flatMap(({ messages }) => messages),
+    read_markers: planned.flatMap(({ markers }) => markers),
+    friends: [
+      ...friendships.flatMap((pair) => bothSides(pair, 'accepted', personOf)),
+      ...openRequests.flatMap((pair) =>
+        bothSides(pair, 'pending', personOf, new Date(circumstances.now - 7 * HOUR)),
+      ),
+    ],
+    blocks: blocks.map(([key, other]) => ({
+      user_id: personOf(key).id,
+      blocked_id: personOf(other).id,
+      blocked_at: new Date(circumstances.now - 6 * DAY),
+    })),
+  };
+}
+
+function bothSides(
+  [asked, other]: readonly [string, string],
+  status: 'accepted' | 'pending',
+  personOf: PersonOf,
+  // a few days after the later of the two came
+  at = new Date(Math.max(personOf(asked).joinedAt, personOf(other).joinedAt) + 3 * DAY),
+): DemoRow<'friends'>[] {
+  const [createdBy, friendId] = [personOf(asked).id, personOf(other).id];
+  const shared = { status, created_by: createdBy, since: at };
+  return [
+    { user_id: createdBy, friend_id: friendId, ...shared },
+    { user_id: friendId, friend_id: createdBy, ...shared },
+  ];
+}
+
+interface PlannedChat {
+  readonly channel: DemoRow<'channels'>;
+  readonly chat: DemoRow<'chats'>;
+  readonly members: readonly DemoRow<'chat_members'>[];
+  readonly messages: readonly DemoRow<'messages'>[];
+  readonly markers: readonly DemoRow<'read_markers'>[];
+}
+
+function planChat(
+  blueprint: ChatBlueprint,
+  personOf: PersonOf,
+  { now, idAt, random }: SocialCircumstances,
+): PlannedChat {
+  const people = blueprint.people.map(personOf);
+  const gaps = blueprint.lines.map(() => random.between(1, 6) * MINUTE);
+  const end = now - blueprint.hoursAgo * HOUR;
+  let moment = end - gaps.reduce((sum, gap) => sum + gap, 0);
+  const channelId = idAt<'channel'>(moment - HOUR);
+  const messages = blueprint.lines.map((line, index): DemoRow<'messages'> => {
+    moment += gaps[index] ?? 0;
+    const at = line.indexOf(': ');
+    return messageRow(channelId, idAt<'message'>(moment), {
+      authorId: personOf(line.slice(0, at)).id,
+      content: line.slice(at + 2),
+    });
+  });
+  const last = messages.at(-1);
+  const isRead = (key: string): boolean => !blueprint.unreadBy?.includes(key);
+  return {
+    channel: channelRow(channelId),
+    chat: chatRow(blueprint, channelId, { people, last }),
+    members: people.map((person, index) => ({
+      channel_id: channelId,
+      user_id: person.id,
+      joined_at: new Date(end - DAY + index),
+      // reason: a message of the chat has a later id than the chat
+      read_from: channelId as string as MessageId,
+      // reason: below every id: never hidden
+      hidden_up_to: '0' as MessageId,
+    })),
+    messages,
+    markers: people.flatMap(({ id, key }) => {
+      const read = isRead(key) ? last : messages.findLast(({ author_id }) => author_id === id);
+      return read ? [{ user_id: id, channel_id: channelId, last_read_id: read.id }] : [];
+    }),
+  };
+}
+
+function messageRow(
+  channelId: ChannelId,
+  id: MessageId,
+  said: { authorId: PlannedPerson['id']; content: string },
+): DemoRow<'messages'> {
+  return {
+    channel_id: channelId,
+    id,
+    author_id: said.authorId,
+    content: said.content,
+    reply_to: null,
+    nonce: null,
+    edited_at: null,
+    mentions: null,
+    attachments: null,
+    embeds: null,
+  };
+}
+
+function chatRow(
+  { name }: ChatBlueprint,
+  channelId: ChannelId,
+  { people, last }: { people: readonly PlannedPerson[]; last: DemoRow<'messages'> | undefined },
+): DemoRow<'chats'> {
+  const [first, second, ...more] = people;
+  const isGroup = more.length > 0;
+  const [low, high] = [first, second].flatMap((one) => one?.id ?? []).toSorted(compareIds);
+  return {
+    channel_id: channelId,
+    kind: isGroup ? 'group' : 'direct',
+    name: name ?? null,
+    picture: null,
+    owner_id: isGroup ? (first?.id ?? null) : null,
+    user_low: isGroup ? null : (low ?? null),
+    user_high: isGroup ? null : (high ?? null),
+    last_message_id: last?.id ?? null,
+    last_author_id: last?.author_id ?? null,
+  };
+}
+
+function channelRow(id: ChannelId): DemoRow<'channels'> {
+  return {
+    id,
+    team_id: null,
+    type: 'DM',
+    name: '',
+    description: '',
+    nsfw: false,
+    user_limit: 0,
+    rate_limit_per_user: 0,
+    region: 'us-east-1',
+    category_id: null,
+    priority: 0,
+    additional_data: null,
+    overrides: { roles: {}, users: {} },
+  };
+}
