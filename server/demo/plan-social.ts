@@ -44,9 +44,11 @@ export function planSocial(
     messages: planned.flatMap(({ messages }) => messages),
     read_markers: planned.flatMap(({ markers }) => markers),
     friends: [
-      ...friendships.flatMap((pair) => bothSides(pair, 'accepted', personOf)),
-      ...openRequests.flatMap((pair) =>
-        bothSides(pair, 'pending', personOf, new Date(circumstances.now - 7 * HOUR)),
+      ...friendships.flatMap(([asked, other]) =>
+        bothSides(personOf(asked), personOf(other), 'accepted'),
+      ),
+      ...openRequests.flatMap(([asked, other]) =>
+        bothSides(personOf(asked), personOf(other), 'pending'),
       ),
     ],
     blocks: blocks.map(([key, other]) => ({
@@ -58,17 +60,16 @@ export function planSocial(
 }
 
 function bothSides(
-  [asked, other]: readonly [string, string],
+  asked: PlannedPerson,
+  other: PlannedPerson,
   status: 'accepted' | 'pending',
-  personOf: PersonOf,
-  // a few days after the later of the two came
-  at = new Date(Math.max(personOf(asked).joinedAt, personOf(other).joinedAt) + 3 * DAY),
 ): DemoRow<'friends'>[] {
-  const [createdBy, friendId] = [personOf(asked).id, personOf(other).id];
-  const shared = { status, created_by: createdBy, since: at };
+  // a few hours after the later of the two came
+  const since = new Date(Math.max(asked.joinedAt, other.joinedAt) + 3 * HOUR);
+  const shared = { status, created_by: asked.id, since };
   return [
-    { user_id: createdBy, friend_id: friendId, ...shared },
-    { user_id: friendId, friend_id: createdBy, ...shared },
+    { user_id: asked.id, friend_id: other.id, ...shared },
+    { user_id: other.id, friend_id: asked.id, ...shared },
   ];
 }
 
@@ -144,19 +145,19 @@ function chatRow(
   channelId: ChannelId,
   { people, last }: { people: readonly PlannedPerson[]; last: DemoRow<'messages'> | undefined },
 ): DemoRow<'chats'> {
-  const [first, second, ...more] = people;
-  const isGroup = more.length > 0;
-  const [low, high] = [first, second].flatMap((one) => one?.id ?? []).toSorted(compareIds);
+  const [first, second, third] = people;
+  if (!first || !second || !last) throw new Error('A chat has two people and something said');
+  const [low = first.id, high = second.id] = [first.id, second.id].toSorted(compareIds);
+  const ofKind = third
+    ? { kind: 'group' as const, owner_id: first.id, user_low: null, user_high: null }
+    : { kind: 'direct' as const, owner_id: null, user_low: low, user_high: high };
   return {
     channel_id: channelId,
-    kind: isGroup ? 'group' : 'direct',
     name: name ?? null,
     picture: null,
-    owner_id: isGroup ? (first?.id ?? null) : null,
-    user_low: isGroup ? null : (low ?? null),
-    user_high: isGroup ? null : (high ?? null),
-    last_message_id: last?.id ?? null,
-    last_author_id: last?.author_id ?? null,
+    ...ofKind,
+    last_message_id: last.id,
+    last_author_id: last.author_id,
   };
 }
 
