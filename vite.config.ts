@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { shippedLicences } from './scripts/build/shipped-licences.ts';
 
 const root = join(import.meta.dirname, 'renderer');
 
@@ -44,6 +45,7 @@ const contentSecurityPolicy = [
 
 export default defineConfig(({ mode }) => {
   const isGallery = mode === 'gallery';
+  const licences = shippedLicences(root);
   const firstScreens = modulesBehind(firstScreenRoots);
   return {
     root,
@@ -53,8 +55,9 @@ export default defineConfig(({ mode }) => {
       themeBoot(),
       preloadFont(),
       firstScreens.plugin,
-      ...(isGallery ? [] : [precompress()]),
+      ...(isGallery ? [] : [licences.page, precompress()]),
     ],
+    worker: { plugins: () => [licences.worker] },
     css: {
       transformer: 'lightningcss',
       lightningcss: {

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import type { DocumentName } from '../features/site/documents.ts';
 import { paths } from '../lib/paths.ts';
 import { AllTexts } from './all-texts.tsx';
 import { HomePage } from './pages/home-page.tsx';
@@ -21,6 +22,11 @@ function pageOf(load: LoadPage): React.ReactElement {
 /** A page for everybody. */
 function open(path: string, load: LoadPage): RouteObject {
   return { path, element: <AllTexts waiting={<LoadingScreen />}>{pageOf(load)}</AllTexts> };
+}
+
+/** A page in a frame that has its texts already. */
+function within(path: string, load: LoadPage): RouteObject {
+  return { path, element: pageOf(load) };
 }
 
 /** A page for the signed-in; visitors are led to the landing page (E-001, T-022). */
@@ -73,6 +79,27 @@ const botAddPage: LoadPage = async () => ({
 const connectionPage: LoadPage = async () => ({
   Component: (await import('../features/entry/connection-page.tsx')).ConnectionPage,
 });
+const siteFrame: LoadPage = async () => ({
+  Component: (await import('./pages/site-frame.tsx')).SiteFrame,
+});
+const licensesPage: LoadPage = async () => ({
+  Component: (await import('../features/site/licenses-page.tsx')).LicensesPage,
+});
+const securityPage: LoadPage = async () => ({
+  Component: (await import('./pages/security-page.tsx')).SecurityPage,
+});
+const verificationPage: LoadPage = async () => ({
+  Component: (await import('../features/site/verification-page.tsx')).VerificationPage,
+});
+const downloadPage: LoadPage = async () => ({
+  Component: (await import('../features/site/download-page.tsx')).DownloadPage,
+});
+const gamesPage: LoadPage = async () => ({
+  Component: (await import('../features/site/games-page.tsx')).GamesPage,
+});
+const plusPage: LoadPage = async () => ({
+  Component: (await import('../features/site/plus-page.tsx')).PlusPage,
+});
 const registerPage: LoadPage = async () => ({
   Component: (await import('../features/entry/register-page.tsx')).RegisterPage,
 });
@@ -85,6 +112,34 @@ const emailVerifyPage: LoadPage = async () => ({
 const resetPasswordPage: LoadPage = async () => ({
   Component: (await import('../features/entry/reset-password-page.tsx')).ResetPasswordPage,
 });
+
+/** One of the texts that are long enough to be documents. */
+function documentPage(name: DocumentName): LoadPage {
+  return async () => {
+    const { DocumentPage } = await import('../features/site/document-page.tsx');
+    return { Component: () => <DocumentPage key={name} name={name} /> };
+  };
+}
+
+/** Public pages, with or without a user, in the frame of the site (E-006 to E-008). */
+const sitePages: RouteObject = {
+  element: <AllTexts waiting={<LoadingScreen />}>{pageOf(siteFrame)}</AllTexts>,
+  children: [
+    within('/tos', documentPage('tos')),
+    within('/privacy', documentPage('privacy')),
+    within('/guidelines', documentPage('guidelines')),
+    within('/contact', documentPage('contact')),
+    within('/jobs', documentPage('jobs')),
+    within('/ss', documentPage('ss')),
+    within('/iptal', documentPage('iptal')),
+    within('/licenses', licensesPage),
+    within('/security', securityPage),
+    within('/verification', verificationPage),
+    within('/download', downloadPage),
+    within('/games', gamesPage),
+    within('/subscription', plusPage),
+  ],
+};
 
 /** The documents' route table; any other path leads home (E-002, T-023). */
 export const routeTable: readonly RouteObject[] = [
@@ -104,6 +159,8 @@ export const routeTable: readonly RouteObject[] = [
   open('/template/:code', templatePage),
   open('/blog/:blogId', blogPage),
   open('/b/:botId', botAddPage),
+
+  sitePages,
 
   own('/chat', chatPage),
   own('/chat/:channelId', chatPage),

@@ -319,7 +319,12 @@ export const rooms = [
   },
 
   { name: 'scripts', files: /^scripts\//, imports: shared, packages: 'any' },
-  { name: 'tool settings', files: /^[a-z.-]+\.config\.(ts|mjs)$/, imports: [], packages: 'any' },
+  {
+    name: 'tool settings',
+    files: /^[a-z.-]+\.config\.(ts|mjs)$/,
+    imports: ['scripts'],
+    packages: 'any',
+  },
 ];
 
 /**

@@ -14,6 +14,7 @@ import { prompts } from './en/prompts.ts';
 import { roles } from './en/roles.ts';
 import { settings } from './en/settings.ts';
 import { shortcuts } from './en/shortcuts.ts';
+import { site } from './en/site.ts';
 import { switcher } from './en/switcher.ts';
 import { teams } from './en/teams.ts';
 import { ui } from './en/ui.ts';
@@ -36,6 +37,7 @@ export const en = {
   roles,
   settings,
   shortcuts,
+  site,
   switcher,
   teams,
   ui,

@@ -14,6 +14,7 @@ import { prompts } from './tr/prompts.ts';
 import { roles } from './tr/roles.ts';
 import { settings } from './tr/settings.ts';
 import { shortcuts } from './tr/shortcuts.ts';
+import { site } from './tr/site.ts';
 import { switcher } from './tr/switcher.ts';
 import { teams } from './tr/teams.ts';
 import { ui } from './tr/ui.ts';
@@ -38,6 +39,7 @@ export const tr = {
   roles,
   settings,
   shortcuts,
+  site,
   switcher,
   teams,
   ui,

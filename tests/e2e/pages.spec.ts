@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './support/app.ts';
@@ -5,6 +6,17 @@ import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './su
 /** Every page is fetched anew, on a machine that has other work. */
 const expect = hastyExpect.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
+
+/** A captcha takes a browser some seconds, on a busy machine more. */
+const CAPTCHA_MS = 60_000;
+
+/** Findings of axe that keep somebody out. */
+async function seriousFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
 
 const landing = { name: 'Every crew needs a home port.', level: 1 } as const;
 
@@ -15,6 +27,19 @@ async function expectLanding(page: Page, path: string): Promise<void> {
 
 async function expectLedHome(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await expect(page).toHaveURL('/');
+}
+
+/** Goes to a page as a link within the application does, without loading it all anew. */
+async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    globalThis.history.pushState(null, '', address);
+    globalThis.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+async function expectWalkedHome(page: Page, path: string): Promise<void> {
+  await walkTo(page, path);
   await expect(page).toHaveURL('/');
 }
 
@@ -65,12 +90,16 @@ test.describe('routes of a visitor', () => {
       '/teams/1/channels/2/3',
       '/teams/1/channels/2/blog/3',
     ];
-    for (const path of own) await expectLedHome(page, path);
+    await expectLedHome(page, '/teams/1/channels/2?messageId=3');
+    await expect(page.getByRole('heading', landing)).toBeVisible();
+    for (const path of own) await expectWalkedHome(page, path);
   });
 
   test('[E-002] [T-023] what is not in the table leads home', async ({ page }) => {
-    for (const path of ['/nowhere', '/teams', '/tos/more', '/me', '/connections'])
-      await expectLedHome(page, path);
+    await expectLedHome(page, '/nowhere');
+    await expect(page.getByRole('heading', landing)).toBeVisible();
+    for (const path of ['/teams', '/tos/more', '/me', '/connections', '/TOS/x'])
+      await expectWalkedHome(page, path);
   });
 
   test('[E-001] a link that adds a bot asks to sign in, where it is', async ({ page }) => {
@@ -219,4 +248,253 @@ test.describe('routes of whoever is signed in', () => {
     await page.goto('/developers/bots/1');
     await expect(page.getByText('This bot does not exist')).toBeVisible();
   });
+});
+
+/** The pages that anybody may read, with the title of each. */
+const documents = [
+  ['/tos', 'Terms of service', 'Kullanım koşulları'],
+  ['/privacy', 'Privacy', 'Gizlilik'],
+  ['/guidelines', 'Community guidelines', 'Topluluk kuralları'],
+  ['/contact', 'Contact', 'İletişim'],
+  ['/jobs', 'Jobs', 'Kariyer'],
+  ['/licenses', 'Open source licenses', 'Açık kaynak lisansları'],
+  ['/ss', 'Distance sales agreement', 'Mesafeli satış sözleşmesi'],
+  ['/iptal', 'Cancellation and refund policy', 'İptal ve iade politikası'],
+] as const;
+
+async function expectDocument(page: Page, path: string, title: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} · Tayfa`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+/** Opens the first by its address and the others by the links of the foot. */
+async function readAll(page: Page, list: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [index, [path, title]] of list.entries()) {
+    if (index === 0) await page.goto(path);
+    else await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+    await expectDocument(page, path, title);
+  }
+}
+
+test.describe('public pages', () => {
+  test('[E-006] the static pages open for visitors and for users', async ({ page, app }) => {
+    const six = documents
+      .filter(([path]) => path !== '/ss' && path !== '/iptal')
+      .map(([path, title]) => [path, title] as const);
+    await readAll(page, six);
+    await arrive(page, app);
+    await readAll(page, six);
+    await page.getByRole('link', { name: 'Open Tayfa' }).click();
+    await expect(page).toHaveTitle('My teams · Tayfa');
+  });
+
+  test('[E-007] the distance sales agreement, whose Turkish text binds', async ({ page }) => {
+    await page.goto('/ss');
+    await expectDocument(page, '/ss', 'Distance sales agreement');
+    await expect(page.getByText('The Turkish text is the agreement')).toBeVisible();
+    await page.getByRole('radio', { name: 'Türkçe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesafeli satış sözleşmesi');
+    await expect(page.getByText('6502 sayılı Tüketicinin Korunması')).toBeVisible();
+  });
+
+  test('[E-008] the cancellation and refund policy', async ({ page }) => {
+    await page.goto('/iptal');
+    await expectDocument(page, '/iptal', 'Cancellation and refund policy');
+    await expect(page.getByRole('heading', { name: 'Refund within fourteen days' })).toBeVisible();
+  });
+
+  test('documents speak Turkish to Turkey and say what their host has not filled in', async ({
+    page,
+    context,
+  }) => {
+    await visitFrom(context, 'TR');
+    await readAll(
+      page,
+      documents.map(([path, , title]) => [path, title] as const),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'İletişim' }).click();
+    await expect(page.getByText('[işletmecinin unvanı]')).toBeVisible();
+  });
+
+  test('a table of contents leads into a document, and links lead on', async ({ page }) => {
+    await page.goto('/tos');
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Who we are' })
+      .click();
+    await expect(page).toHaveURL('/tos#who-we-are');
+    await expect(page.getByRole('heading', { name: 'Who we are' })).toBeInViewport();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
+  test('the licences are those of the packages in the build, with their texts', async ({
+    page,
+  }) => {
+    await page.goto('/licenses');
+    const react = page.getByRole('listitem').filter({ hasText: /^react\d/ });
+    await react.getByText('react', { exact: true }).click();
+    await expect(react.getByText('Permission is hereby granted')).toBeVisible();
+    await expect(page.getByText('@fontsource-variable/inter', { exact: true })).toBeVisible();
+    await expect(page.getByText('altcha-lib', { exact: true })).toBeVisible();
+    await expect(page.getByText('vitest', { exact: true })).toHaveCount(0);
+  });
+
+  test('[E-019] [E-020] team verification waits for its experiment', async ({ page }) => {
+    await page.goto('/verification');
+    await expect(page).toHaveTitle('Team verification · Tayfa');
+    for (const benefit of ['Verified badge', 'Priority support', 'Exclusive features'])
+      await expect(page.getByRole('heading', { name: benefit })).toBeVisible();
+    await expect(page.locator('details')).toHaveCount(5);
+    await page.getByText('What does it cost?').click();
+    await expect(page.getByText('The badge cannot be bought')).toBeVisible();
+    const apply = page.getByRole('button', { name: 'Verify your team' });
+    await expect(apply).toBeDisabled();
+    await apply.hover();
+    await expect(
+      page.getByText('Verification is currently disabled. Please check back later.'),
+    ).toBeVisible();
+  });
+
+  test('[E-020] team verification opens with an assignment', async ({ page, app }) => {
+    await arrive(page, app);
+    await page.route('**/api/v1/me/experiments', (route) =>
+      route.fulfill({ json: { success: true, experiments: ['team-verification'] } }),
+    );
+    await page.goto('/verification');
+    await page.getByRole('link', { name: 'Verify your team' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('[E-022] [E-023] the security page promises times and takes a report', async ({ page }) => {
+    await page.goto('/security');
+    const times = page.getByRole('region', { name: 'How fast we answer' });
+    await expect(times.getByRole('listitem')).toHaveText([
+      /2 days.*First response/,
+      /2 days.*Triage/,
+      /7 days.*Resolution/,
+    ]);
+    const form = page.getByRole('region', { name: 'Report a vulnerability' });
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expect(form.getByText('Please write at least 5 characters')).toBeVisible();
+    await expect(form.getByLabel('In one line')).toBeFocused();
+
+    await form.getByLabel('In one line').fill('Invites can be guessed');
+    await form.getByLabel('What happens').fill('Open the page twice and compare the codes.');
+    await page.route('**/api/v1/security/reports', (route) => route.abort(), { times: 1 });
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expect(form.getByRole('alert')).toBeVisible({ timeout: CAPTCHA_MS });
+    await expect(form.getByLabel('In one line')).toHaveValue('Invites can be guessed');
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expect(form.getByText('Your report has been sent')).toBeVisible({ timeout: CAPTCHA_MS });
+  });
+
+  test('[E-211] [E-212] the download page offers Windows and nothing else', async ({ page }) => {
+    await page.route('**/api/github/latest/windows', (route) =>
+      route.fulfill({ json: { success: true, url: 'https://releases.example/Tayfa-Setup.exe' } }),
+    );
+    await page.goto('/download');
+    await expect(page.getByText('Windows 7 or higher')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download for Windows' })).toHaveAttribute(
+      'href',
+      'https://releases.example/Tayfa-Setup.exe',
+    );
+    for (const system of ['macOS', 'Linux', 'Android', 'iOS']) {
+      const button = page.getByRole('button', { name: system });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription('Not supported yet');
+    }
+    await page.getByRole('button', { name: 'macOS' }).hover();
+    await expect(page.getByText('Not supported yet')).toBeVisible();
+  });
+
+  test('the download page says when nothing is published, or cannot be asked', async ({ page }) => {
+    await page.goto('/download');
+    await expect(page.getByText('No installer has been published')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download for Windows' })).toBeDisabled();
+    await page.route('**/api/github/latest/windows', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('could not be asked for');
+    await page.unroute('**/api/github/latest/windows');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No installer has been published')).toBeVisible();
+  });
+
+  test('[E-210] the games page lists the catalogue and searches it', async ({ page }) => {
+    await page.goto('/games');
+    const games = page.getByRole('region', { name: 'Games' });
+    await expect(games.getByText('449 of 449 games')).toBeVisible();
+    await expect(games.getByRole('listitem')).toHaveCount(60);
+    await games.getByRole('button', { name: 'Show more' }).click();
+    await expect(games.getByRole('listitem')).toHaveCount(120);
+    await games.getByRole('searchbox').fill('counter');
+    await expect(games.getByRole('listitem').first()).toContainText('Counter-Strike');
+    await games.getByRole('searchbox').fill('no such game');
+    await expect(games.getByText('No game by that name')).toBeVisible();
+  });
+
+  test('[E-162] [E-163] [E-164] [E-166] Plus is shown, and visitors are led to sign-in', async ({
+    page,
+  }) => {
+    await page.goto('/subscription');
+    await expect(page).toHaveTitle('Plus · Tayfa');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+    const yearly = page.getByRole('button', { name: 'Yearly' });
+    await expect(yearly).toContainText('-16%');
+    for (const plan of [page.getByRole('button', { name: 'Monthly' }), yearly]) {
+      await plan.click();
+      await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('[E-165] Plus cannot be bought here yet; its members wear their badge', async ({
+    page,
+    app,
+  }) => {
+    await arrive(page, app);
+    await page.goto('/subscription');
+    const monthly = page.getByRole('button', { name: 'Monthly' });
+    await expect(monthly).toBeDisabled();
+    await expect(monthly).toHaveAccessibleDescription('Plus is not on sale on this server yet.');
+    await page.route('**/api/v1/me', async (route) => {
+      const response = await route.fetch();
+      // reason: the person just registered is signed in
+      const me = (await response.json()) as { user: { flags: number } };
+      await route.fulfill({ response, json: { ...me, user: { ...me.user, flags: 1 } } });
+    });
+    await page.reload();
+    await expect(page.getByText('Plus member', { exact: true })).toBeVisible();
+    await expect(monthly).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`the public pages pass axe in ${colorScheme} and fit a phone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/ss');
+      for (const [path, title] of [
+        ['/ss', 'Distance sales agreement'],
+        ['/security', 'Security'],
+        ['/verification', 'Team verification'],
+        ['/download', 'Download'],
+        ['/games', 'Games'],
+        ['/subscription', 'Plus'],
+        ['/licenses', 'Open source licenses'],
+      ] as const) {
+        await walkTo(page, path);
+        await expect(page).toHaveTitle(`${title} · Tayfa`);
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(await seriousFindings(page), path).toEqual([]);
+        const spill = await page.evaluate(
+          () => document.documentElement.scrollWidth - globalThis.innerWidth,
+        );
+        expect(spill, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
 });

@@ -1,21 +1,17 @@
 import { CircleCheck, Crosshair, Dices, Flag, Tent } from 'lucide-react';
-import { useState } from 'react';
-import { useChooseLanguage, useVisitorLanguage } from '../../data/account/visitor-language.ts';
-import { languageNames, languages, type Language } from '#shared/locales/languages.ts';
+import { useVisitorLanguage } from '../../data/account/visitor-language.ts';
 import { useI18n, useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
-import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import { Logo } from '../../ui/display/logo.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
-import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { featureCards } from './feature-cards.ts';
 import { HarbourPicture } from './harbour-picture.tsx';
 import styles from './landing-page.module.css';
 import { Sea } from './sea.tsx';
+import { SiteFoot } from './site-foot.tsx';
+import { SiteHead } from './site-head.tsx';
 
 /** What a visitor sees at home, in the language of the place (E-003, E-014). */
 export function LandingPage() {
@@ -26,44 +22,15 @@ export function LandingPage() {
   if (!isReady) return null;
   return (
     <div className={styles.page}>
-      <Head />
+      <SiteHead isOverlaid />
       <main>
         <Hero />
         <Features />
         <Games />
         <Closing />
       </main>
-      <Foot />
+      <SiteFoot />
     </div>
-  );
-}
-
-function Head() {
-  const { t } = useTranslation();
-  const { open } = useOverlays();
-  return (
-    <header className={styles.head}>
-      <Logo variant="full" size={32} />
-      <nav className={styles.nav} aria-label={t('landing.nav.label')}>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            open({ type: 'sign-in' });
-          }}
-        >
-          {t('landing.nav.signIn')}
-        </Button>
-        <span className={styles.wideOnly}>
-          <Button
-            onClick={() => {
-              open({ type: 'register' });
-            }}
-          >
-            {t('landing.nav.register')}
-          </Button>
-        </span>
-      </nav>
-    </header>
   );
 }
 
@@ -201,35 +168,5 @@ function Closing() {
       <h2 className={styles.closingTitle}>{t('landing.closing.title')}</h2>
       <StartButton />
     </section>
-  );
-}
-
-function Foot() {
-  const { t, language } = useTranslation();
-  const choose = useChooseLanguage();
-  const [year] = useState(() => new Date().getFullYear());
-  return (
-    <footer className={styles.foot}>
-      <div className={styles.footWords}>
-        <Logo size={24} />
-        <span>{t('landing.footer.rights', { year })}</span>
-        <span className={styles.wideOnly}>{t('landing.footer.tagline')}</span>
-      </div>
-      <nav className={styles.legal} aria-label={t('landing.footer.legal')}>
-        <Link to={paths.terms()} variant="plain">
-          {t('landing.footer.terms')}
-        </Link>
-        <Link to={paths.privacy()} variant="plain">
-          {t('landing.footer.privacy')}
-        </Link>
-      </nav>
-      <SegmentedControl<Language>
-        aria-label={t('landing.footer.language')}
-        size="small"
-        segments={languages.map((name) => ({ value: name, label: languageNames[name] }))}
-        value={language}
-        onValueChange={choose}
-      />
-    </footer>
   );
 }

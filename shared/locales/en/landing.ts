@@ -1,6 +1,12 @@
 /** What a visitor sees at home. */
 export const landing = {
-  nav: { signIn: 'Sign in', register: 'Create account', label: 'Account' },
+  nav: {
+    signIn: 'Sign in',
+    register: 'Create account',
+    label: 'Account',
+    home: 'Home',
+    open: 'Open Tayfa',
+  },
   hero: {
     title: 'Every crew needs a home port.',
     body: 'Teams, voice, streams and the plan for tonight: everything your group needs to play together, in one calm place.',
@@ -72,8 +78,21 @@ export const landing = {
   closing: { title: 'Your crew can be here in a minute.' },
   footer: {
     tagline: 'Made for crews.',
+    product: 'Product',
+    plus: 'Plus',
+    download: 'Download',
+    games: 'Games',
+    verification: 'Verification',
+    about: 'Tayfa',
+    guidelines: 'Community guidelines',
+    security: 'Security',
+    jobs: 'Jobs',
+    contact: 'Contact',
     terms: 'Terms',
     privacy: 'Privacy',
+    sales: 'Distance sales agreement',
+    cancellation: 'Cancellation and refund',
+    licenses: 'Open source licenses',
     language: 'Language',
     legal: 'Legal',
     rights: '© {year} Tayfa',

@@ -3,7 +3,13 @@ import type { TranslationOf } from '../text-tree.ts';
 
 /** What a visitor sees at home. */
 export const landing = {
-  nav: { signIn: 'Giriş yap', register: 'Hesap oluştur', label: 'Hesap' },
+  nav: {
+    signIn: 'Giriş yap',
+    register: 'Hesap oluştur',
+    label: 'Hesap',
+    home: 'Ana sayfa',
+    open: 'Tayfa’yı aç',
+  },
   hero: {
     title: 'Her tayfanın bir limanı olmalı.',
     body: 'Takımlar, sesli sohbet, yayınlar ve bu akşamın planı: birlikte oynamak için gereken her şey, sakin tek bir yerde.',
@@ -74,8 +80,21 @@ export const landing = {
   closing: { title: 'Tayfanız bir dakika içinde burada olabilir.' },
   footer: {
     tagline: 'Tayfalar için yapıldı.',
+    product: 'Ürün',
+    plus: 'Plus',
+    download: 'İndir',
+    games: 'Oyunlar',
+    verification: 'Doğrulama',
+    about: 'Tayfa',
+    guidelines: 'Topluluk kuralları',
+    security: 'Güvenlik',
+    jobs: 'Kariyer',
+    contact: 'İletişim',
     terms: 'Kullanım koşulları',
     privacy: 'Gizlilik',
+    sales: 'Mesafeli satış sözleşmesi',
+    cancellation: 'İptal ve iade',
+    licenses: 'Açık kaynak lisansları',
     language: 'Dil',
     legal: 'Yasal',
     rights: '© {year} Tayfa',

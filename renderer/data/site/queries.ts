@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+
+/** Who runs this server. It changes when the server is started anew. */
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: () => callApi('getSite'),
+  staleTime: Infinity,
+});
+
+/** Where the newest installer for Windows is; null when none is published. */
+export const windowsDownloadQuery = queryOptions({
+  queryKey: ['site', 'windows'],
+  queryFn: async () => (await callApi('getWindowsDownload')).url,
+});
+
+/** The experiments my account takes part in; asked for when somebody is signed in. */
+export function experimentsQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: ['site', 'experiments', userId],
+    queryFn: async () => (await callApi('getExperiments')).experiments,
+    enabled: userId !== null,
+    staleTime: Infinity,
+  });
+}

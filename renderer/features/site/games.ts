@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import catalogueAddress from '../../../resources/games.json?url';
+
+/** A game of the catalogue (E-210); its picture is drawn from its name. */
+export interface Game {
+  readonly id: string;
+  readonly name: string;
+  /** also marks those that many play */
+  readonly shortName: string | null;
+}
+
+/** The catalogue, a file of its own that is fetched when somebody wants to see it. */
+export const gamesQuery = queryOptions({
+  queryKey: ['site', 'games'],
+  queryFn: async ({ signal }) => {
+    const response = await fetch(catalogueAddress, { signal });
+    if (!response.ok) throw new Error(`The games could not be fetched: ${String(response.status)}`);
+    return readGames(await response.json());
+  },
+  staleTime: Infinity,
+});
+
+function readGames(value: unknown): readonly Game[] {
+  // reason: a file of our own build, from resources/games.json
+  const { games } = value as { games: readonly { id: string; name: string; shortName?: string }[] };
+  return games
+    .map(({ id, name, shortName }) => ({ id, name, shortName: shortName ?? null }))
+    .toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Crown,
+  MessageSquareText,
+  MonitorUp,
+  Smile,
+  Sparkles,
+  Squircle,
+  Upload,
+} from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { MEGABYTE } from '#shared/lib/byte-size.ts';
+import { billingLimits, messageLimits, uploadLimits } from '#shared/rules/limits.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
+import { meQuery } from '../../data/me/queries.ts';
+import { siteQuery } from '../../data/site/queries.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import styles from './site-page.module.css';
+import { SiteCard, SitePage, SiteSection } from './site-page.tsx';
+
+const uploadSizes = {
+  upload: uploadLimits.fileBytes.plus / MEGABYTE,
+  free: uploadLimits.fileBytes.free / MEGABYTE,
+};
+const messageLengths = {
+  characters: messageLimits.content.plus,
+  freeCharacters: messageLimits.content.free,
+};
+
+/** The advantages that no number of ours stands in; with the two others they are seven (E-164). */
+const plainAdvantages = [
+  { name: 'screen', icon: MonitorUp },
+  { name: 'emojis', icon: Smile },
+  { name: 'avatar', icon: Squircle },
+  { name: 'badge', icon: Crown },
+  { name: 'early', icon: Sparkles },
+] as const;
+
+/** Plus: what it brings and how one gets it (E-162 to E-166). */
+export function PlusPage() {
+  const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
+  const isMember = me?.user ? isPremium(me.user.flags) : false;
+  return (
+    <SitePage
+      title={t('site.plus.title')}
+      tabTitle={t('site.plus.tab')}
+      lead={t('site.plus.lead')}
+      actions={
+        isMember ? (
+          <Tag tone="accent" icon={Crown}>
+            {t('site.plus.member')}
+          </Tag>
+        ) : (
+          <Plans isSignedIn={me?.user !== null} />
+        )
+      }
+    >
+      <SiteSection id="advantages" title={t('site.plus.advantages')}>
+        <ul className={styles.cards}>
+          <SiteCard icon={Upload} title={t('site.plus.uploads.title', uploadSizes)}>
+            {t('site.plus.uploads.body', uploadSizes)}
+          </SiteCard>
+          {plainAdvantages.map(({ name, icon }) => (
+            <SiteCard key={name} icon={icon} title={t(`site.plus.${name}.title`)}>
+              {t(`site.plus.${name}.body`)}
+            </SiteCard>
+          ))}
+          <SiteCard icon={MessageSquareText} title={t('site.plus.messages.title')}>
+            {t('site.plus.messages.body', messageLengths)}
+          </SiteCard>
+        </ul>
+      </SiteSection>
+    </SitePage>
+  );
+}
+
+function Plans({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const { data: site } = useQuery(siteQuery);
+  const { open } = useOverlays();
+  const navigate = useNavigate();
+  const choose = () => {
+    if (isSignedIn) void navigate(paths.mySubscription());
+    else open({ type: 'sign-in' });
+  };
+  const isClosed = site !== undefined && !site.isSelling;
+  const disabledReason = isSignedIn && isClosed ? t('site.plus.notSelling') : undefined;
+  return (
+    <>
+      <Button variant="primary" size="large" onClick={choose} disabledReason={disabledReason}>
+        {t('site.plus.monthly')}
+      </Button>
+      <Button size="large" onClick={choose} disabledReason={disabledReason}>
+        {t('site.plus.yearly')}
+        <Tag tone="coral">
+          {t('site.plus.discount', { percent: billingLimits.yearlyDiscountPercent })}
+        </Tag>
+      </Button>
+      {isClosed && <p className={styles.note}>{t('site.plus.notSelling')}</p>}
+    </>
+  );
+}
