@@ -1,12 +1,9 @@
 import type { Logger } from 'pino';
 import type { ActionDeps, Announcer } from './actions/action-deps.ts';
-import { createChatDirectory } from './actions/access/chat-directory.ts';
-import { loadChatState } from './actions/access/load-chat-state.ts';
-import { loadTeamContents } from './actions/access/load-team-contents.ts';
-import { createTeamDirectory } from './actions/access/team-directory.ts';
 import type { MessageIndexer } from './actions/search/message-indexer.ts';
 import { createMessageWriter } from './actions/messages/create-message-writer.ts';
 import { createSessionDirectory } from './actions/sessions/create-session-directory.ts';
+import { createActivityBoard } from './actions/status/activity-board.ts';
 import type { Config } from './config.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
@@ -17,10 +14,9 @@ import { createPasswords } from './lib/passwords.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
 import { createMediaParts } from './media-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
-import { findTeamOfChannel } from './store/channels.ts';
+import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
-import { findMemberFacts } from './store/members.ts';
 
 /** The gateway comes after the actions that announce through it: until then nobody is connected. */
 export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announcer): void } {
@@ -71,12 +67,8 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     logger,
     db,
     announcer,
-    directory: createTeamDirectory({
-      loadTeam: (teamId) => loadTeamContents(db, teamId),
-      loadMember: (teamId, userId) => findMemberFacts(db, teamId, userId),
-      loadTeamOfChannel: (channelId) => findTeamOfChannel(db, channelId),
-    }),
-    chats: createChatDirectory({ loadChat: (channelId) => loadChatState(db, channelId) }),
+    activities: createActivityBoard(clock),
+    ...openDirectories(db),
     sessions: createSessionDirectory({
       db,
       clock,

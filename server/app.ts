@@ -7,6 +7,8 @@ import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.
 import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
+import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
+import { expireActivities } from './actions/status/expire-activities.ts';
 import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
 import type { Config } from './config.ts';
 import { startGateway, type RunningGateway } from './gateway-wiring.ts';
@@ -33,6 +35,7 @@ interface Outside {
   readonly web?: WebFetch;
 }
 
+const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 function watch(metrics: Metrics, parts: { database: Database; gateway: RunningGateway }): void {
@@ -118,6 +121,8 @@ async function startParts(
       run: () => removeExpiredPreviews(deps),
     },
     { name: 'index-missed-messages', everyMs: HOUR_MS, run: () => indexer.catchUp() },
+    { name: 'deliver-due-messages', everyMs: SECOND_MS, run: () => deliverDueMessages(deps) },
+    { name: 'expire-activities', everyMs: 5 * SECOND_MS, run: () => expireActivities(deps) },
     { name: 'purge-deleted-channels', everyMs: HOUR_MS, run: () => purgeDeletedChannels(deps) },
   ]);
   endings.push(() => jobs.stop());

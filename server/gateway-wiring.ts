@@ -10,6 +10,7 @@ import { messageRead } from './actions/socket/message-read.ts';
 import { presenceUpdate } from './actions/socket/presence-update.ts';
 import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
+import { tellActivityWith } from './actions/status/tell-activity.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { defaultGatewayConfig, type GatewayConfig } from './gateway/gateway-deps.ts';
 import type { Hub, HubStats } from './gateway/hub.ts';
@@ -63,6 +64,7 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
     if (!user || user.presence === 0) return;
     const presence = isOnline ? user.presence : 0;
     deps.announcer.publish([{ event: { type: 'PRESENCE_UPDATE', data: { userId, presence } } }]);
+    tellActivityWith(deps, userId, presence);
   }
 
   function reportFailure(error: unknown): void {

@@ -18,10 +18,10 @@ import type { WebFetch } from '../lib/web-fetch.ts';
 import type { WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { Schema } from '../store/schema.ts';
-import type { ChatDirectory } from './access/chat-directory.ts';
-import type { TeamDirectory } from './access/team-directory.ts';
+import type { RoomDirectories } from './access/room.ts';
 import type { TeamState } from './access/team-state.ts';
 import type { MessageWriter } from './messages/message-writer.ts';
+import type { ActivityBoard } from './status/activity-board.ts';
 import type { SessionDirectory } from './sessions/session-directory.ts';
 
 /** An event, and to whom when the event alone does not say. */
@@ -74,16 +74,15 @@ export interface ActionConfig {
 }
 
 /** Everything at the edge of the world that an action may touch. */
-export interface ActionDeps {
+export interface ActionDeps extends RoomDirectories {
   readonly config: ActionConfig;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly logger: Logger;
   readonly db: Kysely<Schema>;
-  readonly directory: TeamDirectory;
-  readonly chats: ChatDirectory;
   readonly sessions: SessionDirectory;
   readonly announcer: Announcer;
+  readonly activities: ActivityBoard;
   readonly passwords: Passwords;
   readonly captcha: Captcha;
   readonly mailer: Mailer;

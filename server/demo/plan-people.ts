@@ -74,5 +74,7 @@ function accountRow(
     two_factor_enabled: false,
     tour_finished_at: person.isUnverified ? null : joined,
     policy_accepted_at: joined,
+    status_content: null,
+    status_emoji_id: null,
   };
 }

@@ -137,6 +137,7 @@ function messageRow(
     mentions: null,
     attachments: null,
     embeds: null,
+    pinned_at: null,
   };
 }
 

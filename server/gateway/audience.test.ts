@@ -35,6 +35,8 @@ const member = {
   roles: [],
   permissions: 0,
   presence: 1 as const,
+  userStatus: null,
+  userRPC: null,
   joinedAt: '2026-11-21T10:00:00.000Z',
 };
 const team = {
@@ -60,6 +62,28 @@ const deleted = { channelId, messageId, createdBy: userId, mentions: null };
 const { lastMessage: _lastMessage, ...chatFacts } = sampleChat();
 const membership = { teamId, roleIds: [] };
 
+const place = { teamId, channelId, messageId };
+const reaction = { emojiId: '👍', userId, count: 1 };
+const unread = { channelId, unread: 1, mentions: 0, lastRead: null, newest: messageId };
+const emoji = {
+  id: id<'emoji'>(600),
+  name: 'wave',
+  aliases: [],
+  category: 'custom',
+  emoji: null,
+  url: '/content/emojis/600.webp',
+  teamId,
+  description: '',
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const setting = {
+  teamId,
+  channelId: null,
+  level: null,
+  mutedUntil: null,
+  suppressEveryone: true,
+};
+
 const inChannel: Audience = { kind: 'channel', teamId, channelId };
 const inCategory: Audience = { kind: 'category', teamId, categoryId };
 const inTeam: Audience = { kind: 'team', teamId };
@@ -77,6 +101,14 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'MESSAGE_DELETED', data: { ...deleted, teamId } }, inChannel],
   [{ type: 'MESSAGE_DELETED', data: { ...deleted, teamId: null } }, null],
   [{ type: 'MESSAGE_READ', data: { teamId, channelId, lastRead: messageId } }, null],
+  [{ type: 'CHANNEL_UNREAD', data: { teamId, unread } }, null],
+  [{ type: 'REACTION_ADDED', data: { ...place, ...reaction } }, inChannel],
+  [{ type: 'REACTION_ADDED', data: { ...place, teamId: null, ...reaction } }, null],
+  [{ type: 'REACTION_REMOVED', data: { ...place, ...reaction } }, inChannel],
+  [{ type: 'MESSAGE_PINNED', data: { ...place, pinnedAt: '2026-11-21T10:00:00.000Z' } }, inChannel],
+  [{ type: 'MESSAGE_UNPINNED', data: place }, inChannel],
+  [{ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, null],
+  [{ type: 'SCHEDULED_MESSAGE_REMOVED', data: { ...place, reason: 'sent' } }, null],
   [
     { type: 'CHANNEL_TYPING', data: { teamId, channelId, userId } },
     { kind: 'mounted', teamId, channelId, except: userId },
@@ -86,6 +118,17 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'PRESENCE_UPDATE', data: { userId, presence: 1 } },
     { kind: 'presence', userId },
   ],
+  [
+    { type: 'USER_STATUS_UPDATED', data: { userId, userStatus: null } },
+    { kind: 'presence', userId },
+  ],
+  [
+    { type: 'USER_RPC_UPDATED', data: { userId, userRPC: null } },
+    { kind: 'presence', userId },
+  ],
+  [{ type: 'EMOJI_CREATED', data: { emoji } }, inTeam],
+  [{ type: 'EMOJI_UPDATED', data: { emoji } }, inTeam],
+  [{ type: 'EMOJI_DELETED', data: { teamId, emojiId: emoji.id } }, inTeam],
   [{ type: 'CHANNEL_CREATED', data: { channel: aChannel(teamId, channelId) } }, inChannel],
   [{ type: 'CHANNEL_UPDATED', data: { channel: aChannel(teamId, channelId) } }, inChannel],
   [{ type: 'CHANNEL_DELETED', data: { teamId, channelId } }, inChannel],
@@ -126,6 +169,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'ME_UPDATED', data: { user: anOwnUser(userId) } },
     { kind: 'users', userIds: [userId] },
   ],
+  [{ type: 'NOTIFICATION_SETTINGS_UPDATED', data: { setting } }, null],
 ];
 
 describe('audienceOf', () => {

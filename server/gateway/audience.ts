@@ -45,9 +45,18 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   MESSAGE_EMBEDS_UPDATED: inChannel,
   MESSAGE_DELETED: inChannel,
   MESSAGE_READ: addressed,
+  CHANNEL_UNREAD: addressed,
+  REACTION_ADDED: inChannel,
+  REACTION_REMOVED: inChannel,
+  MESSAGE_PINNED: inChannel,
+  MESSAGE_UNPINNED: inChannel,
+  SCHEDULED_MESSAGE_UPDATED: addressed,
+  SCHEDULED_MESSAGE_REMOVED: addressed,
   CHANNEL_TYPING: ({ teamId, channelId, userId }) =>
     teamId === null ? null : { kind: 'mounted', teamId, channelId, except: userId },
   PRESENCE_UPDATE: ({ userId }) => ({ kind: 'presence', userId }),
+  USER_STATUS_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
+  USER_RPC_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
 
   CHANNEL_CREATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
   CHANNEL_UPDATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
@@ -67,6 +76,10 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   ROLE_CREATED: ({ role }) => inTeam(role),
   ROLE_UPDATED: ({ role }) => inTeam(role),
   ROLE_DELETED: inTeam,
+
+  EMOJI_CREATED: ({ emoji }) => inTeam(emoji),
+  EMOJI_UPDATED: ({ emoji }) => inTeam(emoji),
+  EMOJI_DELETED: inTeam,
 
   MEMBER_UPDATED: inTeam,
   USER_JOINED_TEAM: inTeam,
@@ -90,6 +103,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   USER_UNBLOCKED: addressed,
 
   ME_UPDATED: ({ user }) => ({ kind: 'users', userIds: [user.id] }),
+  NOTIFICATION_SETTINGS_UPDATED: addressed,
 };
 
 /**

@@ -2,9 +2,12 @@ import type { Binding } from './bind-endpoint.ts';
 import { accountBindings } from './bindings/account.ts';
 import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
+import { emojiBindings } from './bindings/emojis.ts';
 import { messageBindings } from './bindings/messages.ts';
 import { siteBindings } from './bindings/site.ts';
 import { socialBindings } from './bindings/social.ts';
+import { peopleBindings } from './bindings/people.ts';
+import { richMessageBindings } from './bindings/rich-messages.ts';
 import { teamBindings } from './bindings/teams.ts';
 import { uploadBindings } from './bindings/uploads.ts';
 
@@ -16,6 +19,9 @@ export const bindings: readonly Binding[] = [
   ...messageBindings,
   ...desktopBindings,
   ...socialBindings,
+  ...richMessageBindings,
+  ...emojiBindings,
+  ...peopleBindings,
   ...uploadBindings,
   ...siteBindings,
 ];

@@ -44,8 +44,12 @@ async function receiveForm(
   bounds: { folder: string; actor: Actor | null },
 ): Promise<ReceivedForm | undefined> {
   if (shape.encoding !== 'multipart') return undefined;
-  const maxFileBytes = uploadLimitBytes(isPremium(bounds.actor?.flags ?? 0));
-  return readMultipart(request, { folder: bounds.folder, maxFileBytes });
+  const ownLimit = uploadLimitBytes(isPremium(bounds.actor?.flags ?? 0));
+  return readMultipart(request, {
+    folder: bounds.folder,
+    maxFileBytes: shape.files?.bytes ?? ownLimit,
+    maxFiles: shape.files?.max,
+  });
 }
 
 /** Who asks; few want to know from which country, so it is looked up when somebody does. */

@@ -22,16 +22,18 @@ interface Bounds {
   /** Where files lie until the call is answered. */
   readonly folder: string;
   readonly maxFileBytes: number;
+  /** Files that come under one name become a list; without it there is one file. */
+  readonly maxFiles?: number | undefined;
 }
 
 /**
- * Reads a form with one file, the file bounded by the caller's plan: reading stops at the bound,
+ * Reads a form with one file or a list of them, each bounded by the caller's plan: reading stops at the bound,
  * whatever the form says of its length. The file goes to disk as it comes, never whole into memory.
  * @throws ProblemError request.unsupported-media, upload.too-large
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { folder, maxFileBytes }: Bounds,
+  { folder, maxFileBytes, maxFiles }: Bounds,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new ProblemError('request.unsupported-media');
   // a map: a field may be called anything, `__proto__` too
@@ -41,7 +43,12 @@ export async function readMultipart(
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   const parts = request.parts({
-    limits: { fileSize: maxFileBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+    limits: {
+      fileSize: maxFileBytes,
+      files: maxFiles ?? 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+    },
   });
   try {
     for await (const part of parts) {
@@ -51,13 +58,20 @@ export async function readMultipart(
       }
       const path = join(folder, `${randomUUID()}.part`);
       paths.push(path);
-      form.set(part.fieldname, await receive(part, path, { folder, maxFileBytes }));
+      const file = await receive(part, path, { folder, maxFileBytes });
+      form.set(part.fieldname, maxFiles === undefined ? file : [...listAt(form, part), file]);
     }
   } catch (error) {
     await discard();
     throw error;
   }
   return { fields: Object.fromEntries(form), discard };
+}
+
+/** The files that came under the same name before. */
+function listAt(form: ReadonlyMap<string, unknown>, { fieldname }: MultipartFile): unknown[] {
+  const held = form.get(fieldname);
+  return Array.isArray(held) ? held : [];
 }
 
 async function receive(

@@ -34,6 +34,22 @@ export async function encodePicture(
     .toBuffer();
 }
 
+/** A custom emoji's pictures: WebP with all that moves, PNG of the first frame. */
+export interface EmojiPictures {
+  readonly animated: Buffer;
+  readonly still: Buffer;
+}
+
+/**
+ * Encodes a custom emoji within a square of `edge` pixels.
+ * @throws Error when the file is no picture, too large, or takes too long
+ */
+export async function encodeEmoji(path: string, edge: number): Promise<EmojiPictures> {
+  const animated = await encodePicture(path, { width: edge, height: edge });
+  const still = await sharp(animated, { page: 0, pages: 1 }).png({ palette: true }).toBuffer();
+  return { animated, still };
+}
+
 /** Wider and higher pictures are made smaller: no screen shows them, and phones choke on them. */
 const MAX_EDGE = 8_192;
 /** Twice the largest a picture is shown at in the list, in pixels. */

@@ -1,12 +1,12 @@
 import type { Member } from '#shared/contract/teams/member.ts';
-import type { Presence } from '#shared/contract/users.ts';
+import type { Presence, UserRpc } from '#shared/contract/users.ts';
 import type { MemberRow } from '../store/members.ts';
-import { presentPublicUser } from './user.ts';
+import { presentPublicUser, presentStatus } from './user.ts';
 
 /** What leaves the server of a member; `permissions` is the member's team mask. */
 export function presentMember(
   row: MemberRow,
-  facts: { permissions: number; presence: Presence },
+  facts: { permissions: number; presence: Presence; userRPC: UserRpc | null },
 ): Member {
   return {
     ...presentPublicUser(row),
@@ -14,6 +14,9 @@ export function presentMember(
     roles: row.role_ids,
     permissions: facts.permissions,
     presence: facts.presence,
+    userStatus: presentStatus(row),
+    // whoever appears offline appears to do nothing
+    userRPC: facts.presence === 0 ? null : facts.userRPC,
     joinedAt: row.joined_at.toISOString(),
   };
 }

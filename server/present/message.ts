@@ -1,6 +1,6 @@
-import type { Author, Message, ReplyMessage } from '#shared/contract/messages/message.ts';
+import type { Author, Message, Reaction, ReplyMessage } from '#shared/contract/messages/message.ts';
 import type { Presence } from '#shared/contract/users.ts';
-import { idTime, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import { idTime, type MessageId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
 import type { MessageRow } from '../store/messages.ts';
@@ -12,6 +12,8 @@ export interface MessagePlace {
   readonly teamId: TeamId | null;
   /** How a user appears who chose this presence. */
   readonly presenceOf: (userId: UserId, chosen: Presence) => Presence;
+  /** Of the messages presented; none is known where it is left out. */
+  readonly reactions?: ReadonlyMap<MessageId, Reaction[]>;
 }
 
 const noMentions = { users: [], roles: [], everyone: false, here: false };
@@ -43,8 +45,9 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     type: 'text',
     attachments: row.attachments ?? [],
     embeds: presentEmbeds(row.embeds ?? [], place.imageLinks),
-    // reactions have no way into a message yet
+    // what hangs on an original is not shown with the reply
     reactions: [],
+    pinnedAt: null,
     mentions: row.mentions ?? noMentions,
     nonce: row.nonce,
     scheduledAt: null,
@@ -59,6 +62,8 @@ export function presentMessage(
 ): Message {
   return {
     ...presentReplyMessage(row, place),
+    reactions: place.reactions?.get(row.id) ?? [],
+    pinnedAt: row.pinned_at === null ? null : isoTime(row.pinned_at),
     replyToMessage: original ? presentReplyMessage(original, place) : null,
     failedToLoadReplies: row.reply_to !== null && !original,
   };

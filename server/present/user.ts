@@ -1,4 +1,4 @@
-import type { OwnUser, PublicUser } from '#shared/contract/users.ts';
+import type { OwnUser, PublicUser, UserStatus } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { UserRow } from '../store/users.ts';
@@ -22,6 +22,7 @@ export function presentOwnUser(row: UserRow, extras: OwnUserExtras): OwnUser {
     profilePicture: row.profile_picture,
     banner: row.banner,
     presence: row.presence,
+    userStatus: presentStatus(row),
     flags: row.flags,
     privateFlags: row.private_flags,
     location: row.location,
@@ -38,6 +39,14 @@ export function presentOwnUser(row: UserRow, extras: OwnUserExtras): OwnUser {
       blockedAt: isoTime(blockedAt),
     })),
   };
+}
+
+/** A user's custom status; null without one. */
+export function presentStatus(
+  row: Pick<UserRow, 'status_content' | 'status_emoji_id'>,
+): UserStatus | null {
+  if (row.status_content === null && row.status_emoji_id === null) return null;
+  return { content: row.status_content, emojiId: row.status_emoji_id };
 }
 
 /** The columns of a user that anybody who meets the user may see. */

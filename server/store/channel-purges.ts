@@ -18,7 +18,14 @@ export async function takeChannelPurge(db: Db): Promise<ChannelId | undefined> {
   return row?.channel_id;
 }
 
-const contents = ['messages', 'read_markers', 'slow_mode_sends'] as const;
+const contents = [
+  'messages',
+  'reactions',
+  'reaction_users',
+  'scheduled_messages',
+  'read_markers',
+  'slow_mode_sends',
+] as const;
 
 /** Removes at most `limit` rows of each kind that a channel left behind; answers how many. */
 export async function deleteChannelContents(

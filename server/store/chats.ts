@@ -96,13 +96,12 @@ export async function findChatPage(
   return rows;
 }
 
+/** Up to where a chat is read without a marker. */
+type ReadFrom = Pick<UnreadQuestion, 'channelId' | 'readUpTo'>;
+
 /** Where something may be unread: the newest of a user's chats with a message beyond their marker. */
-export async function findUnreadChats(
-  db: Db,
-  userId: UserId,
-  limit: number,
-): Promise<UnreadQuestion[]> {
-  const { rows } = await sql<UnreadQuestion>`
+export async function findUnreadChats(db: Db, userId: UserId, limit: number): Promise<ReadFrom[]> {
+  const { rows } = await sql<ReadFrom>`
     select m.channel_id as "channelId", m.read_from as "readUpTo"
     from chat_members m
     join chats c using (channel_id)

@@ -17,6 +17,8 @@ export type MemberRow = Pick<Selectable<TeamMemberTable>, 'team_id' | 'role_ids'
     | 'is_system'
     | 'verified_at'
     | 'presence'
+    | 'status_content'
+    | 'status_emoji_id'
   >;
 
 function selectMembers(db: Db, teamId: TeamId) {
@@ -37,6 +39,8 @@ function selectMembers(db: Db, teamId: TeamId) {
       'u.is_system',
       'u.verified_at',
       'u.presence',
+      'u.status_content',
+      'u.status_emoji_id',
     ]);
 }
 

@@ -22,3 +22,19 @@ export function findMembershipsOfUser(db: Db, userId: UserId): Promise<Membershi
     .orderBy('m.team_id')
     .execute();
 }
+
+/** The teams both users are in, suspended ones apart, in the first one's order. */
+export async function findMutualTeams(db: Db, userId: UserId, otherId: UserId): Promise<TeamId[]> {
+  const rows = await db
+    .selectFrom('team_members as mine')
+    .innerJoin('team_members as theirs', 'theirs.team_id', 'mine.team_id')
+    .innerJoin('teams as t', 't.id', 'mine.team_id')
+    .select('mine.team_id')
+    .where('mine.user_id', '=', userId)
+    .where('theirs.user_id', '=', otherId)
+    .where('t.suspended_at', 'is', null)
+    .orderBy('mine.position')
+    .orderBy('mine.team_id')
+    .execute();
+  return rows.map((row) => row.team_id);
+}

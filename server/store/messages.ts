@@ -33,7 +33,7 @@ export interface NewMessage {
 /** Messages with their authors: one statement whatever the number, never a question per message. */
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
-    m.attachments, m.embeds, u.username, u.profile_picture, u.flags, u.presence,
+    m.attachments, m.embeds, m.pinned_at, u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
 
@@ -101,6 +101,17 @@ export async function findMessagesById(
     where m.channel_id = ${channelId} and m.id = any(${messageIds}::bigint[])
   `.execute(db);
   return rows;
+}
+
+/** A message by its id alone, in one of some channels. */
+export async function findMessageAmong(
+  db: Db,
+  channelIds: readonly ChannelId[],
+  id: MessageId,
+): Promise<MessageRow | undefined> {
+  const places = channelIds.map((channelId) => ({ channelId, id }));
+  const [row] = await findMessagesAt(db, places);
+  return row;
 }
 
 const INSERT_ROWS = `
@@ -276,6 +287,20 @@ export async function deleteMessageRow(
     .where('id', '=', messageId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Deletes messages of a channel; answers those that were there. */
+export function deleteMessageRows(
+  db: Db,
+  channelId: ChannelId,
+  messageIds: readonly MessageId[],
+): Promise<Pick<Selectable<MessageTable>, 'id' | 'author_id' | 'mentions'>[]> {
+  return db
+    .deleteFrom('messages')
+    .where('channel_id', '=', channelId)
+    .where(sql<boolean>`id = any(${messageIds}::bigint[])`)
+    .returning(['id', 'author_id', 'mentions'])
+    .execute();
 }
 
 /**

@@ -6,6 +6,7 @@ import * as socketTickets from './migrations/0003-socket-tickets.ts';
 import * as linkPreviews from './migrations/0004-link-previews.ts';
 import * as social from './migrations/0005-social.ts';
 import * as messageSearch from './migrations/0008-message-search.ts';
+import * as richMessages from './migrations/0009-rich-messages.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-link-previews': linkPreviews,
   '0005-social': social,
   '0008-message-search': messageSearch,
+  '0009-rich-messages': richMessages,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -76,10 +76,28 @@ export async function markChannelsRead(
   return rows;
 }
 
+/** Moves a user's marker to before a message, back or forward. */
+export async function moveMarkerBefore(
+  db: Db,
+  mark: { userId: UserId; channelId: ChannelId; messageId: MessageId },
+): Promise<void> {
+  const before = sql<MessageId>`${mark.messageId}::bigint - 1`;
+  await db
+    .insertInto('read_markers')
+    .values({ user_id: mark.userId, channel_id: mark.channelId, last_read_id: before })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'channel_id']).doUpdateSet({ last_read_id: before }),
+    )
+    .execute();
+}
+
 /** A channel to count in, and the id up to which everything counts as read without a marker. */
 export interface UnreadQuestion {
   readonly channelId: ChannelId;
   readonly readUpTo: MessageId;
+  /** Whether being named, and whether being called with everybody, counts as a mention there. */
+  readonly countsNamed: boolean;
+  readonly countsEveryone: boolean;
 }
 
 export interface UnreadRow {
@@ -96,8 +114,8 @@ export interface UnreadRow {
 /**
  * Counts what a user has not read in some channels, in one statement: an index walk of at most
  * {@link UNREAD_CAP} entries of others per channel, and of the few with mentions among them. A
- * message mentions the user by name, by one of the roles given, or with everyone and here. Channels
- * with nothing to tell are left out.
+ * message mentions the user by name, by one of the roles given, or with everyone and here, as far
+ * as that counts in its channel. Channels with nothing to tell are left out.
  */
 export async function countUnread(
   db: Db,
@@ -121,17 +139,23 @@ export async function countUnread(
           where m.channel_id = c.channel_id and m.id > since.id
             and m.mentions is not null and m.author_id <> ${userId}
             and (
-              m.mentions -> 'users' ? ${userId}::text
-              or m.mentions -> 'roles' ?| ${roleIds}::text[]
-              or m.mentions @> '{"everyone": true}' or m.mentions @> '{"here": true}'
+              c.counts_named and (
+                m.mentions -> 'users' ? ${userId}::text
+                or m.mentions -> 'roles' ?| ${roleIds}::text[]
+              )
+              or c.counts_everyone and (
+                m.mentions @> '{"everyone": true}' or m.mentions @> '{"here": true}'
+              )
             )
           order by m.id limit ${UNREAD_CAP}
         ) as mentioning
       ) end as mentions
     from unnest(
       ${channels.map((channel) => channel.channelId)}::bigint[],
-      ${channels.map((channel) => channel.readUpTo)}::bigint[]
-    ) as c (channel_id, read_up_to)
+      ${channels.map((channel) => channel.readUpTo)}::bigint[],
+      ${channels.map((channel) => channel.countsNamed)}::boolean[],
+      ${channels.map((channel) => channel.countsEveryone)}::boolean[]
+    ) as c (channel_id, read_up_to, counts_named, counts_everyone)
     left join read_markers r on r.user_id = ${userId} and r.channel_id = c.channel_id
     cross join lateral (select greatest(c.read_up_to, r.last_read_id) as id) as since
     cross join lateral (

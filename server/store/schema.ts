@@ -2,11 +2,14 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Embed } from '#shared/contract/messages/message.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
+import type { NotificationLevel } from '#shared/rules/notifications.ts';
+import type { ReportReason } from '#shared/rules/reports.ts';
 import type { Presence, Settings } from '#shared/contract/users.ts';
 import type {
   AuditEntryId,
   CategoryId,
   ChannelId,
+  EmojiId,
   Id,
   MessageId,
   RoleId,
@@ -42,6 +45,8 @@ export interface UserTable {
   two_factor_enabled: Generated<boolean>;
   tour_finished_at: Time | null;
   policy_accepted_at: Time | null;
+  status_content: string | null;
+  status_emoji_id: string | null;
 }
 
 export interface SessionTable {
@@ -228,6 +233,72 @@ export interface MessageTable {
   attachments: JSONColumnType<Attachment[] | null, string | null, string | null>;
   /** null: none; empty: somebody took them off, and they stay off. */
   embeds: JSONColumnType<Embed[] | null, string | null, string | null>;
+  pinned_at: Time | null;
+}
+
+/** An emoji below a message; `id` orders emojis by when each came first. */
+export interface ReactionTable {
+  channel_id: ChannelId;
+  message_id: MessageId;
+  emoji_id: string;
+  id: Id<'reaction'>;
+  count: number;
+}
+
+/** Who put an emoji below a message; `id` orders them. */
+export interface ReactionUserTable {
+  channel_id: ChannelId;
+  message_id: MessageId;
+  emoji_id: string;
+  user_id: UserId;
+  id: Id<'reaction'>;
+}
+
+/** What is to be sent at a time; its id is not the id of the message it becomes. */
+export interface ScheduledMessageTable {
+  id: MessageId;
+  channel_id: ChannelId;
+  author_id: UserId;
+  content: string;
+  reply_to: MessageId | null;
+  nonce: string | null;
+  attachments: JSONColumnType<Attachment[] | null, string | null, string | null>;
+  /** Under which its files are held until it goes out. */
+  holder_id: Id<'send'> | null;
+  scheduled_at: Time;
+  edited_at: Time | null;
+  /** The code of the problem for which it was not sent when it was due. */
+  refusal: string | null;
+}
+
+/** A report with what was reported, as it read then. */
+export interface MessageReportTable {
+  id: Id<'message-report'>;
+  reporter_id: UserId;
+  author_id: UserId;
+  team_id: TeamId | null;
+  channel_id: ChannelId;
+  message_id: MessageId;
+  content: string;
+  reason: ReportReason;
+}
+
+export interface TeamEmojiTable {
+  id: EmojiId;
+  team_id: TeamId;
+  creator_id: UserId;
+  name: string;
+}
+
+/** How much a user wants to hear; `scope_id` is the channel's id, or the team's. */
+export interface NotificationSettingTable {
+  user_id: UserId;
+  scope_id: ChannelId | TeamId;
+  team_id: TeamId | null;
+  channel_id: ChannelId | null;
+  level: NotificationLevel | null;
+  muted_until: Time | null;
+  suppress_everyone: Generated<boolean>;
 }
 
 export interface ReadMarkerTable {
@@ -339,6 +410,12 @@ export interface Schema {
   blocks: BlockTable;
   friend_invites: FriendInviteTable;
   messages: MessageTable;
+  reactions: ReactionTable;
+  reaction_users: ReactionUserTable;
+  scheduled_messages: ScheduledMessageTable;
+  message_reports: MessageReportTable;
+  team_emojis: TeamEmojiTable;
+  notification_settings: NotificationSettingTable;
   read_markers: ReadMarkerTable;
   slow_mode_sends: SlowModeSendTable;
   channel_purges: ChannelPurgeTable;

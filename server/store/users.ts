@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Presence, Settings } from '#shared/contract/users.ts';
+import type { Presence, Settings, UserStatus } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { CalendarDate } from '#shared/lib/calendar.ts';
 import type { Db } from './database.ts';
@@ -31,6 +31,8 @@ const columns = [
   'two_factor_enabled',
   'tour_finished_at',
   'policy_accepted_at',
+  'status_content',
+  'status_emoji_id',
 ] as const;
 
 /** The form in which addresses are compared and unique. */
@@ -105,6 +107,20 @@ export async function setPresence(
   return db
     .updateTable('users')
     .set({ presence })
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Replaces the custom status; null deletes it. */
+export async function setUserStatus(
+  db: Db,
+  userId: UserId,
+  status: UserStatus | null,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ status_content: status?.content ?? null, status_emoji_id: status?.emojiId ?? null })
     .where('id', '=', userId)
     .returning(columns)
     .executeTakeFirst();

@@ -61,6 +61,8 @@ export interface EndpointShape {
   readonly limit: RateLimit;
   /** `multipart`: the body is a form with files; JSON otherwise. */
   readonly encoding?: 'multipart';
+  /** The form's one file field may come that often, each file at most that large; as a list. */
+  readonly files?: { readonly max: number; readonly bytes: number };
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -1,20 +1,22 @@
 import * as email from './account/email.ts';
 import * as me from './account/me.ts';
+import * as notifications from './account/notifications.ts';
+import * as profile from './account/profile.ts';
 import * as register from './account/register.ts';
 import * as session from './account/session.ts';
+import * as status from './account/status.ts';
 import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
 import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
-import * as message from './messages/message.ts';
-import * as search from './messages/search.ts';
-import * as unread from './messages/unread.ts';
 import * as site from './site/site.ts';
 import * as block from './social/block.ts';
 import * as friendInvite from './social/friend-invite.ts';
 import * as friend from './social/friend.ts';
+import { messageResources } from './message-endpoints.ts';
 import * as audit from './teams/audit.ts';
+import * as emoji from './teams/emoji.ts';
 import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
 import * as role from './teams/role.ts';
@@ -28,20 +30,22 @@ function isEndpoint(value: unknown): value is EndpointShape {
 const resources = {
   ...email,
   ...me,
+  ...notifications,
+  ...profile,
   ...register,
   ...session,
+  ...status,
   ...category,
   ...channel,
+  ...messageResources,
   ...desktopServer,
   ...chat,
-  ...message,
-  ...search,
-  ...unread,
   ...site,
   ...block,
   ...friend,
   ...friendInvite,
   ...audit,
+  ...emoji,
   ...invite,
   ...member,
   ...role,

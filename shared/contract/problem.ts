@@ -130,6 +130,28 @@ export const problems = {
   'block.system': { status: 409, message: 'This account cannot be blocked.' },
   'block.limit-reached': { status: 409, message: 'There is no room for another blocked user.' },
 
+  'reaction.limit-reached': {
+    status: 409,
+    message: 'This message has as many different reactions as it can hold.',
+  },
+  'emoji.not-found': { status: 404, message: 'Unknown Emoji' },
+  'emoji.plus-only': { status: 403, message: "Other teams' emojis are for members with Plus." },
+  'emoji.limit-reached': { status: 409, message: 'This team has reached its number of emojis.' },
+  'pin.limit-reached': {
+    status: 409,
+    message: 'This channel has as many pinned messages as it can hold.',
+  },
+  'schedule.invalid-time': {
+    status: 400,
+    message: 'Please choose a time between now and 365 days ahead.',
+  },
+  'schedule.limit-reached': {
+    status: 409,
+    message: 'You have as many scheduled messages as can wait at the same time.',
+  },
+  'report.own-message': { status: 409, message: 'You cannot report your own message.' },
+  'report.repeated': { status: 409, message: 'You have already reported this message.' },
+
   'invite.not-found': { status: 404, message: 'This invite link is no longer valid' },
   'invite.applications-disabled': {
     status: 409,

@@ -5,6 +5,23 @@ import { idField, timeField } from './fields.ts';
 export const presenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type Presence = z.output<typeof presenceSchema>;
 
+/** A custom status: a text, an emoji or both. */
+export const userStatusSchema = z.strictObject({
+  content: z.string().nullable(),
+  /** The Unicode emoji itself, or a custom emoji's id. */
+  emojiId: z.string().nullable(),
+});
+export type UserStatus = z.output<typeof userStatusSchema>;
+
+/** What somebody plays. */
+export const userRpcSchema = z.strictObject({
+  type: z.literal('game'),
+  id: z.string(),
+  name: z.string(),
+  startedAt: timeField,
+});
+export type UserRpc = z.output<typeof userRpcSchema>;
+
 /** What anybody who meets a user may see. `flags` bit 0 is premium. */
 export const publicUserSchema = z.strictObject({
   id: idField<'user'>(),
@@ -59,6 +76,7 @@ export const ownUserSchema = z.strictObject({
   profilePicture: z.string().nullable(),
   banner: z.string().nullable(),
   presence: presenceSchema,
+  userStatus: userStatusSchema.nullable(),
   flags: z.number().int(),
   /** Bit 0: the policy review is pending. */
   privateFlags: z.number().int(),

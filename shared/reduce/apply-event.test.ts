@@ -16,6 +16,7 @@ import {
   PLANS,
   sampleCategory,
   sampleChannel,
+  sampleEmoji,
   sampleMember,
   sampleMessage,
   sampleRole,
@@ -35,28 +36,38 @@ import {
 } from '#tests/reduce/sample-social.ts';
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
+import { addEmojis } from './reduce-emojis.ts';
 import { addMembers } from './reduce-members.ts';
+import { addScheduled } from './reduce-scheduled.ts';
 
 const { lastMessage: _lastMessage, ...groupFacts } = sampleGroup();
 const NOW = 1_800_000_000_000;
 
 function fullView(): ClientView {
-  const view = viewWithMessages(sampleMessage(10), sampleMessage(11));
+  const reacted = sampleMessage(11, {
+    reactions: [{ emojiId: '👍', count: 1, users: [BORA] }],
+    pinnedAt: '2026-01-02T00:00:01.000Z',
+  });
+  const view = viewWithMessages(sampleMessage(10), reacted);
+  const scheduled = sampleMessage(60, { type: 'scheduled' });
   const blocked = [{ userId: id<'user'>(5), blockedAt: '2026-01-02T00:00:00.000Z' }];
-  return addMembers(
-    {
-      ...view,
-      me: { ...view.me, friends: [ANNA], blocked },
-      chats: [sampleChat({ lastMessage: sampleLastMessage() }), sampleGroup()],
-      friends: {
-        [ANNA]: sampleFriend({ user: sampleContact(), status: 'accepted' }),
-        [BORA]: sampleFriend(),
-      },
+  const social = {
+    ...view,
+    me: { ...view.me, friends: [ANNA], blocked },
+    chats: [sampleChat({ lastMessage: sampleLastMessage() }), sampleGroup()],
+    friends: {
+      [ANNA]: sampleFriend({ user: sampleContact(), status: 'accepted' }),
+      [BORA]: sampleFriend(),
     },
-    TEAM,
-    [sampleMember(), sampleMember({ id: BORA })],
-  );
+  };
+  const members = [sampleMember(), sampleMember({ id: BORA })];
+  const peopled = addMembers(social, TEAM, members);
+  return addScheduled(addEmojis(peopled, [sampleEmoji(500)]), LOBBY, [scheduled]);
 }
+
+const onMessage = { teamId: TEAM, channelId: LOBBY, messageId: id<'message'>(10) };
+const onReacted = { ...onMessage, messageId: id<'message'>(11) };
+const thumb = { emojiId: '👍', userId: BORA };
 
 /** One of each, all of them with an effect on the full view. */
 const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type: Name } } = {
@@ -87,6 +98,54 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   MESSAGE_READ: {
     type: 'MESSAGE_READ',
     data: { teamId: TEAM, channelId: LOBBY, lastRead: id(11) },
+  },
+  CHANNEL_UNREAD: {
+    type: 'CHANNEL_UNREAD',
+    data: {
+      teamId: TEAM,
+      unread: { channelId: LOBBY, unread: 1, mentions: 0, lastRead: id(10), newest: id(11) },
+    },
+  },
+  REACTION_ADDED: { type: 'REACTION_ADDED', data: { ...onMessage, ...thumb, count: 1 } },
+  REACTION_REMOVED: { type: 'REACTION_REMOVED', data: { ...onReacted, ...thumb, count: 0 } },
+  MESSAGE_PINNED: {
+    type: 'MESSAGE_PINNED',
+    data: { ...onMessage, pinnedAt: '2026-01-02T00:00:05.000Z' },
+  },
+  MESSAGE_UNPINNED: { type: 'MESSAGE_UNPINNED', data: onReacted },
+  SCHEDULED_MESSAGE_UPDATED: {
+    type: 'SCHEDULED_MESSAGE_UPDATED',
+    data: { message: sampleMessage(70, { type: 'scheduled' }) },
+  },
+  SCHEDULED_MESSAGE_REMOVED: {
+    type: 'SCHEDULED_MESSAGE_REMOVED',
+    data: { ...onMessage, messageId: id(60), reason: 'sent' },
+  },
+  USER_STATUS_UPDATED: {
+    type: 'USER_STATUS_UPDATED',
+    data: { userId: BORA, userStatus: { content: 'at lunch', emojiId: null } },
+  },
+  USER_RPC_UPDATED: {
+    type: 'USER_RPC_UPDATED',
+    data: {
+      userId: BORA,
+      userRPC: { type: 'game', id: 'g', name: 'Game', startedAt: '2026-01-02T00:00:00.000Z' },
+    },
+  },
+  EMOJI_CREATED: { type: 'EMOJI_CREATED', data: { emoji: sampleEmoji(501) } },
+  EMOJI_UPDATED: { type: 'EMOJI_UPDATED', data: { emoji: sampleEmoji(500, 'renamed') } },
+  EMOJI_DELETED: { type: 'EMOJI_DELETED', data: { teamId: TEAM, emojiId: id(500) } },
+  NOTIFICATION_SETTINGS_UPDATED: {
+    type: 'NOTIFICATION_SETTINGS_UPDATED',
+    data: {
+      setting: {
+        teamId: TEAM,
+        channelId: null,
+        level: 'mentions',
+        mutedUntil: null,
+        suppressEveryone: true,
+      },
+    },
   },
   CHANNEL_TYPING: {
     type: 'CHANNEL_TYPING',

@@ -3,7 +3,7 @@ import type {
   StateEventData,
   StateEventName,
 } from '../contract/socket/server-events.ts';
-import type { ClientView } from './client-view.ts';
+import type { ClientView, MessageMark } from './client-view.ts';
 import { withEntry } from './record.ts';
 import {
   categoryChanged,
@@ -23,12 +23,22 @@ import {
   markChatsStale,
 } from './reduce-chats.ts';
 import { friendChanged, friendRemoved, userBlocked, userUnblocked } from './reduce-friends.ts';
+import { emojiChanged, emojiDeleted } from './reduce-emojis.ts';
 import { memberUpdated, presenceUpdated, userJoinedTeam, userLeftTeam } from './reduce-members.ts';
-import { embedsUpdated, messageDeleted, messageEdited, messageSent } from './reduce-messages.ts';
+import {
+  embedsUpdated,
+  messageDeleted,
+  messageEdited,
+  messageMarked,
+  messageSent,
+} from './reduce-messages.ts';
+import { notificationsUpdated } from './reduce-notifications.ts';
+import { rpcUpdated, statusUpdated } from './reduce-people.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
+import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
 import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-teams.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
-import { unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
+import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
 import { markStale } from './stale-teams.ts';
 
 /** One event's effect; `now` in milliseconds since the Unix epoch. */
@@ -44,7 +54,7 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     const { channelId, createdBy } = data.message;
     return {
       ...chatMessageSent(view, data.message),
-      messages: messageSent(view.messages, data),
+      messages: messageSent(view.messages, data, view.me.id),
       unread: unreadSent(view, data),
       typing: typerDone(view.typing, channelId, createdBy.id),
     };
@@ -68,8 +78,17 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     if (!isUnsure) return next;
     return data.teamId === null ? markChatsStale(next) : markStale(next, data.teamId);
   },
+  CHANNEL_UNREAD: (view, { unread }) => ({ ...view, unread: channelUnread(view.unread, unread) }),
+  REACTION_ADDED: (view, data) => marked(view, { type: 'REACTION_ADDED', data }),
+  REACTION_REMOVED: (view, data) => marked(view, { type: 'REACTION_REMOVED', data }),
+  MESSAGE_PINNED: (view, data) => pinned(view, { type: 'MESSAGE_PINNED', data }),
+  MESSAGE_UNPINNED: (view, data) => pinned(view, { type: 'MESSAGE_UNPINNED', data }),
+  SCHEDULED_MESSAGE_UPDATED: scheduledUpdated,
+  SCHEDULED_MESSAGE_REMOVED: scheduledRemoved,
   CHANNEL_TYPING: (view, data, now) => ({ ...view, typing: userTyped(view, data, now) }),
   PRESENCE_UPDATE: presenceUpdated,
+  USER_STATUS_UPDATED: statusUpdated,
+  USER_RPC_UPDATED: rpcUpdated,
 
   CHANNEL_CREATED: channelChanged,
   CHANNEL_UPDATED: channelChanged,
@@ -81,6 +100,10 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   ROLE_CREATED: roleChanged,
   ROLE_UPDATED: roleChanged,
   ROLE_DELETED: roleDeleted,
+
+  EMOJI_CREATED: emojiChanged,
+  EMOJI_UPDATED: emojiChanged,
+  EMOJI_DELETED: emojiDeleted,
 
   MEMBER_UPDATED: memberUpdated,
   USER_JOINED_TEAM: userJoinedTeam,
@@ -108,7 +131,24 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     me: user,
     presence: withEntry(view.presence, user.id, user.presence),
   }),
+  NOTIFICATION_SETTINGS_UPDATED: notificationsUpdated,
 };
+
+function marked(view: ClientView, mark: MessageMark): ClientView {
+  return { ...view, messages: messageMarked(view.messages, mark, view.me.id) };
+}
+
+function pinned(
+  view: ClientView,
+  mark: MessageMark & { type: 'MESSAGE_PINNED' | 'MESSAGE_UNPINNED' },
+): ClientView {
+  const { channelId, messageId } = mark.data;
+  const change = mark.type === 'MESSAGE_PINNED' ? `${messageId} ${mark.data.pinnedAt}` : messageId;
+  return {
+    ...marked(view, mark),
+    lastPinChange: withEntry(view.lastPinChange, channelId, change),
+  };
+}
 
 /**
  * What a client holds after an event: the same for my own change and everyone else's, and the same

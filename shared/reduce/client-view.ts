@@ -1,18 +1,37 @@
+import type { NotificationSetting } from '../contract/account/notifications.ts';
 import type { Category, Channel } from '../contract/channels/channel.ts';
 import type { Chat } from '../contract/chats/chat.ts';
 import type { Author, Message, ReplyMessage } from '../contract/messages/message.ts';
 import type { ChannelUnread } from '../contract/messages/unread.ts';
 import type { Friend } from '../contract/social/friend.ts';
-import type { ReadyData } from '../contract/socket/server-events.ts';
+import type { ReadyData, StateEvent } from '../contract/socket/server-events.ts';
+import type { Emoji } from '../contract/teams/emoji.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Role } from '../contract/teams/role.ts';
 import type { Team } from '../contract/teams/team.ts';
-import type { OwnUser, Presence } from '../contract/users.ts';
+import type { OwnUser, Presence, UserRpc, UserStatus } from '../contract/users.ts';
 import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
 import type { TypingEntry } from '../rules/typing.ts';
 
 /** Values by the decimal text of an id. */
 export type ById<Value> = Readonly<Record<string, Value>>;
+
+/**
+ * Things that are fetched when somebody first looks at them and kept up by events from then on.
+ * Events are taken before the fetch is answered too: an answer may be older than they are.
+ */
+export interface Collection<Entry> {
+  readonly entries: ById<Entry>;
+  readonly gone: readonly string[];
+  /** False until an answer came. */
+  readonly isLoaded: boolean;
+}
+
+/** What happens to a message without changing what it says. */
+export type MessageMark = Extract<
+  StateEvent,
+  { type: 'REACTION_ADDED' | 'REACTION_REMOVED' | 'MESSAGE_PINNED' | 'MESSAGE_UNPINNED' }
+>;
 
 export type Membership = ReadyData['memberships'][number];
 
@@ -52,6 +71,8 @@ export interface MessageWindow {
   readonly deleted: readonly MessageId[];
   /** Edits of messages that are not held: a late page does not undo them. */
   readonly edited: readonly Message[];
+  /** The last reactions and pins in the order they came: a late page does not undo them. */
+  readonly marks: readonly MessageMark[];
 }
 
 /** A message that came since the server counted. */
@@ -93,6 +114,17 @@ export interface ClientView {
   readonly messages: ById<MessageWindow>;
   /** By user, as far as heard of. */
   readonly presence: ById<Presence>;
+  /** By user, as far as heard of. */
+  readonly statuses: ById<UserStatus | null>;
+  readonly activities: ById<UserRpc | null>;
+  /** Custom emojis by team. */
+  readonly emojis: ById<Collection<Emoji>>;
+  /** What I have scheduled, by channel. */
+  readonly scheduled: ById<Collection<Message>>;
+  /** By channel, the pin that came or went last: when it changes, whoever shows pins fetches again. */
+  readonly lastPinChange: ById<string>;
+  /** By the id of the channel, or of the team for the team's own. */
+  readonly notificationSettings: ById<NotificationSetting>;
   /** By channel. */
   readonly typing: ById<readonly TypingEntry[]>;
   /**

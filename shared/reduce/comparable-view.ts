@@ -1,6 +1,7 @@
 import type { Chat } from '../contract/chats/chat.ts';
 import type { Friend } from '../contract/social/friend.ts';
 import type { Contact } from '../contract/users.ts';
+import type { NotificationSetting } from '../contract/account/notifications.ts';
 import type { ClientView } from './client-view.ts';
 import { mapEntries } from './record.ts';
 
@@ -26,6 +27,8 @@ export interface ComparableView extends Pick<
   | 'friends'
 > {
   readonly unread: Readonly<Record<string, Badge>>;
+  /** Of what is in sight; a setting outlives its channel unseen. */
+  readonly notificationSettings: ClientView['notificationSettings'];
 }
 
 /**
@@ -51,6 +54,7 @@ export function comparableView(view: ClientView): ComparableView {
     channels,
     categories,
     memberships,
+    notificationSettings: visibleSettings(view),
     staleTeams,
     chats: view.chats.map(comparableChat),
     hasMoreChats,
@@ -78,4 +82,19 @@ function comparableChat(chat: Chat): Chat {
 
 function withoutPresence(person: Contact): Contact {
   return { ...person, presence: 0 };
+}
+
+function visibleSettings({
+  channels,
+  memberships,
+  notificationSettings,
+}: ClientView): ClientView['notificationSettings'] {
+  const isVisible = ({ teamId, channelId }: NotificationSetting): boolean =>
+    teamId === null ||
+    (channelId === null
+      ? memberships[teamId] !== undefined
+      : channels[teamId]?.[channelId] !== undefined);
+  return Object.fromEntries(
+    Object.entries(notificationSettings).filter(([, setting]) => isVisible(setting)),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../contract/messages/message.ts';
-import { compareIds, type ChannelId, type MessageId } from '../lib/ids.ts';
+import { compareIds, type ChannelId, type MessageId, type UserId } from '../lib/ids.ts';
 import type { ClientView, MessageWindow } from './client-view.ts';
 import { messageIndex } from './message-order.ts';
 import { withEntry, withoutEntries } from './record.ts';
@@ -40,7 +40,7 @@ export function addMessagePage(
   { page, place }: { page: MessagePage; place: PagePlace },
 ): ClientView {
   const window = view.messages[channelId] ?? emptyWindow;
-  const next = withoutArrived(mergePage(window, current(window, page), place), page);
+  const next = withoutArrived(mergePage(window, current(window, page, view.me.id), place), page);
   return { ...view, messages: withEntry(view.messages, channelId, next) };
 }
 
@@ -55,11 +55,11 @@ function withoutArrived(window: MessageWindow, { messages }: MessagePage): Messa
 }
 
 /** The page as it would be answered now, as far as we know better. */
-function current(window: MessageWindow, page: MessagePage): MessagePage {
+function current(window: MessageWindow, page: MessagePage, me: UserId): MessagePage {
   const gone = new Set<string>(window.deleted);
   const messages = page.messages
     .filter(({ id }) => !gone.has(id))
-    .map((message) => latest(window, message))
+    .map((message) => latest(window, message, me))
     .map((message) =>
       message.replyTo !== null && gone.has(message.replyTo) ? withoutOriginal(message) : message,
     );

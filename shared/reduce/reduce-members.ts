@@ -88,6 +88,8 @@ export function presenceUpdated(
   return {
     ...view,
     presence: withEntry(view.presence, userId, presence),
+    // whoever appears offline appears to do nothing
+    activities: presence === 0 ? withEntry(view.activities, userId, null) : view.activities,
     members: mapEntries(view.members, (ofTeam) => withPresence(ofTeam, userId, presence)),
   };
 }
@@ -99,5 +101,6 @@ function withPresence(
 ): ClientView['members'][string] {
   const member = ofTeam[userId];
   if (!member || member.presence === presence) return ofTeam;
-  return withEntry(ofTeam, userId, { ...member, presence });
+  const userRPC = presence === 0 ? null : member.userRPC;
+  return withEntry(ofTeam, userId, { ...member, presence, userRPC });
 }

@@ -1,9 +1,10 @@
 import type { Message, ReplyMessage } from '../contract/messages/message.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
-import { compareIds, type MessageId } from '../lib/ids.ts';
-import type { ById, MessageWindow } from './client-view.ts';
+import { compareIds, type MessageId, type UserId } from '../lib/ids.ts';
+import type { ById, MessageMark, MessageWindow } from './client-view.ts';
 import { messageIndex, placeAfter } from './message-order.ts';
 import { mapList, withEntry } from './record.ts';
+import { withMark, withMarksOf } from './reduce-reactions.ts';
 
 /** What a window remembers of messages it does not hold; far more than arrive during one fetch. */
 const REMEMBERED = 200;
@@ -23,6 +24,7 @@ export const emptyWindow: MessageWindow = {
   newestSeen: null,
   deleted: [],
   edited: [],
+  marks: [],
 };
 
 type Windows = ById<MessageWindow>;
@@ -41,8 +43,9 @@ function changeWindow(
 export function messageSent(
   windows: Windows,
   { message }: StateEventData<'MESSAGE_SEND'>,
+  me: UserId,
 ): Windows {
-  return changeWindow(windows, message.channelId, (window) => addMessage(window, message));
+  return changeWindow(windows, message.channelId, (window) => addMessage(window, message, me));
 }
 
 /** A message was edited: the newest edit wins whatever the order in which they come. */
@@ -74,7 +77,30 @@ export function messageDeleted(
   return changeWindow(windows, channelId, (window) => removeMessage(window, messageId));
 }
 
-function addMessage(window: MessageWindow, message: Message): MessageWindow {
+/** Somebody reacted, or pinned: one message changes, whether it is held now or fetched later. */
+export function messageMarked(windows: Windows, mark: MessageMark, me: UserId): Windows {
+  return changeWindow(windows, mark.data.channelId, (window) => markMessage(window, mark, me));
+}
+
+function markMessage(window: MessageWindow, mark: MessageMark, me: UserId): MessageWindow {
+  const { messageId } = mark.data;
+  if (window.deleted.includes(messageId)) return window;
+  const marks = rememberedMarks(window.marks, mark);
+  const index = messageIndex(window.messages, messageId);
+  const held = window.messages[index];
+  if (!held) return marks === window.marks ? window : { ...window, marks };
+  const messages = window.messages.with(index, withMark(held, mark, me));
+  return { ...window, messages, marks };
+}
+
+/** Marks of held messages too: a message can be let go and come again with a page asked for before. */
+function rememberedMarks(marks: readonly MessageMark[], mark: MessageMark): readonly MessageMark[] {
+  const last = marks.findLast(({ data }) => data.messageId === mark.data.messageId);
+  if (last && JSON.stringify(last) === JSON.stringify(mark)) return marks;
+  return [...marks, mark].slice(-REMEMBERED);
+}
+
+function addMessage(window: MessageWindow, message: Message, me: UserId): MessageWindow {
   const settled = withoutPending(window, message);
   if (settled.deleted.includes(message.id)) return settled;
   if (messageIndex(settled.messages, message.id) >= 0) return settled;
@@ -83,7 +109,7 @@ function addMessage(window: MessageWindow, message: Message): MessageWindow {
     if (newestSeen !== null && compareIds(newestSeen, message.id) >= 0) return settled;
     return { ...settled, newestSeen: message.id };
   }
-  return trimmed({ ...settled, messages: insert(settled.messages, latest(settled, message)) });
+  return trimmed({ ...settled, messages: insert(settled.messages, latest(settled, message, me)) });
 }
 
 /** An answer or event with my nonce settles my copy. Nonces of others are theirs. */
@@ -108,19 +134,25 @@ function isNewer(left: Pick<Message, 'editedAt'>, right: Pick<Message, 'editedAt
   return (left.editedAt ?? '') > (right.editedAt ?? '');
 }
 
-/** The message, or an edit of it that was heard of before the message itself. */
-export function latest(window: MessageWindow, message: Message): Message {
-  const known =
-    window.messages[messageIndex(window.messages, message.id)] ??
-    window.edited.find(({ id }) => id === message.id);
-  return known && isNewer(known, message) ? known : message;
+/**
+ * The message as it stands by all that was heard of it: an edit that is newer, and reactions and pins
+ * that a page asked for earlier cannot have.
+ */
+export function latest(window: MessageWindow, message: Message, me: UserId): Message {
+  const held = window.messages[messageIndex(window.messages, message.id)];
+  const known = held ?? window.edited.find(({ id }) => id === message.id);
+  const newest = known && isNewer(known, message) ? known : message;
+  if (held) return withMarksOf(newest, held);
+  return window.marks
+    .filter(({ data }) => data.messageId === message.id)
+    .reduce((marked, mark) => withMark(marked, mark, me), withMarksOf(newest, message));
 }
 
 function replaceMessage(window: MessageWindow, message: Message): MessageWindow {
   if (window.deleted.includes(message.id)) return window;
   const isHeld = messageIndex(window.messages, message.id) >= 0;
   const messages = mapList(window.messages, (held) => {
-    if (held.id === message.id) return isNewer(message, held) ? message : held;
+    if (held.id === message.id) return isNewer(message, held) ? withMarksOf(message, held) : held;
     return held.replyTo === message.id ? withOriginal(held, message) : held;
   });
   if (messages !== window.messages && isHeld) return { ...window, messages };
@@ -144,7 +176,7 @@ function withOriginal(reply: Message, original: Message): Message {
 /** A message as replies to it carry it. */
 export function asOriginal(message: Message): ReplyMessage {
   const { replyToMessage: _original, failedToLoadReplies: _failed, ...original } = message;
-  return original;
+  return { ...original, reactions: [], pinnedAt: null };
 }
 
 function removeMessage(window: MessageWindow, messageId: MessageId): MessageWindow {
@@ -156,6 +188,7 @@ function removeMessage(window: MessageWindow, messageId: MessageId): MessageWind
       (held) => (held.replyTo === messageId ? withoutOriginal(held) : held),
     ),
     edited: window.edited.filter(({ id }) => id !== messageId),
+    marks: window.marks.filter(({ data }) => data.messageId !== messageId),
     deleted: [...window.deleted, messageId].slice(-REMEMBERED),
   };
 }

@@ -64,6 +64,7 @@ export function withoutTeam(view: ClientView, teamId: TeamId): ClientView {
     categories: withoutEntry(view.categories, teamId),
     members: withoutEntry(view.members, teamId),
     memberships: withoutEntry(view.memberships, teamId),
+    emojis: withoutEntry(view.emojis, teamId),
     staleTeams: withoutEntry(view.staleTeams, teamId),
   };
 }

@@ -3,8 +3,10 @@ import type { ChannelUnread } from '../contract/messages/unread.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import { compareIds, everyoneRoleId, type MessageId } from '../lib/ids.ts';
 import { badgeCaps } from '../rules/badges.ts';
+import { countsAsMention } from '../rules/notifications.ts';
 import type { ById, ClientView, RecentUnread, UnreadState } from './client-view.ts';
-import { withEntry } from './record.ts';
+import { withEntry, withoutEntry } from './record.ts';
+import { choicesFor } from './notification-choices.ts';
 
 /** As far as the server counts: one more than the largest badge shows. */
 const UNREAD_CAP = badgeCaps.channelNew + 1;
@@ -22,12 +24,23 @@ function isAfter(id: string, other: string | null): boolean {
   return other === null || compareIds(id, other) > 0;
 }
 
-/** Whether a message calls me: by name, by a role I hold, or everybody. */
+/** Whether a message calls me and I want that to count. */
 export function mentionsMe(
+  view: Pick<ClientView, 'me' | 'memberships' | 'notificationSettings'>,
+  message: Pick<Message, 'teamId' | 'channelId' | 'mentions'>,
+): boolean {
+  const { everyone, here } = message.mentions;
+  return countsAsMention(choicesFor(view.notificationSettings, message), {
+    isDirect: callsMe(view, message),
+    isEveryone: everyone || here,
+  });
+}
+
+/** Whether a message names me or a role I hold. */
+function callsMe(
   view: Pick<ClientView, 'me' | 'memberships'>,
   { teamId, mentions }: Pick<Message, 'teamId' | 'mentions'>,
 ): boolean {
-  if (mentions.everyone || mentions.here) return true;
   if (mentions.users.includes(view.me.id)) return true;
   if (mentions.roles.length === 0 || teamId === null) return false;
   const held = view.memberships[teamId]?.roleIds ?? [];
@@ -85,6 +98,16 @@ export function unreadSent(
   return withEntry(view.unread, channelId, withRecent(state, [recent]));
 }
 
+/** The server counted a channel anew, because I made a message of it unread again. */
+export function channelUnread(
+  unread: ById<UnreadState>,
+  counted: ChannelUnread,
+): ById<UnreadState> {
+  const { channelId } = counted;
+  const state = unreadFrom(counted, unread[channelId]);
+  return state ? withEntry(unread, channelId, state) : withoutEntry(unread, channelId);
+}
+
 export interface UnreadChange {
   readonly unread: ById<UnreadState>;
   /** Only the server can say how many are left. */
@@ -118,7 +141,7 @@ export function unreadDeleted(
   if (!isRecent && !isCounted(state, messageId)) return view.unread;
   // at the cap there may be more than are counted: one less may still be the cap
   if (state.unread >= UNREAD_CAP) return withEntry(view.unread, channelId, { ...state, recent });
-  const isMention = mentions !== null && mentionsMe(view, { teamId, mentions });
+  const isMention = mentions !== null && mentionsMe(view, { teamId, channelId, mentions });
   return withEntry(view.unread, channelId, {
     ...state,
     unread: Math.max(0, state.unread - 1),

@@ -3,6 +3,7 @@ import type { TeamId } from '../lib/ids.ts';
 import type { ById, ClientView, UnreadState } from './client-view.ts';
 import { byId } from './record.ts';
 import { withPresences } from './reduce-members.ts';
+import { byScope } from './notification-choices.ts';
 import { unreadFrom } from './reduce-unread.ts';
 
 /** What a fresh connection holds; whatever was held before is replaced by it. */
@@ -23,6 +24,12 @@ export function viewFromReady(ready: ReadyData): ClientView {
     friends: Object.fromEntries(ready.friends.map((friend) => [friend.user.id, friend])),
     messages: {},
     presence: presenceOf(ready),
+    statuses: { [ready.user.id]: ready.user.userStatus },
+    activities: {},
+    emojis: {},
+    scheduled: {},
+    lastPinChange: {},
+    notificationSettings: byScope(ready.notificationSettings),
     typing: {},
     staleTeams: {},
     staleChats: 0,

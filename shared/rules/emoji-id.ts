@@ -1,3 +1,6 @@
+import { ID_PATTERN } from '../lib/ids.ts';
+import type { RuleProblem } from './rule-problem.ts';
+
 /** T-208, M-020: a custom emoji's id is longer. */
 const LONGEST_UNICODE = 8;
 
@@ -7,6 +10,26 @@ const LONGEST_UNICODE = 8;
  */
 export function isCustomEmojiId(id: string): boolean {
   return id.length > LONGEST_UNICODE && /^[\w-]+$/.test(id);
+}
+
+const emojiPattern = /^\p{RGI_Emoji}$/v;
+const VARIATION_SELECTOR = '\uFE0F';
+
+/**
+ * A Unicode emoji in the one spelling that is kept: keyboards leave out the sign that asks for the
+ * coloured form, and the same emoji must not stand twice below a message. Null when it is none.
+ */
+export function canonicalEmoji(text: string): string | null {
+  if (emojiPattern.test(text)) return text;
+  const coloured = text + VARIATION_SELECTOR;
+  return emojiPattern.test(coloured) ? coloured : null;
+}
+
+/** What one can react with: one Unicode emoji, or the id of a custom one (M-020). */
+export function validateReactionEmoji(text: string): RuleProblem | null {
+  if (ID_PATTERN.test(text) && isCustomEmojiId(text)) return null;
+  if (canonicalEmoji(text) !== null) return null;
+  return { code: 'emoji.invalid', message: 'Must be an emoji' };
 }
 
 /** M-258: a custom emoji of another team needs premium. */

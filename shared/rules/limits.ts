@@ -116,6 +116,9 @@ export const teamLimits = {
   categoriesPerTeam: 50, // ours
   invitesPerTeam: 1_000, // ours
   emojisPerTeam: 250, // ours
+  emojiBytes: 5 * MEGABYTE, // ours
+  emojisPerUpload: 20, // ours
+  emojiEdge: 128, // ours: pixels, twice what a large emoji is shown at
   entriesPerChannel: 500, // ours: role and user entries of one channel or category
   gamesPerTeam: 50, // ours
 } as const;
@@ -161,6 +164,10 @@ export const messageLimits = {
   invitePreviews: 5, // M-152
   reactionNames: 3, // M-143, T-347
   reactionsPerMessage: 20, // ours: different emoji on one message
+  reactionUsers: 100, // ours: so many of those who reacted are named; the count is true
+  pinsPerChannel: 50, // ours
+  bulkDelete: 100, // ours
+  scheduledPerUser: 100, // ours: waiting at the same time
   /** ours: how many of one kind a message may mention */
   mentionsPerKind: 50,
   nonce: 64, // ours
@@ -186,6 +193,21 @@ export const socialLimits = {
   pendingPerUser: 500, // ours: requests from and to one user
   blockedPerUser: 1_000, // ours
   friendInviteUses: 10, // ours: M-219 shows how many are used of how many
+} as const;
+
+/** The inbox of mentions. */
+export const inboxLimits = {
+  perPage: 50, // ours
+  /** ours: what is older is history, not news */
+  mentionDays: 14,
+} as const;
+
+/** What somebody plays. */
+export const activityLimits = {
+  gameId: 64, // ours
+  name: 128, // ours
+  /** Ends by itself unless said again. D-043 */
+  expiryMs: 90 * SECOND,
 } as const;
 
 /** M-113: offered playback speeds of media. */

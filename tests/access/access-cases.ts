@@ -382,6 +382,109 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: holders,
     given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
   },
+  addReaction: {
+    may: members,
+    given: async (world) => ({
+      params: { ...(await world.newMessage(world.people.owner)), emoji: '👍' },
+    }),
+  },
+  removeReaction: {
+    may: members,
+    given: async (world) => ({
+      params: { ...(await world.newMessage(world.people.owner)), emoji: '👍' },
+    }),
+  },
+  listPins: {
+    may: members,
+    given: async (world) => ({ params: { channelId: await world.newChannel() } }),
+  },
+  pinMessage: {
+    may: holders,
+    given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
+  },
+  unpinMessage: {
+    may: holders,
+    given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
+  },
+  bulkDeleteMessages: {
+    may: holders,
+    given: async (world) => {
+      const { channelId, messageId } = await world.newMessage(world.people.owner);
+      return { params: { channelId }, body: { messageIds: [messageId] } };
+    },
+  },
+  reportMessage: {
+    // the message is the holder's: nobody reports their own
+    may: ['unverified', 'member', 'owner'],
+    given: async (world) => {
+      const { channelId, messageId } = await world.newMessage(world.people.holder);
+      return { params: { messageId }, body: { reason: 'SPAM', channelId } };
+    },
+  },
+  listMentions: { may: signedIn, given: nothing },
+  markAllRead: { may: signedIn, given: nothing },
+  markMessageUnread: {
+    may: members,
+    given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
+  },
+  listScheduledMessages: {
+    may: members,
+    given: async (world) => ({ params: { channelId: await world.newChannel() } }),
+  },
+  editScheduledMessage: {
+    // what is scheduled is the owner's, and its author's alone
+    may: ownerOnly,
+    given: async (world) => ({
+      params: await world.newScheduled(world.people.owner),
+      body: { content: 'changed' },
+    }),
+  },
+  cancelScheduledMessage: {
+    may: ownerOnly,
+    given: async (world) => ({ params: await world.newScheduled(world.people.owner) }),
+  },
+
+  listOwnEmojis: { may: signedIn, given: nothing },
+  listTeamEmojis: { may: members, given: (world) => ({ params: team(world) }) },
+  renameEmoji: {
+    may: holders,
+    given: async (world) => ({
+      params: { ...team(world), emojiId: await world.newEmoji() },
+      body: { name: 'renamed' },
+    }),
+  },
+  deleteEmoji: {
+    may: holders,
+    given: async (world) => ({ params: { ...team(world), emojiId: await world.newEmoji() } }),
+  },
+
+  setStatus: { may: signedIn, given: () => ({ body: { content: 'here', emojiId: '👋' } }) },
+  clearStatus: { may: signedIn, given: nothing },
+  setRpc: {
+    may: signedIn,
+    given: () => ({ body: { type: 'game', gameId: 'emberfall', name: 'Emberfall' } }),
+  },
+  clearRpc: { may: signedIn, given: nothing },
+  getProfile: {
+    may: signedIn,
+    given: (world) => ({ params: { userId: world.people.owner.user.id } }),
+  },
+  listNotificationSettings: { may: signedIn, given: nothing },
+  setTeamNotifications: {
+    may: members,
+    given: (world) => ({
+      params: team(world),
+      body: { level: 'mentions', mutedUntil: null, suppressEveryone: true },
+    }),
+  },
+  setChannelNotifications: {
+    may: members,
+    given: async (world) => ({
+      params: { channelId: await world.newChannel() },
+      body: { level: 'none', mutedUntil: null },
+    }),
+  },
+
   deleteMessage: {
     may: holders,
     given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
@@ -492,6 +595,7 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   verifyEmail: 'tests/accounts: public, with the key of a mail',
   resetPassword: 'tests/accounts: public, with the token of a mail',
   setBirthdate: 'tests/accounts: signed in, once',
+  createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
 };
 

@@ -7,7 +7,7 @@ import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
-import type { CategoryId, ChannelId, MessageId, RoleId, TeamId } from '#shared/lib/ids.ts';
+import type { CategoryId, ChannelId, EmojiId, MessageId, RoleId, TeamId } from '#shared/lib/ids.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
 import {
   createClient,
@@ -16,6 +16,7 @@ import {
   type Client,
   type Person,
 } from '../support/client.ts';
+import { uploadEmojis } from '../emojis/emoji-world.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** Everybody the access table asks about, from nobody to the owner. */
@@ -85,6 +86,8 @@ export interface AccessWorld {
   readonly newMessage: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
   /** A group of the owner, who owns it, the member and the holder. */
   readonly newGroup: () => Promise<ChannelId>;
+  readonly newScheduled: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
+  readonly newEmoji: () => Promise<EmojiId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
   readonly restoreMember: (name: 'member' | 'banned') => Promise<void>;
 }
@@ -159,6 +162,19 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
       const users = [member, holder].map(({ user }) => ({ id: user.id }));
       const { dm } = await owner.ok(openChat, { body: { users } });
       return dm.id;
+    },
+    async newScheduled(by) {
+      const channelId = await newChannel();
+      const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+      const { message } = await by.ok(sendMessage, {
+        params: { channelId },
+        body: { content: 'later', type: 'scheduled', scheduledAt },
+      });
+      return { channelId, messageId: message.id };
+    },
+    async newEmoji() {
+      const [emoji] = await uploadEmojis(owner, teamId, ['access']);
+      return emoji.id;
     },
     async restoreMember(name) {
       const userId = people[name].user.id;

@@ -14,6 +14,20 @@ import {
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
 import {
+  setChannelNotifications,
+  setTeamNotifications,
+} from '#shared/contract/account/notifications.ts';
+import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
+import { bulkDeleteMessages } from '#shared/contract/messages/bulk-delete.ts';
+import { markAllRead, markMessageUnread } from '#shared/contract/messages/inbox.ts';
+import { pinMessage, unpinMessage } from '#shared/contract/messages/pin.ts';
+import { addReaction, removeReaction } from '#shared/contract/messages/reaction.ts';
+import {
+  cancelScheduledMessage,
+  editScheduledMessage,
+} from '#shared/contract/messages/scheduled-message.ts';
+import { deleteEmoji, renameEmoji } from '#shared/contract/teams/emoji.ts';
+import {
   deleteMessage,
   editMessage,
   removeEmbeds,
@@ -42,6 +56,7 @@ import {
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
+import { uploadEmojis } from '../emojis/emoji-world.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
 import { socialCases } from './social-cases.ts';
 
@@ -105,6 +120,150 @@ const messageCases: readonly ConvergenceCase[] = [
     name: 'MESSAGE_READ to the own sessions only, by marking a team as read',
     act: (world) => world.insider.person.ok(markTeamRead, { params: team(world) }),
     told: { insider: ['MESSAGE_READ', 'MESSAGE_READ'] },
+  },
+];
+
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
+const richCases: readonly ConvergenceCase[] = [
+  {
+    name: 'REACTION_ADDED in a hidden channel, one emoji in two spellings',
+    async act(world) {
+      const params = { channelId: world.hidden, messageId: world.hiddenMessage };
+      await world.actor.person.ok(addReaction, { params: { ...params, emoji: '❤' } });
+      await world.insider.person.ok(addReaction, { params: { ...params, emoji: '❤️' } });
+      await world.insider.person.ok(addReaction, { params: { ...params, emoji: '🔥' } });
+      await world.insider.person.ok(addReaction, { params: { ...params, emoji: '🔥' } });
+    },
+    told: insiders('REACTION_ADDED', 'REACTION_ADDED', 'REACTION_ADDED'),
+  },
+  {
+    name: 'REACTION_REMOVED: of two, and the last one',
+    async act(world) {
+      const params = { channelId: world.open, messageId: world.message, emoji: '👍' };
+      await world.actor.person.ok(addReaction, { params });
+      await world.outsider.person.ok(addReaction, { params });
+      await world.actor.person.ok(removeReaction, { params });
+      await world.actor.person.ok(removeReaction, { params });
+      await world.outsider.person.ok(removeReaction, { params });
+    },
+    told: members('REACTION_ADDED', 'REACTION_ADDED', 'REACTION_REMOVED', 'REACTION_REMOVED'),
+  },
+  {
+    name: 'MESSAGE_PINNED and MESSAGE_UNPINNED',
+    async act(world) {
+      const params = { channelId: world.open, messageId: world.message };
+      await world.actor.person.ok(pinMessage, { params });
+      await world.actor.person.ok(unpinMessage, { params });
+      await world.actor.person.ok(pinMessage, { params });
+    },
+    told: members('MESSAGE_PINNED', 'MESSAGE_UNPINNED', 'MESSAGE_PINNED'),
+  },
+  {
+    name: 'MESSAGE_EDITED keeps reactions and pin',
+    async act(world) {
+      const params = { channelId: world.open, messageId: world.message };
+      await world.outsider.person.ok(addReaction, { params: { ...params, emoji: '👍' } });
+      await world.actor.person.ok(pinMessage, { params });
+      await world.actor.person.ok(editMessage, { params, body: { content: 'changed' } });
+    },
+    told: members('REACTION_ADDED', 'MESSAGE_PINNED', 'MESSAGE_EDITED'),
+  },
+  {
+    name: 'MESSAGE_DELETED of many at once',
+    act: (world) =>
+      world.actor.person.ok(bulkDeleteMessages, {
+        params: { channelId: world.open },
+        body: { messageIds: [world.message, world.hiddenMessage] },
+      }),
+    told: members('MESSAGE_DELETED'),
+  },
+  {
+    name: 'SCHEDULED_MESSAGE_UPDATED and _REMOVED to the author only',
+    async act(world) {
+      const params = { channelId: world.open };
+      const { message } = await world.outsider.person.ok(sendMessage, {
+        params,
+        body: { content: 'later', type: 'scheduled', scheduledAt: soon() },
+      });
+      const one = { ...params, messageId: message.id };
+      await world.outsider.person.ok(editScheduledMessage, {
+        params: one,
+        body: { content: 'later still' },
+      });
+      await world.outsider.person.ok(cancelScheduledMessage, { params: one });
+      await world.outsider.person.ok(sendMessage, {
+        params,
+        body: { content: 'tomorrow', type: 'scheduled', scheduledAt: soon() },
+      });
+    },
+    told: {
+      outsider: [
+        'SCHEDULED_MESSAGE_UPDATED',
+        'SCHEDULED_MESSAGE_UPDATED',
+        'SCHEDULED_MESSAGE_REMOVED',
+        'SCHEDULED_MESSAGE_UPDATED',
+      ],
+    },
+  },
+  {
+    name: 'CHANNEL_UNREAD to the own sessions: a message is unread again',
+    async act(world) {
+      await world.insider.person.ok(markTeamRead, { params: team(world) });
+      await world.insider.person.ok(markMessageUnread, {
+        params: { channelId: world.open, messageId: world.message },
+      });
+    },
+    told: { insider: ['MESSAGE_READ', 'MESSAGE_READ', 'CHANNEL_UNREAD'] },
+  },
+  {
+    name: 'MESSAGE_READ to the own sessions, by marking everything as read',
+    act: (world) => world.insider.person.ok(markAllRead),
+    // how many chats are unread is another matter
+    told: {},
+  },
+  {
+    name: 'NOTIFICATION_SETTINGS_UPDATED, and what then counts as a mention',
+    async act(world) {
+      const { person } = world.outsider;
+      await person.ok(setTeamNotifications, {
+        params: team(world),
+        body: { level: null, mutedUntil: null, suppressEveryone: true },
+      });
+      await person.ok(setChannelNotifications, {
+        params: { channelId: world.open },
+        body: { level: 'mentions', mutedUntil: soon() },
+      });
+      await world.actor.person.ok(sendMessage, {
+        params: { channelId: world.open },
+        body: { content: `@everyone come here, <@${person.user.id}>` },
+      });
+      await world.actor.person.ok(sendMessage, {
+        params: { channelId: world.open },
+        body: { content: '@everyone come here' },
+      });
+    },
+    told: {
+      ...members('MESSAGE_SEND', 'MESSAGE_SEND'),
+      outsider: [
+        'NOTIFICATION_SETTINGS_UPDATED',
+        'NOTIFICATION_SETTINGS_UPDATED',
+        'MESSAGE_SEND',
+        'MESSAGE_SEND',
+      ],
+    },
+  },
+  {
+    name: 'EMOJI_CREATED, EMOJI_UPDATED and EMOJI_DELETED to all members',
+    async act(world) {
+      const [first, second] = await uploadEmojis(world.actor.person, world.teamId, ['one', 'two']);
+      await world.actor.person.ok(renameEmoji, {
+        params: { ...team(world), emojiId: first.id },
+        body: { name: 'renamed' },
+      });
+      await world.actor.person.ok(deleteEmoji, { params: { ...team(world), emojiId: second.id } });
+    },
+    told: members('EMOJI_CREATED', 'EMOJI_CREATED', 'EMOJI_UPDATED', 'EMOJI_DELETED'),
   },
 ];
 
@@ -379,6 +538,54 @@ const personCases: readonly ConvergenceCase[] = [
       }),
     told: { outsider: ['ME_UPDATED'] },
   },
+  {
+    name: 'USER_STATUS_UPDATED to all who share a team, and ME_UPDATED to the own sessions',
+    act: (world) =>
+      world.insider.person.ok(setStatus, { body: { content: 'at lunch', emojiId: '🍜' } }),
+    told: {
+      actor: ['USER_STATUS_UPDATED'],
+      insider: ['USER_STATUS_UPDATED', 'ME_UPDATED'],
+      outsider: ['USER_STATUS_UPDATED'],
+    },
+  },
+  {
+    name: 'USER_STATUS_UPDATED when it is deleted',
+    async act(world) {
+      await world.insider.person.ok(setStatus, { body: { content: 'back', emojiId: '' } });
+      await world.insider.person.ok(clearStatus);
+    },
+    told: {},
+  },
+  {
+    name: 'USER_RPC_UPDATED to all who share a team, once for a game said twice',
+    async act(world) {
+      const body = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
+      await world.outsider.person.ok(setRpc, { body });
+      await world.outsider.person.ok(setRpc, { body });
+      await world.outsider.person.ok(clearRpc);
+      await world.outsider.person.ok(clearRpc);
+      await world.outsider.person.ok(setRpc, { body });
+    },
+    told: members('USER_RPC_UPDATED', 'USER_RPC_UPDATED', 'USER_RPC_UPDATED'),
+  },
+  {
+    name: 'USER_RPC_UPDATED when the game is left',
+    act: (world) => world.outsider.person.ok(clearRpc),
+    told: members('USER_RPC_UPDATED'),
+  },
+  {
+    name: 'somebody who plays and appears offline, and appears again',
+    async act(world) {
+      const body = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
+      await world.insider.person.ok(setPresence, { body: { status: 0 } });
+      await world.insider.person.ok(setRpc, { body });
+      await world.insider.person.ok(setPresence, { body: { status: 1 } });
+      await world.insider.person.ok(setPresence, { body: { status: 0 } });
+      await world.insider.person.ok(clearRpc);
+      await world.insider.person.ok(setPresence, { body: { status: 1 } });
+    },
+    told: {},
+  },
 ];
 
 /**
@@ -387,6 +594,7 @@ const personCases: readonly ConvergenceCase[] = [
  */
 export const convergenceCases: readonly ConvergenceCase[] = [
   ...messageCases,
+  ...richCases,
   ...channelCases,
   ...roleCases,
   ...memberCases,

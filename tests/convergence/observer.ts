@@ -1,7 +1,9 @@
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
+import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
 import { getUnread } from '#shared/contract/messages/unread.ts';
+import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import type { ClientFrameName } from '#shared/contract/socket/client-frames.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
@@ -11,7 +13,9 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { comparableView } from '#shared/reduce/comparable-view.ts';
 import { addMessagePage, openMessages } from '#shared/reduce/message-pages.ts';
 import { refreshChats } from '#shared/reduce/reduce-chats.ts';
+import { addEmojis } from '#shared/reduce/reduce-emojis.ts';
 import { addMembers } from '#shared/reduce/reduce-members.ts';
+import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
 import { refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import type { Person } from '../support/client.ts';
@@ -65,17 +69,22 @@ function visibleWatched(view: ClientView, watched: Watched): ChannelId[] {
 
 async function fetchWatched(person: Person, view: ClientView, watched: Watched) {
   const messages: Record<string, unknown> = {};
+  const scheduled: Record<string, unknown> = {};
   for (const channelId of visibleWatched(view, watched)) {
     const page = await person.ok(listMessages, { params: { channelId } });
     messages[channelId] = page.messages.map(withoutPresence);
+    const waiting = await person.ok(listScheduledMessages, { params: { channelId } });
+    scheduled[channelId] = byId(waiting.messages.map(withoutPresence));
   }
+  const own = await person.ok(listOwnEmojis);
+  const emojis = byId(own.reactions.filter(({ teamId }) => watched.teams.has(teamId)));
   const members: Record<string, unknown> = {};
   for (const teamId of watched.teams) {
     if (!view.memberships[teamId]) continue;
     const page = await person.ok(listMembers, { params: { teamId } });
     members[teamId] = byId(page.members.map(withoutPresence));
   }
-  return { messages, members };
+  return { messages, scheduled, emojis, members };
 }
 
 /** Presence as of the moment of writing is not kept up in messages: it has its own place. */
@@ -142,6 +151,8 @@ export async function observe(person: Person): Promise<Observer> {
     view = openMessages(view, channelId);
     const page = await person.ok(listMessages, { params: { channelId } });
     view = addMessagePage(view, channelId, { page, place: 'all' });
+    const waiting = await person.ok(listScheduledMessages, { params: { channelId } });
+    view = addScheduled(view, channelId, waiting.messages);
   }
 
   async function settle(): Promise<void> {
@@ -170,6 +181,8 @@ export async function observe(person: Person): Promise<Observer> {
     if (!view.memberships[teamId]) return;
     const page = await person.ok(listMembers, { params: { teamId } });
     view = addMembers(view, teamId, page.members);
+    const { reactions } = await person.ok(listOwnEmojis);
+    view = addEmojis(view, reactions);
   }
 
   return {
@@ -188,10 +201,17 @@ export async function observe(person: Person): Promise<Observer> {
     },
     held() {
       const messages: Record<string, unknown> = {};
-      for (const channelId of visibleWatched(view, watched))
+      const scheduled: Record<string, unknown> = {};
+      for (const channelId of visibleWatched(view, watched)) {
+        const waiting = Object.values(view.scheduled[channelId]?.entries ?? {});
+        scheduled[channelId] = byId(waiting.map((message) => withoutPresence(message)));
         messages[channelId] = (view.messages[channelId]?.messages ?? [])
           .slice(-50)
           .map(withoutPresence);
+      }
+      const emojis = byId(
+        [...watched.teams].flatMap((teamId) => Object.values(view.emojis[teamId]?.entries ?? {})),
+      );
       const members: Record<string, unknown> = {};
       for (const teamId of watched.teams) {
         if (!view.memberships[teamId]) continue;
@@ -199,7 +219,7 @@ export async function observe(person: Person): Promise<Observer> {
           Object.values(view.members[teamId] ?? {}).map((member) => withoutPresence(member)),
         );
       }
-      return { ...comparableView(view), messages, members };
+      return { ...comparableView(view), messages, scheduled, emojis, members };
     },
     async lookAt({ teamId, channelId }) {
       if (!watched.teams.has(teamId)) {

@@ -121,6 +121,7 @@ export function aMessage(
     attachments: [],
     embeds: [],
     reactions: [],
+    pinnedAt: null,
     mentions: { users: [], roles: [], everyone: false, here: false },
     nonce: null,
     scheduledAt: null,
@@ -140,6 +141,7 @@ export function anOwnUser(userId: UserId): OwnUser {
     profilePicture: null,
     banner: null,
     presence: 1,
+    userStatus: null,
     flags: 0,
     privateFlags: 0,
     location: 'TR',
@@ -270,6 +272,7 @@ export class MemoryTeams implements TeamViews {
       hasMoreChats: false,
       chatUnread: [],
       friends: [],
+      notificationSettings: [],
     };
     return { snapshot, contacts: [...(this.#contacts.get(userId) ?? [])] };
   }

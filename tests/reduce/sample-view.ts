@@ -1,6 +1,7 @@
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ReadyData } from '#shared/contract/socket/server-events.ts';
+import type { Emoji } from '#shared/contract/teams/emoji.ts';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
@@ -37,6 +38,7 @@ export function sampleUser(): OwnUser {
     profilePicture: null,
     banner: null,
     presence: 1,
+    userStatus: null,
     flags: 0,
     privateFlags: 0,
     location: 'TR',
@@ -141,8 +143,25 @@ export function sampleMember(change: Partial<Member> = {}): Member {
     roles: [],
     permissions: 0,
     presence: 1,
+    userStatus: null,
+    userRPC: null,
     joinedAt: '2026-01-02T00:00:00.000Z',
     ...change,
+  };
+}
+
+/** A custom emoji of the first team. */
+export function sampleEmoji(number: number, name = `emoji_${number}`): Emoji {
+  return {
+    id: id(number),
+    name,
+    aliases: [],
+    category: 'custom',
+    emoji: null,
+    url: `/content/emojis/${number}.webp`,
+    teamId: TEAM,
+    description: '',
+    createdAt: '2026-01-02T00:00:00.000Z',
   };
 }
 
@@ -169,6 +188,7 @@ export function sampleMessage(number: number, change: Partial<Message> = {}): Me
     attachments: [],
     embeds: [],
     reactions: [],
+    pinnedAt: null,
     mentions: { users: [], roles: [], everyone: false, here: false },
     nonce: null,
     scheduledAt: null,
@@ -210,6 +230,7 @@ export function sampleReady(): ReadyData {
     hasMoreChats: false,
     chatUnread: [],
     friends: [],
+    notificationSettings: [],
   };
 }
 

@@ -43,6 +43,8 @@ function member(username: string, presence: Member['presence'], roles: readonly 
     roles: roles as RoleId[],
     permissions: 0,
     presence,
+    userStatus: null,
+    userRPC: null,
     joinedAt: '2026-01-01T00:00:00.000Z',
   };
 }

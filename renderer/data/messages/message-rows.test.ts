@@ -32,6 +32,7 @@ function message(id: number, minute: number, author: UserId = ids.other): Messag
     attachments: [],
     embeds: [],
     reactions: [],
+    pinnedAt: null,
     mentions: { users: [], roles: [], everyone: false, here: false },
     nonce: null,
     scheduledAt: null,

@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contract/account/me.ts';
 import { setPresence as storePresence } from '../../store/users.ts';
+import { tellActivityWith } from '../status/tell-activity.ts';
 import type { Action } from '../action.ts';
 import { changeAccount } from './change-account.ts';
 
@@ -14,6 +15,7 @@ export const setPresence: Action<typeof contract.setPresence> = async function s
   if (deps.announcer.isOnline(userId)) {
     const data = { userId, presence: body.status };
     deps.announcer.publish([{ event: { type: 'PRESENCE_UPDATE', data } }]);
+    tellActivityWith(deps, userId, body.status);
   }
   return { success: true };
 };

@@ -5,12 +5,16 @@ import { badgeCaps } from '#shared/rules/badges.ts';
 import { findChatPage, findOwnChat, findUnreadChats, type OwnChatRow } from '../../store/chats.ts';
 import { countUnread, type UnreadQuestion } from '../../store/read-markers.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { loadMentionFilter } from '../unread/mention-filter.ts';
 import { describeChats } from './describe-chats.ts';
 
 type LoadDeps = Pick<ActionDeps, 'db' | 'announcer' | 'imageLinks'>;
 
 /** Chats with something unread that are counted: far more than a badge tells apart. */
 const MAX_UNREAD_CHATS = badgeCaps.channelNew;
+
+/** What of a chat is read without a marker. */
+type ChatQuestion = Pick<UnreadQuestion, 'channelId' | 'readUpTo'>;
 
 export interface ChatPage {
   readonly chats: readonly Chat[];
@@ -61,15 +65,21 @@ export function listed(chat: Chat, unread: ChannelUnread | null | undefined): Li
   return { ...chat, unread: unread?.unread ?? 0 };
 }
 
-function questionOf(row: OwnChatRow): UnreadQuestion {
+function questionOf(row: OwnChatRow): ChatQuestion {
   return { channelId: row.channel_id, readUpTo: row.read_from };
 }
 
 async function countChats(
   { db }: Pick<ActionDeps, 'db'>,
   userId: UserId,
-  channels: readonly UnreadQuestion[],
+  questions: readonly ChatQuestion[],
 ): Promise<ChannelUnread[]> {
+  if (questions.length === 0) return [];
+  const filter = await loadMentionFilter({ db }, userId);
+  const channels = questions.map((question) => ({
+    ...question,
+    ...filter(null, question.channelId),
+  }));
   const rows = await countUnread(db, { userId, roleIds: [], channels });
   return rows.map(({ channelId, unread, mentions, lastRead, newest }) => ({
     channelId,

@@ -9,19 +9,25 @@ import { attachmentTimes } from '../uploads/attachment-times.ts';
 export interface TakenFiles {
   /** In the order the sender gave them; null: there are none, as with the usual message. */
   readonly attachments: Attachment[] | null;
+  /** Under which they are held; null without files. */
+  readonly holderId: Id<'send'> | null;
   /** Gives them back when the message was not written after all. */
   giveBack(): Promise<void>;
 }
 
-const noFiles: TakenFiles = { attachments: null, giveBack: () => Promise.resolve() };
+const noFiles: TakenFiles = {
+  attachments: null,
+  holderId: null,
+  giveBack: () => Promise.resolve(),
+};
 
 /**
  * Takes uploaded files for a message, all or none. Undefined when one is gone, another's, or hangs
- * on a message already.
+ * on a message already. `heldUntil` is for a message that is written later.
  */
 export async function takeFiles(
   deps: ActionDeps,
-  actor: Actor,
+  { actor, heldUntil }: { actor: Actor; heldUntil?: Date },
   drafts: readonly AttachmentDraft[],
 ): Promise<TakenFiles | undefined> {
   if (drafts.length === 0) return noFiles;
@@ -30,19 +36,20 @@ export async function takeFiles(
     ownerId: actor.userId,
     uploadIds: drafts.map(({ id }) => id),
     holderId,
-    heldUntil: new Date(deps.clock.now() + attachmentTimes.unsentMs),
+    heldUntil: heldUntil ?? new Date(deps.clock.now() + attachmentTimes.unsentMs),
   });
   const giveBack = (): Promise<void> => giveBackFiles(deps, holderId);
   const attachments = drafts.flatMap(({ id, isSpoiler, alt }) => {
     const attachment = claimed.find((one) => one.id === id);
     return attachment ? [{ ...attachment, isSpoiler, alt: alt.trim() }] : [];
   });
-  if (attachments.length === drafts.length) return { attachments, giveBack };
+  if (attachments.length === drafts.length) return { attachments, holderId, giveBack };
   await giveBack();
   return undefined;
 }
 
-async function giveBackFiles(deps: ActionDeps, holderId: Id<'send'>): Promise<void> {
+/** Files held under an id can be sent with another message. */
+export async function giveBackFiles(deps: ActionDeps, holderId: Id<'send'>): Promise<void> {
   const expiresAt = new Date(deps.clock.now() + attachmentTimes.unsentMs);
   await releaseAttachments(deps.db, holderId, expiresAt);
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { insertAuditEntry } from '../../store/audit-entries.ts';
 import { deleteMessageRow, findMessage } from '../../store/messages.ts';
 import { mayManageMessages } from '../access/room.ts';
+import { deleteReactionsOf } from '../../store/reactions.ts';
 import type { Action } from '../action.ts';
 import { publishMessageEvent } from './publish-message-event.ts';
 
@@ -22,6 +23,7 @@ export const deleteMessage: Action<typeof contract.deleteMessage> = async functi
   await deps.db.transaction().execute(async (db) => {
     const isDeleted = await deleteMessageRow(db, channelId, messageId);
     if (!isDeleted) throw new ProblemError('message.not-found');
+    await deleteReactionsOf(db, room.channelId, [messageId]);
     if (isOwn || teamId === null) return;
     await insertAuditEntry(db, {
       teamId,

@@ -24,8 +24,10 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
   // an edit reaches a blocked user as a message would
   if (room.kind === 'chat') await requireMayWrite(deps, room, actor.userId);
+  const { teamId } = room;
   if (body.content === row.content) {
-    return { success: true, message: await describeMessage(deps, room.teamId, row) };
+    const viewerId = actor.userId;
+    return { success: true, message: await describeMessage(deps, { teamId, viewerId }, row) };
   }
 
   const edited = await updateMessageContent(deps.db, {
@@ -35,7 +37,8 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
     editedAt: new Date(deps.clock.now()),
   });
   if (!edited) throw new ProblemError('message.not-found');
-  const message = await describeMessage(deps, room.teamId, { ...row, ...edited });
+  const place = { teamId, viewerId: null };
+  const message = await describeMessage(deps, place, { ...row, ...edited });
   await publishMessageEvent(deps, { type: 'MESSAGE_EDITED', data: { message } });
   void unfurlLinks(deps, message);
   return { success: true, message };

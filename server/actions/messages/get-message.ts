@@ -1,22 +1,37 @@
 import type * as contract from '#shared/contract/messages/message.ts';
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { MessageId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage } from '../../store/messages.ts';
+import { findScheduledMessage } from '../../store/scheduled-messages.ts';
 import { mayReadHistory } from '../access/room.ts';
-import type { Action } from '../action.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Action, RoomContext } from '../action.ts';
+import { describeScheduled } from '../scheduled/describe-scheduled.ts';
 import { describeMessage } from './describe-message.ts';
 
-/** One message. */
+/** One message, or what the caller has scheduled, with the time when it is to go out (M-116). */
 export const getMessage: Action<typeof contract.getMessage> = async function getMessage(
   deps,
-  { room },
+  context,
   { params },
 ) {
+  const { actor, room } = context;
+  const scheduled = await findOwnScheduled(deps, context, params.messageId);
+  if (scheduled) return { message: scheduled, scheduledDate: scheduled.scheduledAt };
   if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
   const row = await findMessage(deps.db, room.channelId, params.messageId);
   if (!row) throw new ProblemError('message.not-found');
-  return {
-    message: await describeMessage(deps, room.teamId, row),
-    // scheduled messages have no way in yet
-    scheduledDate: null,
-  };
+  const place = { teamId: room.teamId, viewerId: actor.userId };
+  return { message: await describeMessage(deps, place, row), scheduledDate: null };
 };
+
+async function findOwnScheduled(
+  deps: ActionDeps,
+  context: RoomContext,
+  id: MessageId,
+): Promise<Message | undefined> {
+  const key = { channelId: context.room.channelId, authorId: context.actor.userId, id };
+  const row = await findScheduledMessage(deps.db, key);
+  return row && describeScheduled(deps, context, row);
+}

@@ -10,6 +10,7 @@ import {
   type MessageRow,
 } from '../../store/messages.ts';
 import { mayReadHistory } from '../access/room.ts';
+import { findReactions } from '../../store/reactions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { messagePlace } from './describe-message.ts';
@@ -26,7 +27,7 @@ interface Page {
 /** A page of a channel's messages; without the history permission it is empty. */
 export const listMessages: Action<typeof contract.listMessages> = async function listMessages(
   deps,
-  { room },
+  { actor, room },
   { query },
 ) {
   if (!mayReadHistory(room))
@@ -34,7 +35,12 @@ export const listMessages: Action<typeof contract.listMessages> = async function
 
   const { rows, hasOlder, hasNewer } = await findPage(deps, room.channelId, query);
   const originals = await findOriginals(deps, room.channelId, rows);
-  const place = messagePlace(deps, room.teamId);
+  const reactions = await findReactions(deps.db, {
+    channelId: room.channelId,
+    messageIds: rows.map(({ id }) => id),
+    viewerId: actor.userId,
+  });
+  const place = { ...messagePlace(deps, room.teamId), reactions };
   return {
     messages: rows.map((row) =>
       presentMessage(row, place, row.reply_to ? originals.get(row.reply_to) : undefined),

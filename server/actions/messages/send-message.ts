@@ -14,6 +14,7 @@ import { mayReadHistory } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, RoomContext } from '../action.ts';
 import { noteStarted } from '../chats/note-started.ts';
+import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
 import { describeMessage, messagePlace } from './describe-message.ts';
@@ -37,6 +38,8 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   await requireMayWrite(deps, room, actor.userId);
   requireContent(body.content, actor.flags, body.attachments.length);
   const nonce = body.nonce ?? null;
+  if (body.type === 'scheduled')
+    return { success: true, message: await scheduleMessage(deps, context, body) };
   const original = body.replyTo ? await findOriginal(deps, context, body.replyTo) : undefined;
 
   const seconds = room.kind === 'team' ? await takeSlowModeTurn(deps, room, actor.userId) : 0;
@@ -44,7 +47,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     return { success: true, message: await repeatedOrRefused(deps, context, { nonce, seconds }) };
   }
 
-  const files = await takeFiles(deps, actor, body.attachments);
+  const files = await takeFiles(deps, { actor }, body.attachments);
   if (!files) return { success: true, message: await repeatedOrWithoutFiles(deps, context, nonce) };
 
   const message: NewMessage = {
@@ -151,12 +154,12 @@ async function repeatedOrWithoutFiles(
 /** The message that an earlier send with the same nonce has written. */
 async function firstMessage(
   deps: ActionDeps,
-  { room }: RoomContext,
+  { actor, room }: RoomContext,
   messageId: MessageId,
 ): Promise<Message> {
   const row = await findMessage(deps.db, room.channelId, messageId);
   if (!row) throw new ProblemError('message.not-found');
-  return describeMessage(deps, room.teamId, row);
+  return describeMessage(deps, { teamId: room.teamId, viewerId: actor.userId }, row);
 }
 
 /** The row just written, from what is known without asking. */
@@ -176,6 +179,7 @@ function writtenRow(
     mentions: message.mentions,
     attachments: message.attachments ? [...message.attachments] : null,
     embeds: null,
+    pinned_at: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -4,6 +4,8 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { socialLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findContacts } from '../../store/chats.ts';
+import { presentNotificationSetting } from '../../present/notification-setting.ts';
+import { findNotificationSettings } from '../../store/notification-settings.ts';
 import { findUser } from '../../store/users.ts';
 import { describeOwnUser } from '../account/describe-own-user.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -32,9 +34,10 @@ export interface Beginning {
  * @throws ProblemError session.required when the account is gone
  */
 export async function loadReady(deps: ReadyDeps, userId: UserId): Promise<Beginning> {
-  const [user, { teams, suspended }] = await Promise.all([
+  const [user, { teams, suspended }, settings] = await Promise.all([
     findUser(deps.db, userId),
     teamsOfUser(deps, userId),
+    findNotificationSettings(deps.db, userId),
   ]);
   if (!user) throw new ProblemError('session.required');
   const [own, unread, social, contacts] = await Promise.all([
@@ -54,6 +57,7 @@ export async function loadReady(deps: ReadyDeps, userId: UserId): Promise<Beginn
     memberships: slices.map((slice) => slice.membership),
     unread,
     ...social,
+    notificationSettings: settings.map(presentNotificationSetting),
   };
   return { snapshot, contacts: contacts.get(userId) ?? [] };
 }

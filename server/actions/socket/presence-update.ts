@@ -2,6 +2,7 @@ import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import { findUser, setPresence } from '../../store/users.ts';
 import { changeAccount } from '../account/change-account.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { tellActivityWith } from '../status/tell-activity.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 /**
@@ -18,4 +19,5 @@ export async function presenceUpdate(
   if (user?.presence === presence) return;
   await changeAccount(deps, userId, () => setPresence(deps.db, userId, presence));
   deps.announcer.publish([{ event: { type: 'PRESENCE_UPDATE', data: { userId, presence } } }]);
+  tellActivityWith(deps, userId, presence);
 }

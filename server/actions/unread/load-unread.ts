@@ -9,11 +9,12 @@ import {
 } from '#shared/lib/ids.ts';
 import { countUnread, type UnreadRow } from '../../store/read-markers.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { loadMentionFilter } from './mention-filter.ts';
 import type { TeamOfUser } from './teams-of-user.ts';
 
 /**
- * What a user has not read in their teams, in one question to the database. Only channels that
- * they may see count. Without a marker everything up to the moment of joining is read, and with an
+ * What a user has not read in their teams, in one question to the database besides what they want
+ * to hear of. Only channels that they may see count. Without a marker everything up to the moment of joining is read, and with an
  * older one from an earlier stay too: whoever joins starts with everything read, however much
  * was written before, and nothing has to be stored for it.
  */
@@ -22,13 +23,19 @@ export async function loadUnread(
   userId: UserId,
   teams: readonly TeamOfUser[],
 ): Promise<TeamUnread[]> {
+  const filter = await loadMentionFilter({ db }, userId);
   const rows = await countUnread(db, {
     userId,
     // ids are unique over all teams: the roles held anywhere can be asked for together
     roleIds: teams.flatMap(({ team, member }) => [everyoneRoleId(team.team.id), ...member.roleIds]),
     channels: teams.flatMap((place) => {
       const readUpTo = newestIdAt(place.joinedAt.getTime());
-      return readableChannels(place).map((channelId) => ({ channelId, readUpTo }));
+      const teamId = place.team.team.id;
+      return readableChannels(place).map((channelId) => ({
+        channelId,
+        readUpTo,
+        ...filter(teamId, channelId),
+      }));
     }),
   });
   const rowOf = new Map(rows.map((row) => [row.channelId, row]));
@@ -47,7 +54,7 @@ export function readableChannels({
 }
 
 /** Above every id made at or before a moment. */
-function newestIdAt(time: number): MessageId {
+export function newestIdAt(time: number): MessageId {
   const sinceEpoch = BigInt(Math.max(0, time - ID_EPOCH_MS));
   // reason: a number made to the pattern of an id; 1 at least, since 0 is none
   return (((sinceEpoch + 1n) << ID_TIME_SHIFT) - 1n).toString() as MessageId;

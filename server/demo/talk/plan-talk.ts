@@ -174,6 +174,7 @@ function tell(
       mentions: effectiveMentions(content, { kind: 'team', team: team.state, member: author }),
       attachments: null,
       embeds: null,
+      pinned_at: null,
     });
   }
   return { rows, end: moment };

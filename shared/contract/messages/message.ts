@@ -40,10 +40,13 @@ export const embedSchema = z.strictObject({
 export type Embed = z.output<typeof embedSchema>;
 
 export const reactionSchema = z.strictObject({
+  /** The Unicode emoji itself, or a custom emoji's id. */
   emojiId: z.string(),
   count: z.number().int(),
+  /** In the order of reacting; of a long list the first, and the caller when they reacted. */
   users: z.array(idField<'user'>()),
 });
+export type Reaction = z.output<typeof reactionSchema>;
 
 export const mentionsSchema = z.strictObject({
   users: z.array(idField<'user'>()),
@@ -66,7 +69,9 @@ const messageFields = {
   type: z.enum(['text', 'scheduled']),
   attachments: z.array(attachmentSchema),
   embeds: z.array(embedSchema),
+  /** In the order in which each emoji came first; never filled in a reply's original. */
   reactions: z.array(reactionSchema),
+  pinnedAt: timeField.nullable(),
   mentions: mentionsSchema,
   nonce: z.string().nullable(),
   scheduledAt: timeField.nullable(),
@@ -83,6 +88,13 @@ export const messageSchema = z.strictObject({
   failedToLoadReplies: z.boolean(),
 });
 export type Message = z.output<typeof messageSchema>;
+
+/** When a scheduled message is to go out. */
+export const scheduleFields = {
+  scheduledAt: timeField.optional(),
+  /** The sender's clock ahead of UTC: which days are within reach depends on it. */
+  utcOffsetMinutes: z.number().int().min(-720).max(840).optional(),
+};
 
 const channelParams = z.object({ channelId: idField<'channel'>() });
 const messageParams = channelParams.extend({ messageId: idField<'message'>() });
@@ -161,7 +173,8 @@ export const sendMessage = endpoint({
         'Twice the same file',
       )
       .default([]),
-    type: z.literal('text').default('text'),
+    type: z.enum(['text', 'scheduled']).default('text'),
+    ...scheduleFields,
   }),
   reply: z.strictObject({ success, message: messageSchema }),
 });

@@ -1,14 +1,22 @@
 import { z } from 'zod';
+import { notificationSettingSchema } from '../account/notifications.ts';
 import { categorySchema, channelSchema } from '../channels/channel.ts';
 import { chatFactsSchema, chatSchema } from '../chats/chat.ts';
-import { idField } from '../fields.ts';
+import { idField, timeField } from '../fields.ts';
 import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
 import { channelUnreadSchema, teamUnreadSchema } from '../messages/unread.ts';
 import { friendSchema } from '../social/friend.ts';
+import { emojiSchema } from '../teams/emoji.ts';
 import { memberSchema } from '../teams/member.ts';
 import { roleSchema } from '../teams/role.ts';
 import { teamSchema } from '../teams/team.ts';
-import { blockedEntrySchema, ownUserSchema, presenceSchema } from '../users.ts';
+import {
+  blockedEntrySchema,
+  ownUserSchema,
+  presenceSchema,
+  userRpcSchema,
+  userStatusSchema,
+} from '../users.ts';
 
 /** Raised when an old client could misread what a new server sends. */
 export const PROTOCOL_VERSION = 1;
@@ -16,6 +24,19 @@ export const PROTOCOL_VERSION = 1;
 const teamId = idField<'team'>();
 const channelId = idField<'channel'>();
 const userId = idField<'user'>();
+
+const messagePlace = {
+  teamId: teamId.nullable(),
+  channelId,
+  messageId: idField<'message'>(),
+};
+const reactionChange = z.strictObject({
+  ...messagePlace,
+  emojiId: z.string(),
+  userId,
+  /** How many have reacted with this emoji now. */
+  count: z.number().int(),
+});
 
 /** My own place in a team, from which the client works out its permissions. */
 export const membershipSchema = z.strictObject({ teamId, roleIds: z.array(idField<'role'>()) });
@@ -52,6 +73,7 @@ export const connectionEvents = {
     /** What is unread in conversations, also in those of later pages. */
     chatUnread: z.array(channelUnreadSchema),
     friends: z.array(friendSchema),
+    notificationSettings: z.array(notificationSettingSchema),
   }),
   /** The missed events follow. */
   RESUMED: z.strictObject({ sessionId: z.string(), missed: z.number().int() }),
@@ -89,8 +111,22 @@ export const stateEvents = {
     channelId,
     lastRead: idField<'message'>(),
   }),
+  /** One of my sessions made a message unread again: what the channel counts now. */
+  CHANNEL_UNREAD: z.strictObject({ teamId: teamId.nullable(), unread: channelUnreadSchema }),
+  REACTION_ADDED: reactionChange,
+  REACTION_REMOVED: reactionChange,
+  MESSAGE_PINNED: z.strictObject({ ...messagePlace, pinnedAt: timeField }),
+  MESSAGE_UNPINNED: z.strictObject(messagePlace),
+  /** Something of mine was scheduled, changed or refused when it was due. */
+  SCHEDULED_MESSAGE_UPDATED: z.strictObject({ message: messageSchema }),
+  SCHEDULED_MESSAGE_REMOVED: z.strictObject({
+    ...messagePlace,
+    reason: z.enum(['sent', 'cancelled', 'refused']),
+  }),
   CHANNEL_TYPING: z.strictObject({ teamId: teamId.nullable(), channelId, userId }),
   PRESENCE_UPDATE: z.strictObject({ userId, presence: presenceSchema }),
+  USER_STATUS_UPDATED: z.strictObject({ userId, userStatus: userStatusSchema.nullable() }),
+  USER_RPC_UPDATED: z.strictObject({ userId, userRPC: userRpcSchema.nullable() }),
 
   CHANNEL_CREATED: z.strictObject({ channel: channelSchema }),
   CHANNEL_UPDATED: z.strictObject({ channel: channelSchema }),
@@ -102,6 +138,10 @@ export const stateEvents = {
   ROLE_CREATED: z.strictObject({ role: roleSchema }),
   ROLE_UPDATED: z.strictObject({ role: roleSchema }),
   ROLE_DELETED: z.strictObject({ teamId, roleId: idField<'role'>() }),
+
+  EMOJI_CREATED: z.strictObject({ emoji: emojiSchema }),
+  EMOJI_UPDATED: z.strictObject({ emoji: emojiSchema }),
+  EMOJI_DELETED: z.strictObject({ teamId, emojiId: idField<'emoji'>() }),
 
   MEMBER_UPDATED: z.strictObject({ teamId, member: memberSchema }),
   USER_JOINED_TEAM: z.strictObject({ teamId, member: memberSchema, memberCount: z.number().int() }),
@@ -141,6 +181,8 @@ export const stateEvents = {
   TEAMS_ORDERED: z.strictObject({ teamIds: z.array(teamId) }),
   /** My own account or settings changed. */
   ME_UPDATED: z.strictObject({ user: ownUserSchema }),
+  /** To my sessions: how much I want to hear of a team or channel. */
+  NOTIFICATION_SETTINGS_UPDATED: z.strictObject({ setting: notificationSettingSchema }),
 } as const;
 
 export type StateEventName = keyof typeof stateEvents;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validateBanReason } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, plainText, ruledText, success, timeField } from '../fields.ts';
-import { presenceSchema, publicUserSchema } from '../users.ts';
+import { presenceSchema, publicUserSchema, userRpcSchema, userStatusSchema } from '../users.ts';
 
 export const memberSchema = z.strictObject({
   ...publicUserSchema.shape,
@@ -11,6 +11,8 @@ export const memberSchema = z.strictObject({
   /** Team permission mask. */
   permissions: z.number().int(),
   presence: presenceSchema,
+  userStatus: userStatusSchema.nullable(),
+  userRPC: userRpcSchema.nullable(),
   joinedAt: timeField,
 });
 export type Member = z.output<typeof memberSchema>;

@@ -11,7 +11,7 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
-const fileField = z.custom<UploadedFile>(
+export const fileField = z.custom<UploadedFile>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&

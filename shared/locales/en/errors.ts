@@ -118,6 +118,25 @@ export const errors = {
     system: 'This account cannot be blocked.',
     'limit-reached': 'You have blocked as many people as one can block.',
   },
+  reaction: {
+    'limit-reached': 'This message has as many different reactions as it can hold.',
+  },
+  emoji: {
+    'not-found': 'Unknown Emoji',
+    'plus-only': "Other teams' emojis are for members with Plus.",
+    'limit-reached': 'This team has as many emojis as it can have.',
+  },
+  pin: {
+    'limit-reached': 'This channel has as many pinned messages as it can hold.',
+  },
+  schedule: {
+    'invalid-time': 'Please choose a time between now and 365 days ahead.',
+    'limit-reached': 'You have as many scheduled messages as can wait at the same time.',
+  },
+  report: {
+    'own-message': 'You cannot report your own message.',
+    repeated: 'You have already reported this message.',
+  },
   invite: {
     'not-found': 'This invite link is no longer valid',
     'applications-disabled': 'Applications are disabled for this team.',

@@ -121,6 +121,25 @@ export const errors = {
     system: 'Bu hesap engellenemez.',
     'limit-reached': 'En fazla engelleme sayısına ulaştınız.',
   },
+  reaction: {
+    'limit-reached': 'Bu mesaj en fazla tepki çeşidine ulaştı.',
+  },
+  emoji: {
+    'not-found': 'Bilinmeyen emoji',
+    'plus-only': 'Başka takımların emojileri Plus üyelerine özel.',
+    'limit-reached': 'Bu takım en fazla emoji sayısına ulaştı.',
+  },
+  pin: {
+    'limit-reached': 'Bu kanal en fazla sabitlenmiş mesaj sayısına ulaştı.',
+  },
+  schedule: {
+    'invalid-time': 'Lütfen şu an ile 365 gün sonrası arasında bir zaman seç.',
+    'limit-reached': 'Aynı anda bekleyebilecek en fazla zamanlanmış mesaja ulaştın.',
+  },
+  report: {
+    'own-message': 'Kendi mesajını bildiremezsin.',
+    repeated: 'Bu mesajı zaten bildirdin.',
+  },
   invite: {
     'not-found': 'Bu davet bağlantısı artık geçerli değil',
     'applications-disabled': 'Bu takıma başvurular kapalı.',

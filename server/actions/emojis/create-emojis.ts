@@ -1,0 +1,93 @@
+import type * as contract from '#shared/contract/teams/emoji.ts';
+import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
+import type { EmojiId } from '#shared/lib/ids.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import { validateImageType } from '#shared/rules/uploads.ts';
+import { cleanEmojiName } from '#shared/rules/validation.ts';
+import { sniffMimeType } from '../../lib/file-kind.ts';
+import { encodeEmoji, type EmojiPictures } from '../../lib/picture.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { emojiKey, presentEmoji } from '../../present/emoji.ts';
+import { countTeamEmojis, insertEmojis } from '../../store/emojis.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Action } from '../action.ts';
+import { changeTeam } from '../change-team.ts';
+import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
+
+interface NewEmoji {
+  readonly id: EmojiId;
+  readonly name: string;
+}
+
+/**
+ * Adds custom emojis, all of a form or none. The pictures are kept before the rows are: an emoji
+ * that others hear of can be shown.
+ */
+export const createEmojis: Action<typeof contract.createEmojis> = async function createEmojis(
+  deps,
+  { actor },
+  { params, body },
+) {
+  const { teamId } = params;
+  const emojis: NewEmoji[] = [];
+  try {
+    for (const file of body.emojis) emojis.push(await keepPictures(deps, file));
+    return await changeTeam(deps, teamId, async (change) => {
+      requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
+      const count = await countTeamEmojis(change.db, teamId);
+      if (count + emojis.length > teamLimits.emojisPerTeam)
+        throw new ProblemError('emoji.limit-reached');
+      const rows = emojis.map(({ id, name }) => ({
+        id,
+        name,
+        team_id: teamId,
+        creator_id: actor.userId,
+      }));
+      await insertEmojis(change.db, rows);
+      const reactions = rows.map(presentEmoji);
+      for (const emoji of reactions) change.emit({ type: 'EMOJI_CREATED', data: { emoji } });
+      for (const { id, name } of rows)
+        await change.audit({
+          action: 'emoji.created',
+          userId: actor.userId,
+          targetId: id,
+          options: { name },
+        });
+      return { success: true as const, reactions };
+    });
+  } catch (error) {
+    for (const { id } of emojis) await removePictures(deps, id);
+    throw error;
+  }
+};
+
+async function keepPictures(deps: ActionDeps, file: UploadedFile): Promise<NewEmoji> {
+  const mimeType = await sniffMimeType(file.path);
+  const problem = validateImageType('emoji', mimeType ?? 'application/octet-stream');
+  if (problem) throw new ProblemError('upload.unsupported', { message: problem.message });
+  const pictures = await encoded(deps, file);
+  const id = deps.newId<'emoji'>();
+  await deps.content.put(emojiKey(id, 'png'), pictures.still);
+  await deps.content.put(emojiKey(id, 'webp'), pictures.animated);
+  return { id, name: nameOf(file) };
+}
+
+async function encoded(deps: ActionDeps, file: UploadedFile): Promise<EmojiPictures> {
+  try {
+    return await deps.pictureWork(() => encodeEmoji(file.path, teamLimits.emojiEdge));
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    deps.logger.debug({ err: error }, 'an emoji could not be decoded');
+    throw new ProblemError('upload.failed');
+  }
+}
+
+/** Named after the file, as far as a name may hold what the file is called (T-201). */
+function nameOf(file: UploadedFile): string {
+  return cleanEmojiName(file.name.replace(/\.[^.]*$/, '')) || 'emoji';
+}
+
+async function removePictures(deps: ActionDeps, id: EmojiId): Promise<void> {
+  await deps.content.remove(emojiKey(id, 'webp'));
+  await deps.content.remove(emojiKey(id, 'png'));
+}

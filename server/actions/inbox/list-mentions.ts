@@ -1,0 +1,65 @@
+import type * as contract from '#shared/contract/messages/inbox.ts';
+import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { inboxLimits } from '#shared/rules/limits.ts';
+import { hasChannelPermission } from '#shared/rules/permissions.ts';
+import { presentMessage } from '../../present/message.ts';
+import { findMentions, type MentionPlace } from '../../store/mentions.ts';
+import type { Action } from '../action.ts';
+import { messagePlace } from '../messages/describe-message.ts';
+import { newestIdAt, readableChannels } from '../unread/load-unread.ts';
+import { loadMentionFilter } from '../unread/mention-filter.ts';
+import { teamsOfUser, type TeamOfUser } from '../unread/teams-of-user.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What mentioned the caller lately, over all that they may read now. */
+export const listMentions: Action<typeof contract.listMentions> = async function listMentions(
+  deps,
+  { actor },
+  { query },
+) {
+  const { teams } = await teamsOfUser(deps, actor.userId);
+  const asked = teams.filter(({ team }) => !query.teamId || team.team.id === query.teamId);
+  const filter = await loadMentionFilter(deps, actor.userId);
+  const teamOf = new Map<ChannelId, TeamId>();
+  const places: MentionPlace[] = [];
+  for (const place of asked) {
+    const teamId = place.team.team.id;
+    for (const channelId of channelsWithHistory(place)) {
+      const counts = filter(teamId, channelId);
+      teamOf.set(channelId, teamId);
+      places.push({
+        ...counts,
+        channelId,
+        countsEveryone: counts.countsEveryone && query.everyone !== false,
+      });
+    }
+  }
+  const rows = await findMentions(deps.db, {
+    userId: actor.userId,
+    roleIds:
+      query.roles === false
+        ? []
+        : asked.flatMap(({ team, member }) => [everyoneRoleId(team.team.id), ...member.roleIds]),
+    places,
+    since: newestIdAt(deps.clock.now() - inboxLimits.mentionDays * DAY_MS),
+    before: query.before,
+    // one more than asked for tells whether there are older ones
+    limit: query.limit + 1,
+  });
+  const messages = rows.slice(0, query.limit).flatMap((row) => {
+    const teamId = teamOf.get(row.channel_id);
+    return teamId ? [presentMessage(row, messagePlace(deps, teamId), undefined)] : [];
+  });
+  return { messages, hasMore: rows.length > query.limit };
+};
+
+function channelsWithHistory({ team, member }: TeamOfUser): ChannelId[] {
+  return readableChannels({ team, member }).filter((channelId) =>
+    hasChannelPermission(
+      'text',
+      team.channelPermissions(channelId, member),
+      'CAN_SEE_MESSAGE_HISTORY',
+    ),
+  );
+}

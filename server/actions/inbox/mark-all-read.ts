@@ -1,0 +1,34 @@
+import type * as contract from '#shared/contract/messages/inbox.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { findUnreadChats } from '../../store/chats.ts';
+import { markChannelsRead } from '../../store/read-markers.ts';
+import type { Action } from '../action.ts';
+import { readableChannels } from '../unread/load-unread.ts';
+import { teamsOfUser } from '../unread/teams-of-user.ts';
+
+/** Chats with something unread that are marked at once: all that are ever shown with a badge. */
+const MAX_CHATS = 1_000;
+
+/** Marks every chat, and every channel that the caller sees in whatever team, as read up to its newest message. */
+export const markAllRead: Action<typeof contract.markAllRead> = async function markAllRead(
+  deps,
+  { actor },
+) {
+  const { teams } = await teamsOfUser(deps, actor.userId);
+  const chats = await findUnreadChats(deps.db, actor.userId, MAX_CHATS);
+  const teamOf = new Map<ChannelId, TeamId | null>();
+  for (const chat of chats) teamOf.set(chat.channelId, null);
+  for (const place of teams)
+    for (const channelId of readableChannels(place)) teamOf.set(channelId, place.team.team.id);
+  const moved = await markChannelsRead(deps.db, actor.userId, [...teamOf.keys()]);
+  deps.announcer.publish(
+    moved.map(({ channelId, lastRead }) => ({
+      event: {
+        type: 'MESSAGE_READ',
+        data: { teamId: teamOf.get(channelId) ?? null, channelId, lastRead },
+      },
+      to: [actor.userId],
+    })),
+  );
+  return { success: true };
+};

@@ -1,0 +1,48 @@
+import type * as contract from '#shared/contract/account/profile.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { presentProfile, type ProfileMembership } from '../../present/profile.ts';
+import { findMember } from '../../store/members.ts';
+import { findMutualTeams } from '../../store/memberships.ts';
+import { findUser } from '../../store/users.ts';
+import { presenceOf, type ActionDeps } from '../action-deps.ts';
+import type { Action } from '../action.ts';
+
+/**
+ * A user's profile. Who has nothing to do with the user sees what stands beside every message of
+ * theirs, and neither whether they are here nor what they do.
+ */
+export const getProfile: Action<typeof contract.getProfile> = async function getProfile(
+  deps,
+  { actor },
+  { params, query },
+) {
+  const { userId } = params;
+  const user = await findUser(deps.db, userId);
+  if (!user) throw new ProblemError('user.not-found');
+  const mutualTeams = await findMutualTeams(deps.db, actor.userId, userId);
+  const membership =
+    query.teamId && mutualTeams.includes(query.teamId)
+      ? await membershipIn(deps, query.teamId, userId)
+      : null;
+  const isKnown = userId === actor.userId || mutualTeams.length > 0;
+  const presence = isKnown ? presenceOf(deps.announcer, userId, user.presence) : 0;
+  return {
+    user: presentProfile(user, {
+      isKnown,
+      presence,
+      userRPC: presence === 0 ? null : deps.activities.get(userId),
+      membership,
+      mutualTeams,
+    }),
+  };
+};
+
+async function membershipIn(
+  deps: ActionDeps,
+  teamId: TeamId,
+  userId: UserId,
+): Promise<ProfileMembership | null> {
+  const row = await findMember(deps.db, teamId, userId);
+  return row ? { roles: row.role_ids, joinedAt: row.joined_at } : null;
+}

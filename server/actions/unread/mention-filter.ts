@@ -1,0 +1,32 @@
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { countsAsMention, type NotificationChoice } from '#shared/rules/notifications.ts';
+import { presentNotificationSetting } from '../../present/notification-setting.ts';
+import { findNotificationSettings } from '../../store/notification-settings.ts';
+import type { ActionDeps } from '../action-deps.ts';
+
+/** What counts as a mention in a channel: being named, being called with everybody. */
+export interface MentionFilter {
+  readonly countsNamed: boolean;
+  readonly countsEveryone: boolean;
+}
+
+/** What counts as a mention for a user, channel by channel, by what they have set. */
+export async function loadMentionFilter(
+  { db }: Pick<ActionDeps, 'db'>,
+  userId: UserId,
+): Promise<(teamId: TeamId | null, channelId: ChannelId) => MentionFilter> {
+  const rows = await findNotificationSettings(db, userId);
+  const byScope = new Map<string, NotificationChoice>(
+    rows.map((row) => [row.scope_id, presentNotificationSetting(row)]),
+  );
+  return (teamId, channelId) => {
+    const choices = {
+      team: teamId === null ? undefined : byScope.get(teamId),
+      channel: byScope.get(channelId),
+    };
+    return {
+      countsNamed: countsAsMention(choices, { isDirect: true, isEveryone: false }),
+      countsEveryone: countsAsMention(choices, { isDirect: false, isEveryone: true }),
+    };
+  };
+}

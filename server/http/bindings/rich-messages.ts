@@ -1,0 +1,37 @@
+import * as bulkDelete from '#shared/contract/messages/bulk-delete.ts';
+import * as inbox from '#shared/contract/messages/inbox.ts';
+import * as pin from '#shared/contract/messages/pin.ts';
+import * as reaction from '#shared/contract/messages/reaction.ts';
+import * as report from '#shared/contract/messages/report.ts';
+import * as scheduledMessage from '#shared/contract/messages/scheduled-message.ts';
+import { listMentions } from '../../actions/inbox/list-mentions.ts';
+import { markAllRead } from '../../actions/inbox/mark-all-read.ts';
+import { markMessageUnread } from '../../actions/inbox/mark-message-unread.ts';
+import { bulkDeleteMessages } from '../../actions/messages/bulk-delete-messages.ts';
+import { listPins } from '../../actions/pins/list-pins.ts';
+import { pinMessage } from '../../actions/pins/pin-message.ts';
+import { unpinMessage } from '../../actions/pins/unpin-message.ts';
+import { addReaction } from '../../actions/reactions/add-reaction.ts';
+import { removeReaction } from '../../actions/reactions/remove-reaction.ts';
+import { reportMessage } from '../../actions/reports/report-message.ts';
+import { cancelScheduledMessage } from '../../actions/scheduled/cancel-scheduled-message.ts';
+import { editScheduledMessage } from '../../actions/scheduled/edit-scheduled-message.ts';
+import { listScheduledMessages } from '../../actions/scheduled/list-scheduled-messages.ts';
+import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
+
+/** What hangs on messages: reactions, pins, reports, mentions, and those that wait. */
+export const richMessageBindings: readonly Binding[] = [
+  bindEndpoint(reaction.addReaction, addReaction),
+  bindEndpoint(reaction.removeReaction, removeReaction),
+  bindEndpoint(pin.listPins, listPins),
+  bindEndpoint(pin.pinMessage, pinMessage),
+  bindEndpoint(pin.unpinMessage, unpinMessage),
+  bindEndpoint(bulkDelete.bulkDeleteMessages, bulkDeleteMessages),
+  bindEndpoint(report.reportMessage, reportMessage),
+  bindEndpoint(inbox.listMentions, listMentions),
+  bindEndpoint(inbox.markAllRead, markAllRead),
+  bindEndpoint(inbox.markMessageUnread, markMessageUnread),
+  bindEndpoint(scheduledMessage.listScheduledMessages, listScheduledMessages),
+  bindEndpoint(scheduledMessage.editScheduledMessage, editScheduledMessage),
+  bindEndpoint(scheduledMessage.cancelScheduledMessage, cancelScheduledMessage),
+];

@@ -1,0 +1,40 @@
+import type { Profile } from '#shared/contract/account/profile.ts';
+import type { Presence, UserRpc } from '#shared/contract/users.ts';
+import { idTime, type RoleId, type TeamId } from '#shared/lib/ids.ts';
+import { badgesOf } from '#shared/rules/profile-badges.ts';
+import { isoTime } from '../lib/clock.ts';
+import type { UserRow } from '../store/users.ts';
+import { presentPublicUser, presentStatus } from './user.ts';
+
+/** A user's place in the team a profile was opened in. */
+export interface ProfileMembership {
+  readonly roles: readonly RoleId[];
+  readonly joinedAt: Date;
+}
+
+/** What leaves the server of a user's profile. */
+export function presentProfile(
+  row: UserRow,
+  facts: {
+    /** Whether the viewer has anything to do with the user. */
+    isKnown: boolean;
+    presence: Presence;
+    userRPC: UserRpc | null;
+    membership: ProfileMembership | null;
+    mutualTeams: readonly TeamId[];
+  },
+): Profile {
+  return {
+    ...presentPublicUser(row),
+    webhook: false,
+    banner: row.banner,
+    badges: badgesOf(row.flags),
+    createdAt: isoTime(idTime(row.id)),
+    roles: [...(facts.membership?.roles ?? [])],
+    joinedAt: facts.membership && isoTime(facts.membership.joinedAt),
+    presence: facts.presence,
+    userStatus: facts.isKnown ? presentStatus(row) : null,
+    userRPC: facts.userRPC,
+    mutualTeams: [...facts.mutualTeams],
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idField, timeField } from '../fields.ts';
+import { presenceSchema, publicUserSchema, userRpcSchema, userStatusSchema } from '../users.ts';
+
+export const badgeSchema = z.strictObject({ id: z.string(), name: z.string(), icon: z.string() });
+
+export const profileSchema = z.strictObject({
+  ...publicUserSchema.shape,
+  webhook: z.boolean(),
+  banner: z.string().nullable(),
+  badges: z.array(badgeSchema),
+  createdAt: timeField,
+  /** In the team that was named; empty without one. */
+  roles: z.array(idField<'role'>()),
+  joinedAt: timeField.nullable(),
+  /** 0, and nothing below, for whom the caller has no team and no friendship with. */
+  presence: presenceSchema,
+  userStatus: userStatusSchema.nullable(),
+  userRPC: userRpcSchema.nullable(),
+  /** Teams both are in. */
+  mutualTeams: z.array(idField<'team'>()),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/v1/users/:userId/profile',
+  summary: 'The profile of a user, as much of it as the caller may see',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 120, seconds: 60 },
+  params: z.object({ userId: idField<'user'>() }),
+  query: z.object({ teamId: idField<'team'>().optional() }),
+  reply: z.strictObject({ user: profileSchema }),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { validateReactionEmoji } from '../../rules/emoji-id.ts';
+import { activityLimits, accountLimits } from '../../rules/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { plainText, ruledText, success } from '../fields.ts';
+
+/** Empty text stands for nothing, as forms send it. */
+function orNothing(schema: z.ZodType<string, string>): z.ZodType<string | null> {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().default(null));
+}
+
+export const setStatus = endpoint({
+  name: 'setStatus',
+  method: 'POST',
+  path: '/api/v1/me/status',
+  summary: 'Set my custom status; with neither text nor emoji it is deleted',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 60 },
+  body: z.object({
+    content: orNothing(plainText(0, accountLimits.customStatus.max)),
+    emojiId: orNothing(ruledText(validateReactionEmoji, 64)),
+  }),
+  reply: z.strictObject({ success }),
+});
+
+export const clearStatus = endpoint({
+  name: 'clearStatus',
+  method: 'DELETE',
+  path: '/api/v1/me/status',
+  summary: 'Delete my custom status',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 60 },
+  reply: z.strictObject({ success }),
+});
+
+export const setRpc = endpoint({
+  name: 'setRpc',
+  method: 'POST',
+  path: '/api/v1/me/rpc',
+  summary: 'Say which game I play; to be said again within 90 seconds, or it ends by itself',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 30, seconds: 60 },
+  body: z.object({
+    type: z.literal('game'),
+    gameId: plainText(1, activityLimits.gameId),
+    name: plainText(1, activityLimits.name),
+  }),
+  reply: z.strictObject({ success }),
+});
+
+export const clearRpc = endpoint({
+  name: 'clearRpc',
+  method: 'DELETE',
+  path: '/api/v1/me/rpc',
+  summary: 'Say that I play no longer',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 30, seconds: 60 },
+  reply: z.strictObject({ success }),
+});

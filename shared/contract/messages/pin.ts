@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idField, success } from '../fields.ts';
+import { messageSchema } from './message.ts';
+
+const channelParams = z.object({ channelId: idField<'channel'>() });
+const messageParams = channelParams.extend({ messageId: idField<'message'>() });
+const view = { kind: 'conversation', channel: 'params.channelId' } as const;
+
+export const listPins = endpoint({
+  name: 'listPins',
+  method: 'GET',
+  path: '/api/v1/channels/:channelId/pins',
+  summary: 'Pinned messages, the last pinned first; empty without the history permission',
+  access: view,
+  limit: { per: 'user', points: 120, seconds: 60 },
+  params: channelParams,
+  reply: z.strictObject({ messages: z.array(messageSchema) }),
+});
+
+export const pinMessage = endpoint({
+  name: 'pinMessage',
+  method: 'PUT',
+  path: '/api/v1/channels/:channelId/pins/:messageId',
+  summary: 'Pin a message with MANAGE_MESSAGES; in a direct message both may',
+  access: view,
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: messageParams,
+  reply: z.strictObject({ success }),
+});
+
+export const unpinMessage = endpoint({
+  name: 'unpinMessage',
+  method: 'DELETE',
+  path: '/api/v1/channels/:channelId/pins/:messageId',
+  summary: 'Unpin a message with MANAGE_MESSAGES; in a direct message both may',
+  access: view,
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: messageParams,
+  reply: z.strictObject({ success }),
+});

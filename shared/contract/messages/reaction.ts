@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { validateReactionEmoji } from '../../rules/emoji-id.ts';
+import { endpoint } from '../endpoint.ts';
+import { idField, ruledText, success } from '../fields.ts';
+
+const reactionParams = z.object({
+  channelId: idField<'channel'>(),
+  messageId: idField<'message'>(),
+  /** A Unicode emoji, or a custom emoji's id. */
+  emoji: ruledText(validateReactionEmoji, 64),
+});
+const view = { kind: 'conversation', channel: 'params.channelId' } as const;
+
+export const addReaction = endpoint({
+  name: 'addReaction',
+  method: 'POST',
+  path: '/api/v1/channels/:channelId/messages/:messageId/reactions/:emoji',
+  summary: 'React to a message; once more changes nothing',
+  access: view,
+  limit: { per: 'user', points: 60, seconds: 30 },
+  params: reactionParams,
+  reply: z.strictObject({ success }),
+});
+
+export const removeReaction = endpoint({
+  name: 'removeReaction',
+  method: 'DELETE',
+  path: '/api/v1/channels/:channelId/messages/:messageId/reactions/:emoji',
+  summary: 'Take back my own reaction',
+  access: view,
+  limit: { per: 'user', points: 60, seconds: 30 },
+  params: reactionParams,
+  reply: z.strictObject({ success }),
+});

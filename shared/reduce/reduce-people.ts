@@ -1,0 +1,40 @@
+import type { StateEventData } from '../contract/socket/server-events.ts';
+import type { Member } from '../contract/teams/member.ts';
+import type { ClientView } from './client-view.ts';
+import { mapEntries, withEntry } from './record.ts';
+
+/** Somebody's custom status changed, in every team alike; my own is part of me. */
+export function statusUpdated(
+  view: ClientView,
+  { userId, userStatus }: StateEventData<'USER_STATUS_UPDATED'>,
+): ClientView {
+  return {
+    ...view,
+    me: view.me.id === userId ? { ...view.me, userStatus } : view.me,
+    statuses: withEntry(view.statuses, userId, userStatus),
+    members: withMember(view.members, userId, { userStatus }),
+  };
+}
+
+/** Somebody began or stopped to play. */
+export function rpcUpdated(
+  view: ClientView,
+  { userId, userRPC }: StateEventData<'USER_RPC_UPDATED'>,
+): ClientView {
+  return {
+    ...view,
+    activities: withEntry(view.activities, userId, userRPC),
+    members: withMember(view.members, userId, { userRPC }),
+  };
+}
+
+function withMember(
+  members: ClientView['members'],
+  userId: string,
+  change: Partial<Member>,
+): ClientView['members'] {
+  return mapEntries(members, (ofTeam) => {
+    const member = ofTeam[userId];
+    return member ? withEntry(ofTeam, userId, { ...member, ...change }) : ofTeam;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Message, Reaction } from '../contract/messages/message.ts';
+import type { StateEventData } from '../contract/socket/server-events.ts';
+import type { UserId } from '../lib/ids.ts';
+import { messageLimits } from '../rules/limits.ts';
+import type { MessageMark } from './client-view.ts';
+import { mapList } from './record.ts';
+
+/** The message after a reaction or a pin; the same message when nothing changes. */
+export function withMark(message: Message, mark: MessageMark, me: UserId): Message {
+  switch (mark.type) {
+    case 'REACTION_ADDED':
+      return withReactions(message, reactionsWith(message.reactions, mark.data, me));
+    case 'REACTION_REMOVED':
+      return withReactions(message, reactionsWithout(message.reactions, mark.data));
+    case 'MESSAGE_PINNED':
+      return withPin(message, mark.data.pinnedAt);
+    case 'MESSAGE_UNPINNED':
+      return withPin(message, null);
+  }
+}
+
+/** A message's text and people from one copy of it, its reactions and pin from another. */
+export function withMarksOf(message: Message, other: Message): Message {
+  return withPin(withReactions(message, other.reactions), other.pinnedAt);
+}
+
+function withReactions(message: Message, reactions: readonly Reaction[]): Message {
+  return message.reactions === reactions ? message : { ...message, reactions: [...reactions] };
+}
+
+function withPin(message: Message, pinnedAt: string | null): Message {
+  return message.pinnedAt === pinnedAt ? message : { ...message, pinnedAt };
+}
+
+type Change = StateEventData<'REACTION_ADDED'>;
+
+/** A new emoji stands last; the count is the server's, since not all who reacted are named. */
+function reactionsWith(
+  reactions: readonly Reaction[],
+  { emojiId, userId, count }: Change,
+  me: UserId,
+): readonly Reaction[] {
+  if (!reactions.some((reaction) => reaction.emojiId === emojiId))
+    return [...reactions, { emojiId, count, users: [userId] }];
+  return mapList(reactions, (reaction) => {
+    if (reaction.emojiId !== emojiId) return reaction;
+    const isNamed = reaction.users.includes(userId);
+    if (isNamed && reaction.count === count) return reaction;
+    const isRoom = reaction.users.length < messageLimits.reactionUsers || userId === me;
+    const users = isNamed || !isRoom ? reaction.users : [...reaction.users, userId];
+    return { emojiId, count, users };
+  });
+}
+
+function reactionsWithout(
+  reactions: readonly Reaction[],
+  { emojiId, userId, count }: Change,
+): readonly Reaction[] {
+  const left = mapList(reactions, (reaction) => {
+    if (reaction.emojiId !== emojiId) return reaction;
+    if (reaction.count === count && !reaction.users.includes(userId)) return reaction;
+    return { emojiId, count, users: reaction.users.filter((id) => id !== userId) };
+  });
+  return left.some((reaction) => reaction.count <= 0)
+    ? left.filter((reaction) => reaction.count > 0)
+    : left;
+}

@@ -1,0 +1,17 @@
+/** Why a message is reported (M-158), in the order in which they are offered. */
+export const reportReasons = [
+  'SPAM',
+  'INAPPROPRIATE',
+  'HARASSMENT',
+  'ABUSE',
+  'HATE_SPEECH',
+  'VIOLENCE',
+  'UNDERAGE',
+  'OTHER',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Only what others wrote can be reported (M-157). */
+export function mayReport(authorId: string, viewerId: string): boolean {
+  return authorId !== viewerId;
+}
