@@ -1,20 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
+import { seriousFindings } from './support/axe.ts';
 
 /** A captcha takes a browser some seconds, on a busy machine more. */
 const CAPTCHA_MS = 60_000;
-
-/** Findings of axe that keep somebody out. */
-async function seriousFindings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 async function choose(form: Locator, part: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: part }).click();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { seriousFindings } from './support/axe.ts';
 
 /** Every building block in every state, built as for production and under the page's policy. */
 
@@ -26,14 +26,6 @@ const TOUCH_TARGET = 44;
 async function open(page: Page, search: string): Promise<void> {
   await page.goto(`/gallery.html?${search}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-}
-
-/** Findings of axe that keep somebody out. */
-async function seriousFindings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
 test.describe('axe finds nothing serious', () => {

@@ -39,7 +39,7 @@ interface ServerProcessOptions {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A first start makes a database cluster, on a busy machine with two cores. */
-const START_TIMEOUT_MS = 45_000;
+const START_TIMEOUT_MS = 80_000;
 /** Longer than the server's own deadline for a stop, so that its failure is seen as such. */
 const STOP_TIMEOUT_MS = 30_000;
 const MAIL_TIMEOUT_MS = 10_000;

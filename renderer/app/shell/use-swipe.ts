@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { HOLD_MS } from '../../ui/layout/press.ts';
 import { isSideways, type Swipe } from './swipe.ts';
 
 /** Whether something under the finger scrolls sideways itself: a code block, a row of pictures. */
@@ -31,13 +32,23 @@ export function useSwipe(onSwipe: (swipe: Swipe) => void): RefObject<HTMLDivElem
     const element = ref.current;
     if (!element) return undefined;
     let start: Swipe | null = null;
+    let startedAt = 0;
+    let isMoving = false;
     const begin = (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
       start = touch && !scrollsSideways(event.target) ? pointOf(touch) : null;
+      startedAt = event.timeStamp;
+      isMoving = false;
     };
     const move = (event: TouchEvent) => {
       const touch = event.touches[0];
       if (!start || !touch || !event.cancelable) return;
+      // a finger that rested first has taken hold of something and moves it
+      if (!isMoving && event.timeStamp - startedAt >= HOLD_MS) {
+        start = null;
+        return;
+      }
+      isMoving = true;
       if (isSideways(distance(start, pointOf(touch)))) event.preventDefault();
     };
     const end = (event: TouchEvent) => {

@@ -21,12 +21,12 @@ export async function editMessage(
 }
 
 /**
- * Deletes a message; the socket tells everybody, me too (M-131).
+ * Deletes a message (M-131); the socket tells everybody, me too, and that changes nothing then.
  * @throws ApiProblem
  */
-export async function deleteMessage({
-  channelId,
-  id,
-}: Pick<Message, 'channelId' | 'id'>): Promise<void> {
-  await callApi('deleteMessage', { params: { channelId, messageId: id } });
+export async function deleteMessage(message: Message): Promise<void> {
+  const { teamId, channelId, id: messageId, createdBy, mentions } = message;
+  await callApi('deleteMessage', { params: { channelId, messageId } });
+  const data = { teamId, channelId, messageId, createdBy: createdBy.id, mentions };
+  viewStore.update((view) => applyEvent(view, { type: 'MESSAGE_DELETED', data }, Date.now()));
 }

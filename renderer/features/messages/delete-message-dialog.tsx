@@ -5,6 +5,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { composerField, focusAfterwards, messageElement } from './lead-focus.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import styles from './message.module.css';
 
@@ -24,7 +25,10 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
       open={isOpen}
       onOpenChange={(open) => {
         setIsOpen(open);
-        if (!open) onClose();
+        if (open) return;
+        onClose();
+        // what opened this is drawn only while the message has the focus, and both may be gone
+        focusAfterwards(() => messageElement(message.id) ?? composerField());
       }}
       title={t('messages.remove.title')}
       description={`${t('messages.remove.text')} ${t('messages.remove.hint')}`}

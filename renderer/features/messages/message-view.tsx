@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
+import { composerField } from './lead-focus.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import { MessageToolbar } from './message-actions.tsx';
 import { MessageEditor } from './message-editor.tsx';
@@ -43,7 +44,14 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       <div className={styles.body}>
         {!isGrouped && <MessageHead author={message.createdBy} at={at} place={place} />}
         {isEdited ? (
-          <MessageEditor message={message} onClose={() => setEdited(null)} />
+          <MessageEditor
+            message={message}
+            onClose={() => {
+              setEdited(null);
+              // the field that had the focus goes
+              composerField()?.focus();
+            }}
+          />
         ) : (
           <>
             <MarkdownText content={message.content} />

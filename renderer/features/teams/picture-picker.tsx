@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ImagePurpose } from '#shared/rules/uploads.ts';
 import { acceptedImages, uploadLimitBytes, validateImageType } from '#shared/rules/uploads.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation, type Translate } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,9 +52,7 @@ export function PicturePicker(props: PicturePickerProps) {
   const take = (file: File | undefined) => {
     if (!file) return;
     if (validateImageType(purpose, file.type)) {
-      onProblem(
-        t(purpose === 'newTeamPicture' ? 'teams.picture.notPng' : 'teams.picture.notImage'),
-      );
+      onProblem(typeProblem(t, purpose, file.type));
     } else if (file.size > megabytes * MEGABYTE) {
       onProblem(t('teams.picture.tooLarge', { megabytes }));
     } else if (file.type === 'image/gif') {
@@ -128,4 +126,10 @@ export function PicturePicker(props: PicturePickerProps) {
       )}
     </div>
   );
+}
+
+/** Why a file is not taken (E-142). */
+function typeProblem(t: Translate, purpose: PicturePickerProps['purpose'], type: string): string {
+  if (type === 'image/gif') return t('teams.picture.gif');
+  return t(purpose === 'newTeamPicture' ? 'teams.picture.notPng' : 'teams.picture.notImage');
 }

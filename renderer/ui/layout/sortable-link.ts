@@ -1,20 +1,25 @@
 import {
   KeyboardSensor,
   MouseSensor,
+  TouchSensor,
   useSensor,
   useSensors,
   type DraggableAttributes,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, TouchEvent } from 'react';
+import { CLICK_PIXELS, HOLD_MS } from './press.ts';
 
-/** A press that moves less is a click. */
-const CLICK_PIXELS = 6;
-
-/** How links in a sortable list are taken up: by the mouse, or with the space bar; Enter opens. */
+/**
+ * How links in a sortable list are taken up: by the mouse, by a finger that rests a moment before it
+ * moves, or with the space bar; Enter opens.
+ */
 export function useLinkSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: CLICK_PIXELS } }),
+    useSensor(TouchSensor, {
+      activationConstraint: { delay: HOLD_MS, tolerance: CLICK_PIXELS },
+    }),
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
@@ -30,6 +35,7 @@ interface SortableLink {
   readonly handle: Pick<DraggableAttributes, 'aria-describedby'> & {
     readonly draggable: false;
     readonly onMouseDown?: (event: MouseEvent) => void;
+    readonly onTouchStart?: (event: TouchEvent) => void;
     readonly onKeyDown?: (event: KeyboardEvent) => void;
   };
   readonly isDragging: boolean;
@@ -53,7 +59,7 @@ export function useSortableLink(id: string, disabled: boolean, data?: object): S
     handle: {
       'aria-describedby': disabled ? '' : attributes['aria-describedby'],
       draggable: false,
-      // reason: the listeners are the handlers of the two sensors above
+      // reason: the listeners are the handlers of the sensors above
       ...(disabled ? {} : (listeners as object)),
     },
     isDragging,

@@ -21,12 +21,9 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
+import { CLICK_PIXELS, HOLD_MS } from './press.ts';
 import styles from './sortable-list.module.css';
 import { useMoveAnnouncements } from './use-move-announcements.ts';
-
-/** A press that moves less is a click; one that a finger holds shorter is a scroll. */
-const CLICK_PIXELS = 6;
-const HOLD_MS = 220;
 
 interface SortableListProps<Item> {
   readonly 'aria-label': string;

@@ -17,7 +17,12 @@ interface ContextMenuProps {
  */
 export function ContextMenu({ items, children, disabled = false }: ContextMenuProps) {
   return (
-    <Base.Root disabled={disabled}>
+    <Base.Root
+      disabled={disabled}
+      onOpenChange={(isOpen) => {
+        if (isOpen) putBack();
+      }}
+    >
       <Base.Trigger render={children} />
       <Base.Portal>
         <Base.Positioner collisionPadding={8} className={popup.positioner}>
@@ -26,4 +31,12 @@ export function ContextMenu({ items, children, disabled = false }: ContextMenuPr
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * A finger that rests may have lifted what it rests on, to sort it; when it rests longer it asks for
+ * the menu. Whoever follows the touch hears that it ended in nothing.
+ */
+function putBack(): void {
+  document.dispatchEvent(new Event('touchcancel'));
 }

@@ -26,7 +26,8 @@ export const teams = {
     notPng: 'Please choose a PNG picture.',
     notImage: 'Please choose a PNG, JPEG or GIF picture.',
     tooLarge: 'File size exceeds {megabytes, number}MB.',
-    unreadable: 'This picture could not be read.',
+    gif: 'GIF format is not supported.',
+    unreadable: 'Failed to crop the image.',
     uploading: 'Uploading picture',
   },
   invite: {

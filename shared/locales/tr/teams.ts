@@ -29,7 +29,8 @@ export const teams = {
     notPng: 'Lütfen bir PNG görseli seçin.',
     notImage: 'Lütfen bir PNG, JPEG veya GIF görseli seçin.',
     tooLarge: 'Dosya boyutu {megabytes, number} MB sınırını aşıyor.',
-    unreadable: 'Bu görsel okunamadı.',
+    gif: 'GIF biçimi desteklenmiyor.',
+    unreadable: 'Görsel kırpılamadı.',
     uploading: 'Görsel yükleniyor',
   },
   invite: {

@@ -50,7 +50,7 @@ export async function newMate(input: MateInput): Promise<Mate> {
   });
   await visitFrom(context, language === 'tr' ? 'TR' : 'AZ');
   const page = await context.newPage();
-  const email = `${name.toLowerCase()}.${String(process.pid)}.${String(count)}@example.com`;
+  const email = `mate.${String(process.pid)}.${String(count)}@example.com`;
   return { page, context, texts: languages[language], name, email };
 }
 
@@ -236,10 +236,7 @@ export async function openChannelSettings(mate: Mate, name: string): Promise<voi
 
 /** Opens the menu of a member in the list of who is there. */
 export async function openMemberMenu({ page }: Pick<Mate, 'page'>, name: string): Promise<void> {
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: new RegExp(`\\b${name}\\b`) })
-    .click({ button: 'right' });
+  await page.getByRole('complementary').getByRole('button', { name }).click({ button: 'right' });
 }
 
 /** Shuts the dialog on top. */

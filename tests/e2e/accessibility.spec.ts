@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { updateChannel } from '#shared/contract/channels/channel.ts';
+import { createCategory } from '#shared/contract/channels/category.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createRole } from '#shared/contract/teams/role.ts';
+import { en } from '#shared/locales/en.ts';
+import type { Overlay } from '../../renderer/lib/overlays.ts';
+import { expect, signInAs, test, visitFrom } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { HEARD_MS, pattern } from './support/mate.ts';
+import { join, makeRoom } from './support/room.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const { channels, home } = en;
+
+const visitorRoutes = [
+  '/',
+  '/login',
+  '/friendinvite',
+  '/invite/nowhere',
+  '/emailVerify',
+  '/discover/teams',
+  '/discover/tournaments',
+] as const;
+
+const ownRoutes = [
+  '/',
+  '/me/applications',
+  '/me/friends',
+  '/me/subscription',
+  '/discover/teams',
+  '/discover/tournaments',
+  '/chat',
+  '/developers',
+  '/teams/suspended',
+] as const;
+
+/** How each overlay is opened by somebody in front of the page. */
+interface OverlayCase {
+  readonly who: 'visitor' | 'newcomer' | 'owner' | 'friend';
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** Opens the menu at the team's name and chooses an entry. */
+function byTeamMenu(entry: string) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: pattern(channels.sidebar.menu) }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+}
+
+/** Opens the menu of the friend in the member list and chooses an entry. */
+function byMemberMenu(entry: string) {
+  return async (page: Page) => {
+    const row = page.getByRole('complementary').getByRole('button', { name: /Friend/ });
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: pattern(entry) }).click();
+  };
+}
+
+function byButton(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+}
+
+const overlayCases: { readonly [Type in Overlay['type']]: OverlayCase } = {
+  'sign-in': { who: 'visitor', open: byButton(en.entry.signIn.submit) },
+  register: { who: 'visitor', open: byButton(en.landing.hero.start) },
+  'forgotten-password': {
+    who: 'visitor',
+    open: async (page) => {
+      await byButton(en.entry.signIn.submit)(page);
+      await page.getByRole('button', { name: en.entry.signIn.forgotten }).click();
+    },
+  },
+  'create-team': { who: 'owner', open: byButton(home.rail.create) },
+  'invite-people': { who: 'owner', open: byTeamMenu(channels.sidebar.invite) },
+  'team-settings': { who: 'owner', open: byTeamMenu(channels.sidebar.settings) },
+  'create-channel': { who: 'owner', open: byTeamMenu(channels.sidebar.createChannel) },
+  'create-category': { who: 'owner', open: byTeamMenu(channels.sidebar.createCategory) },
+  'channel-settings': { who: 'owner', open: byButton('Settings of deck') },
+  'category-settings': { who: 'owner', open: byButton('Settings of Harbour') },
+  'channel-description': { who: 'owner', open: byButton(pattern(channels.header.description)) },
+  'delete-channel': {
+    who: 'owner',
+    open: async (page) => {
+      await byButton('Settings of deck')(page);
+      await page.getByRole('button', { name: channels.sidebar.deleteChannel }).click();
+    },
+  },
+  'delete-category': {
+    who: 'owner',
+    open: async (page) => {
+      await byButton('Settings of Harbour')(page);
+      await page.getByRole('button', { name: channels.sidebar.deleteCategory }).click();
+    },
+  },
+  'leave-team': { who: 'friend', open: byTeamMenu(channels.sidebar.leave) },
+  'ban-member': { who: 'owner', open: byMemberMenu(en.members.menu.ban) },
+  'kick-member': { who: 'owner', open: byMemberMenu(en.members.menu.kick) },
+  'member-roles': { who: 'owner', open: byMemberMenu(en.members.menu.roles) },
+  'profile-card': { who: 'owner', open: byMemberMenu(en.members.menu.profile) },
+  'verify-email': { who: 'newcomer', open: byButton(en.prompts.verifyBanner.action) },
+  settings: { who: 'friend', open: byButton(home.user.settings) },
+  'external-link': {
+    who: 'owner',
+    open: (page) =>
+      page
+        .getByRole('log')
+        .getByRole('link', { name: /example\.org/ })
+        .click(),
+  },
+  'quick-switcher': { who: 'friend', open: (page) => page.keyboard.press('Control+k') },
+  shortcuts: { who: 'friend', open: (page) => page.keyboard.press('Control+/') },
+};
+
+const OVERLAY = '[role="dialog"], [role="alertdialog"]';
+
+/** Opens one overlay after the other and looks at each, and at each of its tabs. */
+async function lookAtOverlays(page: Page, who: OverlayCase['who']) {
+  for (const [name, overlay] of Object.entries(overlayCases)) {
+    if (overlay.who !== who) continue;
+    await overlay.open(page);
+    const shown = page.locator(OVERLAY).last();
+    await expect(shown, name).toBeVisible();
+    await expectAccessible(page, name, OVERLAY);
+    const tabs = await shown.getByRole('tab').all();
+    for (const tab of tabs.slice(1)) {
+      await tab.click();
+      await expectAccessible(page, `${name}, ${String(await tab.textContent())}`, OVERLAY);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator(OVERLAY), name).toHaveCount(0);
+  }
+}
+
+test('[X-021] axe finds nothing serious on the pages and dialogs of visitors', async ({
+  page,
+  context,
+}) => {
+  await visitFrom(context, 'AZ');
+  for (const route of visitorRoutes) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectAccessible(page, route);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await lookAtOverlays(page, 'visitor');
+});
+
+test('[X-021] axe finds nothing serious on the pages of whoever is signed in', async ({
+  app,
+  page,
+  context,
+}) => {
+  const room = await makeRoom(app);
+  const friend = await join(app, room, 'Friend');
+  await signInAs(context, friend);
+  for (const route of [...ownRoutes, room.path]) {
+    await page.goto(route);
+    await expect(page.getByRole('main')).toBeVisible({ timeout: HEARD_MS });
+    await expect(page.getByRole('main'), route).not.toBeEmpty();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]'), route).toHaveCount(0);
+    await expectAccessible(page, route);
+  }
+  await page.goto(room.path);
+  await expect(page.locator('[data-composer]')).toBeVisible({ timeout: HEARD_MS });
+  await lookAtOverlays(page, 'friend');
+
+  await signInAs(context, await app.register('Newcomer'));
+  await page.goto('/');
+  await lookAtOverlays(page, 'newcomer');
+});
+
+test('[X-021] axe finds nothing serious in what the owner of a team opens', async ({
+  app,
+  page,
+  context,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  await owner.ok(createCategory, { params: { teamId }, body: { name: 'Harbour' } });
+  await owner.ok(updateChannel, {
+    params: { teamId, channelId },
+    body: { description: 'Where the crew stands and talks.' },
+  });
+  await owner.ok(sendMessage, {
+    params: { channelId },
+    body: { content: 'a chart: https://example.org/chart', type: 'text' },
+  });
+  await owner.ok(createRole, { params: { teamId } });
+  await join(app, room, 'Friend');
+  await signInAs(context, owner);
+  await page.goto(room.path);
+  await expect(page.locator('[data-message-id]').last()).toBeVisible({ timeout: HEARD_MS });
+  await expect(page.getByRole('complementary').getByText(/Friend/)).toBeVisible();
+  await lookAtOverlays(page, 'owner');
+});

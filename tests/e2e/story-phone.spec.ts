@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { en } from '#shared/locales/en.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { expect, signInAs, test } from './support/app.ts';
+import { fingerOn } from './support/finger.ts';
+import { channelLink, channelNames, composerOf, HEARD_MS, say, sees } from './support/mate.ts';
+import { makeRoom } from './support/room.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.describe.configure({ timeout: 120_000 });
+
+const { frame } = en.home;
+
+/** The button of a pane in the bar at the bottom. */
+function barButton(page: Page, name: string) {
+  return page.getByRole('navigation', { name: frame.panes }).getByRole('button', { name });
+}
+
+/** Nothing may be wider than the screen. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+}
+
+test('[T-025] [M-075] on a phone the panes are swiped and picked, and one talks and sets things', async ({
+  app,
+  page,
+  context,
+}) => {
+  const room = await makeRoom(app);
+  await signInAs(context, room.owner);
+  await page.goto(room.path);
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+  await expect(barButton(page, frame.content)).toHaveAttribute('aria-current', 'true');
+  await expectNoOverflow(page);
+
+  const finger = await fingerOn(page);
+  const left = { x: 60, y: 420 };
+  const right = { x: 330, y: 420 };
+  await finger.swipe(right, left);
+  await expect(barButton(page, frame.members)).toHaveAttribute('aria-current', 'true');
+  await expect(
+    page.getByRole('complementary').getByText(room.owner.user.username),
+  ).toBeInViewport();
+  await expectNoOverflow(page);
+  await finger.swipe(left, right);
+  await finger.swipe(left, right);
+  await expect(barButton(page, frame.list)).toHaveAttribute('aria-current', 'true');
+  await expect(channelLink({ page }, 'deck')).toBeInViewport();
+  await expectNoOverflow(page);
+
+  await channelLink({ page }, 'deck').tap();
+  await expect(barButton(page, frame.content)).toHaveAttribute('aria-current', 'true');
+  await composerOf({ page }).tap();
+  await say({ page }, 'written with two thumbs');
+  await sees({ page }, 'written with two thumbs');
+  await room.owner.ok(sendMessage, {
+    params: { channelId: room.channelId },
+    body: { content: 'said on another device', type: 'text' },
+  });
+  await sees({ page }, 'said on another device');
+
+  await barButton(page, frame.list).tap();
+  await page.getByRole('button', { name: en.home.user.settings, exact: true }).tap();
+  const settings = page.getByRole('dialog', { name: en.settings.title });
+  await settings.getByRole('tab', { name: en.settings.tab.language }).tap();
+  await expect(settings.getByRole('heading', { name: en.settings.tab.language })).toBeVisible();
+  await expectNoOverflow(page);
+  await settings.getByRole('button', { name: en.common.action.close }).tap();
+  await expect(settings).toBeHidden();
+});
+
+test('[T-108] on a phone a channel is held and dragged to another place', async ({
+  app,
+  page,
+  context,
+}) => {
+  const room = await makeRoom(app);
+  await signInAs(context, room.owner);
+  await page.goto(room.path);
+  await barButton(page, frame.list).tap();
+  await expect(channelNames({ page })).toHaveText(['general', 'lounge', 'deck'], {
+    timeout: HEARD_MS,
+  });
+  const finger = await fingerOn(page);
+  const lifted = page.locator('[aria-live="assertive"]').filter({ hasText: 'deck picked up' });
+  await finger.drag(channelLink({ page }, 'deck'), channelLink({ page }, 'general'), lifted);
+  await expect(channelNames({ page })).toHaveText(['deck', 'general', 'lounge'], {
+    timeout: HEARD_MS,
+  });
+  await page.reload();
+  await barButton(page, frame.list).tap();
+  await expect(channelNames({ page })).toHaveText(['deck', 'general', 'lounge'], {
+    timeout: HEARD_MS,
+  });
+  // a finger that stays asks for the menu, and what it had lifted is put back
+  await page.getByRole('link', { name: /general/ }).dispatchEvent('contextmenu');
+  await expect(page.getByRole('menuitem', { name: en.channels.sidebar.editChannel })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+
+interface Look {
+  /** a part of the page, by its selector */
+  readonly part?: string;
+  /** only what depends on the theme */
+  readonly isColorOnly?: boolean;
+}
+
+/** Findings of axe that keep somebody out. */
+export async function seriousFindings(page: Page, look: Look = {}): Promise<readonly string[]> {
+  let builder = new AxeBuilder({ page });
+  if (look.part !== undefined) builder = builder.include(look.part);
+  if (look.isColorOnly === true)
+    builder = builder.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await builder.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+/** Looks at what is shown in both themes; what does not depend on them is looked at once. */
+export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const look = { ...(part === undefined ? {} : { part }), isColorOnly: colorScheme === 'dark' };
+    expect(await seriousFindings(page, look), `${what} in ${colorScheme}`).toEqual([]);
+  }
+}

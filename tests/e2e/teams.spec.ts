@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test';
+import { createCategory, moveChannelIntoCategory } from '#shared/contract/channels/category.ts';
+import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import type { CategoryId } from '#shared/lib/ids.ts';
+import { en } from '#shared/locales/en.ts';
+import { expect, signInAs, test, type App } from './support/app.ts';
+import {
+  channelLink,
+  channelNames,
+  composerOf,
+  drag,
+  HEARD_MS,
+  openMemberMenu,
+  pattern,
+} from './support/mate.ts';
+import { alterReady, withholdReady } from './support/ready.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const { home, teams, channels } = en;
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function enter(page: Page, room: Room, person = room.owner): Promise<void> {
+  await signInAs(page.context(), person);
+  await page.goto(room.path);
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+}
+
+async function addCategory({ owner, teamId }: Room, name: string): Promise<CategoryId> {
+  const { category } = await owner.ok(createCategory, { params: { teamId }, body: { name } });
+  return category.id;
+}
+
+function teamMenu(page: Page) {
+  return page.getByRole('button', { name: pattern(channels.sidebar.menu) });
+}
+
+/** What a menu offers, from the top. */
+function entries(page: Page) {
+  return page.getByRole('menu').getByRole('menuitem');
+}
+
+async function newTeam(app: App, page: Page): Promise<void> {
+  await signInAs(page.context(), await app.register('Founder'));
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: home.teams.create }).click();
+}
+
+test.describe('my teams', () => {
+  test('[T-027] a card has banner, picture or letter, name, badge and members; six wait before', async ({
+    app,
+    page,
+  }) => {
+    const room = await makeRoom(app);
+    await room.owner.ok(createTeam, { body: { name: 'Zephyr' } });
+    await signInAs(page.context(), room.owner);
+    const waiting = await page.context().newPage();
+    await withholdReady(waiting);
+    await waiting.goto('/');
+    // and the two ways to more teams
+    await expect(waiting.getByRole('main').getByRole('listitem')).toHaveCount(6 + 2);
+    await waiting.close();
+
+    await alterReady(page, ({ teams: mine }) => ({
+      teams: mine.map((team) =>
+        team.name === 'Zephyr'
+          ? { ...team, isVerified: true, banner: '/icon-192.png', memberCount: 1_234 }
+          : team,
+      ),
+    }));
+    await page.goto('/');
+    const cards = page.getByRole('main').getByRole('listitem');
+    const zephyr = cards.filter({ hasText: 'Zephyr' });
+    await expect(zephyr.locator('img[src="/icon-192.png"]')).toBeAttached();
+    await expect(zephyr.getByText('Z', { exact: true })).toBeVisible();
+    await expect(zephyr.getByText(home.teams.verified)).toBeAttached();
+    await expect(zephyr).toContainText('1,234 members');
+    const other = cards.filter({ hasText: 'Night shift' });
+    await expect(other).toContainText('1 member');
+    await expect(other.getByText(home.teams.verified)).toHaveCount(0);
+  });
+
+  test('[T-028] a card makes a team, another leads to those that take applications', async ({
+    app,
+    page,
+  }) => {
+    await signInAs(page.context(), await app.register('Founder'));
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: home.teams.create })).toBeVisible();
+    await main.getByRole('link', { name: home.teams.apply }).click();
+    await expect(page).toHaveURL('/discover/teams');
+  });
+});
+
+test.describe('making a team', () => {
+  test('[T-029] [T-030] [T-034] asks for a name and a PNG, and leads into the team', async ({
+    app,
+    page,
+  }) => {
+    await newTeam(app, page);
+    const dialog = page.getByRole('dialog', { name: teams.create.title });
+    const submit = dialog.getByRole('button', { name: teams.create.submit });
+    await expect(dialog.getByText(/^PNG, square/)).toBeVisible();
+    await expect(dialog.locator('input[type="file"]')).toHaveAttribute('accept', 'image/png');
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel(teams.create.name).fill('   ');
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel(teams.create.name).fill('Night Raiders');
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: pixel });
+    const crop = page.getByRole('dialog', { name: teams.picture.cropTitle });
+    await crop.getByRole('button', { name: teams.picture.use }).click();
+    await expect(crop).toBeHidden();
+    await expect(dialog.getByRole('button', { name: teams.picture.remove })).toBeVisible();
+    await submit.click();
+    await expect(page).toHaveURL(/\/teams\/\d+/);
+    await expect(teamMenu(page)).toContainText('Night Raiders');
+  });
+
+  test('[E-141] [E-142] says what is wrong with a picture, and keeps the name', async ({
+    app,
+    page,
+  }) => {
+    await newTeam(app, page);
+    const dialog = page.getByRole('dialog', { name: teams.create.title });
+    await dialog.getByLabel(teams.create.name).fill('Kept');
+    const input = dialog.locator('input[type="file"]');
+    await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: pixel });
+    await expect(dialog.getByText('GIF format is not supported.')).toBeVisible();
+    await input.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(dialog.getByText('Failed to crop the image.')).toBeVisible();
+    await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: pixel });
+    await expect(dialog.getByText(teams.picture.notPng)).toBeVisible();
+    await expect(dialog.getByLabel(teams.create.name)).toHaveValue('Kept');
+  });
+});
+
+test.describe('the channel sidebar', () => {
+  test('[T-094] [T-151] has the team’s banner, name, badge and menu, without leaving for its creator', async ({
+    app,
+    page,
+    browser,
+  }) => {
+    const room = await makeRoom(app);
+    const friend = await join(app, room, 'Friend');
+    await alterReady(page, ({ teams: mine }) => ({
+      teams: mine.map((team) => ({ ...team, isVerified: true, banner: '/icon-192.png' })),
+    }));
+    await enter(page, room);
+    const sidebar = page.getByRole('navigation', { name: /^Channels of/ });
+    await expect(sidebar.locator('img[src="/icon-192.png"]')).toBeVisible();
+    await expect(teamMenu(page)).toContainText('Night shift');
+    await expect(sidebar.getByText(channels.sidebar.verified)).toBeAttached();
+    await teamMenu(page).click();
+    await expect(entries(page).filter({ hasText: channels.sidebar.leave })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: channels.sidebar.settings }).click();
+    await expect(page.getByRole('dialog', { name: teams.settings.title })).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: app.origin });
+    const other = await context.newPage();
+    await enter(other, room, friend);
+    await teamMenu(other).click();
+    await expect(entries(other).filter({ hasText: channels.sidebar.leave })).toHaveCount(1);
+    await context.close();
+  });
+
+  test('[T-099] a category collapses for good, but not around the channel that is open', async ({
+    app,
+    page,
+  }) => {
+    const room = await makeRoom(app);
+    const { owner, teamId, channelId } = room;
+    const categoryId = await addCategory(room, 'Harbour');
+    await owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
+    await enter(page, room);
+    const fold = page.getByRole('button', { name: 'Harbour', exact: true });
+    await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(channelLink({ page }, 'deck')).toBeVisible();
+    await channelLink({ page }, 'general').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(channelLink({ page }, 'deck')).toHaveCount(0);
+    await page.reload();
+    await expect(channelLink({ page }, 'general')).toBeVisible({ timeout: HEARD_MS });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('[T-100] [T-101] [T-102] [T-106] [T-262] only those who manage can make, change, clone and delete', async ({
+    app,
+    page,
+    browser,
+  }) => {
+    const room = await makeRoom(app);
+    await addCategory(room, 'Harbour');
+    const friend = await join(app, room, 'Friend');
+    const context = await browser.newContext({ baseURL: app.origin });
+    const other = await context.newPage();
+    await enter(page, room);
+    await enter(other, room, friend);
+
+    await expect(page.getByRole('button', { name: 'Create a channel in Harbour' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Settings of Harbour' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Settings of deck' })).toHaveCount(1);
+    await teamMenu(page).click();
+    await expect(
+      page.getByRole('menuitem', { name: channels.sidebar.createChannel }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('menuitem', { name: channels.sidebar.createCategory }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await channelLink({ page }, 'deck').click({ button: 'right' });
+    await expect(entries(page)).toHaveText([
+      channels.sidebar.editChannel,
+      channels.sidebar.cloneChannel,
+      channels.sidebar.deleteChannel,
+    ]);
+    await page.getByRole('menuitem', { name: channels.sidebar.cloneChannel }).click();
+    await expect(page.getByText('Channel cloned successfully')).toBeVisible();
+
+    await expect(channelLink({ page: other }, 'deck')).toHaveCount(2, { timeout: HEARD_MS });
+    await expect(
+      other.getByRole('button', { name: /^(Create a channel|Settings of)/ }),
+    ).toHaveCount(0);
+    await teamMenu(other).click();
+    await expect(entries(other)).toHaveText([
+      channels.sidebar.invite,
+      channels.sidebar.markRead,
+      channels.sidebar.leave,
+    ]);
+    await other.keyboard.press('Escape');
+    await channelLink({ page: other }, 'deck').first().click({ button: 'right' });
+    await expect(other.getByRole('menu')).toHaveCount(0);
+    await context.close();
+  });
+
+  test('[T-103] [T-442] developers copy ids from the menus', async ({ app, page }) => {
+    const room = await makeRoom(app);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await alterReady(page, ({ user }) => ({
+      user: { ...user, settings: { ...user.settings, developerMode: { isEnabled: true } } },
+    }));
+    await enter(page, room);
+    await channelLink({ page }, 'deck').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: channels.sidebar.copyId }).click();
+    await expect(page.getByText('Copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(room.channelId);
+    await page.getByRole('link', { name: /^Night shift/ }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: home.rail.copyId }).click();
+    await expect(page.getByText('Team ID copied to clipboard')).toBeVisible();
+    await openMemberMenu({ page }, room.owner.user.username);
+    await expect(page.getByRole('menuitem', { name: en.members.menu.copyId })).toBeVisible();
+  });
+
+  test('[T-107] [T-111] categories are dragged into another order, and channels in, across and out', async ({
+    app,
+    page,
+  }) => {
+    const room = await makeRoom(app);
+    const { owner, teamId } = room;
+    const bow = await addCategory(room, 'Bow');
+    await addCategory(room, 'Stern');
+    for (const name of ['anchor', 'mast'])
+      await owner.ok(createChannel, {
+        params: { teamId },
+        body: { name, type: 'text', categoryId: bow, additionalData: null },
+      });
+    await enter(page, room);
+    const heading = (name: string) => page.getByRole('button', { name, exact: true });
+    const area = (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: heading(name) })
+        .locator('a [class*="module_name_"]');
+    const sent = page.waitForRequest('**/categories-priority');
+    await drag({ page }, heading('Stern'), heading('Bow'));
+    expect((await sent).postDataJSON()).toMatchObject({ categories: [expect.any(String), bow] });
+    await expect(page.locator('[class*="categoryName"]')).toHaveText(['Stern', 'Bow']);
+    // the heading is a target while its category shows no channel
+    await drag({ page }, channelLink({ page }, 'deck'), heading('Stern'));
+    await expect(area('Stern')).toHaveText(['deck']);
+    await drag({ page }, channelLink({ page }, 'mast'), channelLink({ page }, 'deck'));
+    await expect(area('Stern')).toHaveText(['mast', 'deck']);
+    await expect(area('Bow')).toHaveText(['anchor']);
+    await drag({ page }, channelLink({ page }, 'anchor'), channelLink({ page }, 'general'));
+    await expect(area('Bow')).toHaveCount(0);
+    await expect(channelNames({ page })).toHaveText([
+      'anchor',
+      'general',
+      'lounge',
+      'mast',
+      'deck',
+    ]);
+    await page.reload();
+    await expect(channelNames({ page })).toHaveText(
+      ['anchor', 'general', 'lounge', 'mast', 'deck'],
+      { timeout: HEARD_MS },
+    );
+  });
+});
+
+test.describe('the channel header', () => {
+  test('[T-116] [T-117] [T-118] names the channel, its kind, its stream and what it is for', async ({
+    app,
+    page,
+  }) => {
+    const room = await makeRoom(app);
+    const { owner, teamId, channelId } = room;
+    await owner.ok(createChannel, {
+      params: { teamId },
+      body: {
+        name: 'cinema',
+        type: 'watchstream',
+        categoryId: null,
+        additionalData: { streamPlatform: 'twitch', streamChannel: 'crew_tv' },
+      },
+    });
+    const description =
+      'Everything that is planned for tonight, and for all nights after this one.';
+    await owner.ok(updateChannel, { params: { teamId, channelId }, body: { description } });
+    await enter(page, room);
+    const header = page
+      .getByRole('main')
+      .getByRole('banner')
+      .or(page.locator('main header'))
+      .first();
+    const preview = page.getByRole('button', { name: pattern(channels.header.description) });
+    await expect(preview).toHaveText(`${description.slice(0, 50)}…`);
+    await preview.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(description);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(header.locator('svg.lucide-hash')).toBeVisible();
+    await expect(header.getByText(channels.type.beta)).toHaveCount(0);
+
+    await channelLink({ page }, 'lounge').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('lounge');
+    await expect(header.getByText(channels.type.beta)).toBeVisible();
+    await expect(header.locator('svg.lucide-volume-2')).toBeVisible();
+    await channelLink({ page }, 'cinema').click();
+    await expect(header.getByRole('link', { name: channels.header.stream })).toHaveAttribute(
+      'href',
+      /twitch\.tv\/crew_tv/,
+    );
+  });
+
+  test('[T-024] voice and watch channels have no member list', async ({ app, page }) => {
+    const room = await makeRoom(app);
+    await enter(page, room);
+    await expect(page.getByRole('complementary', { name: home.frame.members })).toBeVisible();
+    await channelLink({ page }, 'lounge').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('lounge');
+    await expect(page.getByRole('complementary', { name: home.frame.members })).toHaveCount(0);
+  });
+});
