@@ -6,12 +6,13 @@ import proxyaddr from 'proxy-addr';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { proxiedImage } from './actions/embeds/proxied-image.ts';
-import { previewPage } from './actions/invites/preview-page.ts';
+import { pageHead } from './actions/site/page-head.ts';
 import { version } from './build-info.ts';
 import type { Config } from './config.ts';
 import { registerApiPages } from './http/api-pages.ts';
 import { bindings } from './http/bindings.ts';
 import { registerContentPages } from './http/content-pages.ts';
+import { registerCrawlerPages } from './http/crawler-pages.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerImageProxy } from './http/image-proxy-page.ts';
 import { registerOperatingPages } from './http/operating-pages.ts';
@@ -77,6 +78,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     },
   });
   registerSecurityHeaders(server, { isSecure });
+  registerCrawlerPages(server, { publicOrigin: deps.config.publicOrigin });
   registerOperatingPages(server, { metrics, metricsToken: config.METRICS_TOKEN, isReady });
   await registerContentPages(server, contentFolder(config));
   registerImageProxy(server, {
@@ -86,7 +88,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   await registerWebPages(server, {
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,
-    previewOf: (path) => previewPage(deps, path),
+    headOf: (path, language) => pageHead(deps, path, language),
   });
   await registerApiPages(server, { shapes: endpoints, version });
   return server;

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#shared/locales/languages.ts';
 import { pageContentPolicy } from '#shared/rules/content-policy.ts';
-import type { PagePreview } from '../actions/invites/preview-page.ts';
+import type { PageHead } from '../actions/site/page-head.ts';
 import { ProblemError } from '../lib/problem-error.ts';
+import { languageOf, withHead } from './head-tags.ts';
 
 /** Names of built files carry a hash of what they hold: they are never asked for again. */
 const HASHED_MAX_AGE_MS = 365 * 24 * 3600 * 1000;
@@ -14,40 +16,20 @@ export interface WebPagesOptions {
   /** The folder of the built renderer. */
   readonly folder: string;
   readonly publicOrigin: string;
-  /** The preview of a public path, or null: the product's own. */
-  previewOf(path: string): Promise<PagePreview | null>;
+  /** The head of a public path in a language, or null: the page's own will do. */
+  headOf(path: string, language: Language): Promise<PageHead | null>;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-}
-
-function previewTags(preview: PagePreview, url: string): string {
-  const tags = [
-    ['og:site_name', 'Tayfa'],
-    ['og:title', preview.title],
-    ['og:description', preview.description],
-    ['og:type', 'website'],
-    ['og:url', url],
-    ...(preview.image ? [['og:image', preview.image]] : []),
-  ] as const;
-  return tags
-    .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content ?? '')}" />`)
-    .join('\n    ');
-}
-
-function withPreview(page: string, preview: PagePreview, url: string): string {
-  return page
-    .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(preview.title)}</title>`)
-    .replace('</head>', `    ${previewTags(preview, url)}\n  </head>`);
-}
+/** Links that are shown as cards elsewhere; who makes the cards takes what comes. */
+const SHARED_PATH = /^\/(invite|template|blog)\/[^/.]+$/;
 
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '';
   if (path.startsWith('/api/') || path.startsWith('/content/') || path.startsWith('/assets/'))
     return false;
-  return request.headers.accept?.includes('text/html') ?? false;
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && SHARED_PATH.test(path));
 }
 
 function refuse(): never {
@@ -72,12 +54,16 @@ export async function registerWebPages(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? '/';
-    const preview = await options.previewOf(path).catch(() => null);
+    const language = languageOf(request.headers['accept-language']);
+    const head = await options.headOf(path, language).catch(() => null);
+    const url = publicOrigin + path;
+    const picture = `${publicOrigin}/icon-512.png`;
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pageContentPolicy())
       .header('cache-control', 'no-cache')
-      .send(preview ? withPreview(page, preview, publicOrigin + path) : page);
+      .header('vary', 'accept-language')
+      .send(head ? withHead(page, { head, language, url, picture }) : page);
   }
 
   await server.register(fastifyStatic, {

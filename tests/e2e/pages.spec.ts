@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './support/app.ts';
 
@@ -497,4 +498,34 @@ test.describe('public pages', () => {
       }
     });
   }
+});
+
+test.describe('links that are shown elsewhere', () => {
+  test('name the team of an invite, the page they lead to, in the reader’s language', async ({
+    app,
+    request,
+  }) => {
+    const owner = await app.register('Ada');
+    const name = 'Night & <b>Shift</b>';
+    const { createdTeam } = await owner.ok(createTeam, { body: { name } });
+    const { code } = await owner.ok(createInvite, {
+      body: { teamId: createdTeam.id, type: 'team', applicationEnabled: false },
+    });
+    const read = async (path: string, language: string) => {
+      const headers = { accept: 'text/html', 'accept-language': language };
+      return (await request.get(path, { headers })).text();
+    };
+    const invite = await read(`/invite/${code}`, 'en');
+    expect(invite).toContain('<title>Night &#38; &#60;b&#62;Shift&#60;/b&#62; · Tayfa</title>');
+    expect(invite).toContain('You are invited to join');
+    expect(invite).not.toContain('<b>');
+    expect(await read(`/invite/${code}`, 'tr-TR,tr')).toContain('davetlisiniz');
+    expect(await read('/invite/unknown', 'en')).toContain('<title>Invitation · Tayfa</title>');
+    expect(await read('/template/abc', 'tr')).toContain('<title>Takım şablonu · Tayfa</title>');
+    expect(await read('/blog/1', 'en')).toContain(
+      'property="og:title" content="Team blog · Tayfa"',
+    );
+    expect(await read('/tos', 'tr')).toContain('<title>Kullanım koşulları · Tayfa</title>');
+    expect(await read('/teams/1', 'tr')).toContain('<title>Tayfa</title>');
+  });
 });

@@ -1,0 +1,56 @@
+import type { Language } from '#shared/locales/languages.ts';
+import { inviteState } from '#shared/rules/invites.ts';
+import { publicPages, type PageText } from '../../lib/page-texts/public-pages.ts';
+import { pageTexts } from '../../lib/page-texts/page-texts.ts';
+import { inviteFacts } from '../../present/invite.ts';
+import { findInvite } from '../../store/invites.ts';
+import { findTeamRow, type TeamRow } from '../../store/teams.ts';
+import type { ActionDeps } from '../action-deps.ts';
+
+/** What the head of a page says to whoever shows a link to it. */
+export interface PageHead extends PageText {
+  readonly image?: string;
+  /** whether search engines may list it: what somebody was sent is nobody else's */
+  readonly isListed: boolean;
+}
+
+type HeadDeps = Pick<ActionDeps, 'db' | 'clock' | 'config'>;
+
+/** An invite's code is letters, digits, dashes (T-068). */
+const INVITE_PATH = /^\/invite\/([\w-]{1,64})$/;
+
+/** The head of a page by its path; null for those that are only for the signed-in. */
+export async function pageHead(
+  deps: HeadDeps,
+  path: string,
+  language: Language,
+): Promise<PageHead | null> {
+  const texts = pageTexts(language);
+  const publicPage = publicPages.find((page) => page === path);
+  if (publicPage) return { ...texts.pages[publicPage], isListed: true };
+  const code = INVITE_PATH.exec(path)?.[1];
+  if (code !== undefined) return inviteHead(deps, code, language);
+  if (/^\/template\/[^/]+$/.test(path)) return { ...texts.template, isListed: false };
+  if (/^\/blog\/[^/]+$/.test(path)) return { ...texts.blog, isListed: false };
+  if (path === '/friendinvite') return { ...texts.friendInvite, isListed: false };
+  return null;
+}
+
+async function inviteHead(deps: HeadDeps, code: string, language: Language): Promise<PageHead> {
+  const texts = pageTexts(language);
+  const team = await invitingTeam(deps, code);
+  if (!team) return { ...texts.closedInvite, isListed: false };
+  const picture = team.banner ?? team.profile_picture;
+  return {
+    ...texts.invite(team.name, team.description),
+    ...(picture ? { image: deps.config.publicOrigin + picture } : {}),
+    isListed: false,
+  };
+}
+
+async function invitingTeam(deps: HeadDeps, code: string): Promise<TeamRow | null> {
+  const invite = await findInvite(deps.db, code);
+  if (!invite || inviteState(inviteFacts(invite), deps.clock.now()) !== 'usable') return null;
+  const team = await findTeamRow(deps.db, invite.team_id);
+  return team && team.suspended_at === null ? team : null;
+}

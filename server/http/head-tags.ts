@@ -1,0 +1,63 @@
+import { pickLanguage, type Language } from '#shared/locales/languages.ts';
+import type { PageHead } from '../actions/site/page-head.ts';
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
+
+const territories: Readonly<Record<Language, string>> = { en: 'en_US', tr: 'tr_TR' };
+
+interface HeadOf {
+  readonly head: PageHead;
+  readonly language: Language;
+  /** where the page is, for whoever shows a link to it */
+  readonly url: string;
+  /** shown where the page has no picture of its own */
+  readonly picture: string;
+}
+
+/** Writes what a path leads to into the head of the one page, for search engines and previews. */
+export function withHead(page: string, { head, language, url, picture }: HeadOf): string {
+  const properties = [
+    ['og:site_name', 'Tayfa'],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:type', 'website'],
+    ['og:url', url],
+    ['og:locale', territories[language]],
+    ['og:image', head.image ?? picture],
+  ] as const;
+  const tags = [
+    ...properties.map(
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
+    ),
+    `<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(head.isListed ? [] : ['<meta name="robots" content="noindex" />']),
+  ];
+  const description = `<meta name="description" content="${escapeHtml(head.description)}" />`;
+  // as functions: what people write may hold a $, which means something in a replacement text
+  return page
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+    .replace(/<meta\s+name="description"\s+content="[^"]*"\s*\/?>/, () => description)
+    .replace('</head>', () => `    ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** Longer lists are no reader's. */
+const MOST_LANGUAGES = 20;
+
+/** The language of ours that an Accept-Language header likes best. */
+export function languageOf(header: string | undefined): Language {
+  const wishes = (header ?? '')
+    .split(',')
+    .slice(0, MOST_LANGUAGES)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((left, right) => right.quality - left.quality);
+  return pickLanguage(wishes.map(({ tag }) => tag));
+}

@@ -1,0 +1,79 @@
+import type { PageTexts } from './public-pages.ts';
+
+/** The heads of pages in Turkish. */
+export const tr: PageTexts = {
+  pages: {
+    '/': {
+      title: 'Tayfa: oyun tayfaları için takım sohbeti',
+      description:
+        'Takımlar, ses, yayınlar ve bu akşamın planı: birlikte oynamak için gereken her şey, tarayıcıda ve masaüstünde.',
+    },
+    '/subscription': {
+      title: 'Plus · Tayfa',
+      description:
+        'Daha büyük dosyalar, daha net yayınlar, her yerde emojileriniz: Plus’ın kattıkları.',
+    },
+    '/download': {
+      title: 'İndir · Tayfa',
+      description: 'Windows için Tayfa. Diğer bütün sistemlerde tarayıcıda çalışır.',
+    },
+    '/games': {
+      title: 'Oyunlar · Tayfa',
+      description: 'Tayfa’nın tanıdığı ve takımların listeleyebildiği oyunlar.',
+    },
+    '/verification': {
+      title: 'Takım doğrulama · Tayfa',
+      description: 'Doğrulanmış takım rozeti ne söyler, kimler alabilir.',
+    },
+    '/security': {
+      title: 'Güvenlik · Tayfa',
+      description: 'Güvenlik açığı bildirin: iki gün içinde yanıtlanır.',
+    },
+    '/guidelines': {
+      title: 'Topluluk kuralları · Tayfa',
+      description: 'Herkesin ertesi gün geri gelmesini sağlayan birkaç kural.',
+    },
+    '/contact': {
+      title: 'İletişim · Tayfa',
+      description: 'Bu sunucuyu işletenlere nasıl ulaşılır.',
+    },
+    '/jobs': { title: 'Kariyer · Tayfa', description: 'Tayfa’da çalışın.' },
+    '/tos': {
+      title: 'Kullanım koşulları · Tayfa',
+      description: 'Bu sunucuyu işleten ile sizin aranızdaki sözleşme.',
+    },
+    '/privacy': {
+      title: 'Gizlilik · Tayfa',
+      description: 'Hangi veriler neden işlenir ve neler yapabilirsiniz.',
+    },
+    '/ss': {
+      title: 'Mesafeli satış sözleşmesi · Tayfa',
+      description: 'Plus üyeliğinin satıldığı sözleşme.',
+    },
+    '/iptal': {
+      title: 'İptal ve iade politikası · Tayfa',
+      description: 'Plus üyeliği nasıl sona erer, para ne zaman iade edilir.',
+    },
+    '/licenses': {
+      title: 'Açık kaynak lisansları · Tayfa',
+      description: 'Tayfa’nın üzerinde durduğu, başkalarının emeği.',
+    },
+  },
+  invite: (team, description) => ({
+    title: `${team} · Tayfa`,
+    description: description || `Tayfa’da ${team} takımına davetlisiniz.`,
+  }),
+  closedInvite: {
+    title: 'Davet · Tayfa',
+    description: 'Davetin hâlâ geçerli olup olmadığını görmek için bağlantıyı açın.',
+  },
+  template: {
+    title: 'Takım şablonu · Tayfa',
+    description: 'Bu şablondan kendi takımınızı kurun: kanallar, roller ve emojiler.',
+  },
+  blog: { title: 'Takım blogu · Tayfa', description: 'Tayfa’daki bir takımın blogundan bir yazı.' },
+  friendInvite: {
+    title: 'Tayfa’da bir arkadaşınız var',
+    description: 'Bu bağlantıyla hesap açın, baştan arkadaş olun.',
+  },
+};
