@@ -3,6 +3,7 @@ import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { keepPending } from '#shared/reduce/pending-messages.ts';
+import { refreshChats } from '#shared/reduce/reduce-chats.ts';
 import { refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { callApi } from '../lib/api-client.ts';
@@ -47,11 +48,34 @@ function refreshStaleTeams(): void {
   }
 }
 
+let isRefreshingChats = false;
+
+/** M-050: a message came in a conversation that the list does not have. */
+async function refreshStaleChats(): Promise<void> {
+  const version = viewStore.get()?.staleChats ?? 0;
+  if (version === 0 || isRefreshingChats) return;
+  isRefreshingChats = true;
+  try {
+    const { dms, unread, hasMore } = await callApi('listChats');
+    // what is unread has a place of its own
+    const chats = dms.map(({ unread: _count, ...chat }) => chat);
+    viewStore.update((view) => refreshChats(view, { chats, unread, hasMore }, version));
+  } catch (error) {
+    // shown nowhere: the list stays marked, and the next event or a reconnect fetches it again
+    report('the conversations could not be fetched again', error);
+  } finally {
+    isRefreshingChats = false;
+  }
+  const now = viewStore.get()?.staleChats ?? 0;
+  if (now !== 0 && now !== version) await refreshStaleChats();
+}
+
 const eventListeners = new Set<(event: StateEvent) => void>();
 
 function handleEvent(event: StateEvent): void {
   viewStore.update((view) => applyEvent(view, event, Date.now()));
   refreshStaleTeams();
+  void refreshStaleChats();
   for (const listener of eventListeners) listener(event);
 }
 

@@ -70,7 +70,24 @@ function connectTwice(index: OnlineIndex, userId: UserId): void {
   }
 }
 
-function build(memberships: readonly Membership[], largeTeam: number): World {
+/** Friends, or people of the same chat: each of the two has the other. */
+function makeContacts(index: OnlineIndex, [one, other]: readonly [number, number]): void {
+  const [first, second] = [userIds[one], userIds[other]];
+  if (first === undefined || second === undefined || first === second) return;
+  for (const [userId, contact] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const user = index.userFor(userId);
+    user.contacts = new Set([...user.contacts, contact]);
+  }
+}
+
+function build(
+  memberships: readonly Membership[],
+  largeTeam: number,
+  contacts: readonly (readonly [number, number])[] = [],
+): World {
   const teams = new MemoryTeams();
   for (const teamId of teamIds) makeTeam(teams, teamId);
   const index = new OnlineIndex();
@@ -86,6 +103,7 @@ function build(memberships: readonly Membership[], largeTeam: number): World {
       index.mount(session, { teamId, channelId: channelIds[0] ?? id(0) });
     }
   }
+  for (const pair of contacts) makeContacts(index, pair);
   return { index, teams, scope: { index, isLarge: (teamId) => teamId === teamIds[largeTeam] } };
 }
 
@@ -126,8 +144,9 @@ describe('fanOut', () => {
       fc.property(
         fc.array(anyMembership, { maxLength: 12 }),
         fc.nat({ max: 2 }),
-        (memberships, large) => {
-          const world = build(memberships, large);
+        fc.array(fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })), { maxLength: 3 }),
+        (memberships, large, contacts) => {
+          const world = build(memberships, large, contacts);
           for (const audience of audiences()) {
             const heard = heardBy(world, audience);
             expect(new Set(heard).size).toBe(heard.length);
@@ -148,6 +167,19 @@ describe('fanOut', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('tells presence to contacts outside of any team, once', () => {
+    const world = build([], 2, [
+      [0, 1],
+      [1, 0],
+    ]);
+    const [one, other] = userIds;
+    if (!one || !other) throw new Error('nobody there');
+    expect(heardBy(world, { kind: 'presence', userId: one })).toEqual([
+      ...[`${one}-1`, `${one}-2`],
+      ...[`${other}-1`, `${other}-2`],
+    ]);
   });
 
   it('reaches those who look at the team and may see the channel, and not the typer', () => {

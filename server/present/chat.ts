@@ -57,7 +57,10 @@ export function presentDeletedMessage(
   };
 }
 
-/** What leaves the server of a chat, its messages apart. */
+/**
+ * What leaves the server of a chat, its messages apart. Until somebody has written nobody learns
+ * there who is online: opening a chat asks nobody's leave.
+ */
 export function presentChatFacts(
   row: ChatRow,
   people: ReadonlyMap<UserId, Contact>,
@@ -68,6 +71,10 @@ export function presentChatFacts(
     name: row.name,
     picture: row.picture,
     ownerId: row.owner_id,
-    users: row.user_ids.flatMap((id) => people.get(id) ?? []),
+    users: row.user_ids.flatMap((id) => {
+      const person = people.get(id);
+      if (!person) return [];
+      return row.last_message_id === null ? { ...person, presence: 0 as const } : person;
+    }),
   };
 }

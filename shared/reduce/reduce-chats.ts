@@ -2,6 +2,7 @@ import type { Chat, LastMessage } from '../contract/chats/chat.ts';
 import type { Message } from '../contract/messages/message.ts';
 import type { ChannelUnread } from '../contract/messages/unread.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
+import type { Contact } from '../contract/users.ts';
 import { compareIds, type ChannelId } from '../lib/ids.ts';
 import { chatOrderId, compareChats, DELETED_MESSAGE_TEXT } from '../rules/chats.ts';
 import type { ClientView } from './client-view.ts';
@@ -151,6 +152,11 @@ function newerOf(held: Chat | undefined, chat: Chat): Chat {
   return knowsMore ? { ...chat, lastMessage: ours } : chat;
 }
 
+/** Those whose presence chats tell: until somebody has written, nobody's. */
+export function peopleOf(chats: readonly Chat[]): readonly Contact[] {
+  return chats.flatMap(({ lastMessage, users }) => (lastMessage ? users : []));
+}
+
 /** A chat was opened, shown again, or I was added to it. */
 export function chatAvailable(
   view: ClientView,
@@ -161,7 +167,7 @@ export function chatAvailable(
   return noteChange({
     ...view,
     chats: placed(view.chats, current),
-    presence: withPresences(view.presence, chat.users),
+    presence: withPresences(view.presence, peopleOf([current])),
     unread: state ? withEntry(view.unread, chat.id, state) : view.unread,
   });
 }
@@ -172,7 +178,8 @@ export function chatUpdated(
   { chat }: StateEventData<'CHAT_UPDATED'>,
 ): ClientView {
   const next = changeChat(view, chat.id, (held) => ({ ...chat, lastMessage: held.lastMessage }));
-  return { ...next, presence: withPresences(next.presence, chat.users) };
+  const changed = find(next.chats, chat.id);
+  return changed ? { ...next, presence: withPresences(next.presence, peopleOf([changed])) } : next;
 }
 
 /** M-046: out of the list, unless there has been a message since. */
@@ -211,10 +218,7 @@ export function addChatPage(view: ClientView, page: ChatPage): ClientView {
     ...view,
     chats: [...view.chats, ...added].toSorted(compareChats),
     hasMoreChats: page.hasMore,
-    presence: withPresences(
-      view.presence,
-      added.flatMap(({ users }) => users),
-    ),
+    presence: withPresences(view.presence, peopleOf(added)),
     unread: withCounts(view, added, page.unread),
   };
 }
@@ -239,10 +243,7 @@ export function refreshChats(view: ClientView, page: ChatPage, version: number):
     ...view,
     chats: [...current, ...older].toSorted(compareChats),
     hasMoreChats: older.length > 0 ? view.hasMoreChats : page.hasMore,
-    presence: withPresences(
-      view.presence,
-      page.chats.flatMap(({ users }) => users),
-    ),
+    presence: withPresences(view.presence, peopleOf(page.chats)),
     unread: withoutEntries(withCounts(view, page.chats, page.unread), gone),
     staleChats: 0,
   };

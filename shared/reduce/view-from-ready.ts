@@ -2,6 +2,7 @@ import type { ReadyData } from '../contract/socket/server-events.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ById, ClientView, UnreadState } from './client-view.ts';
 import { byId } from './record.ts';
+import { peopleOf } from './reduce-chats.ts';
 import { withPresences } from './reduce-members.ts';
 import { byScope } from './notification-choices.ts';
 import { unreadFrom } from './reduce-unread.ts';
@@ -49,7 +50,7 @@ function byTeam<Value extends { readonly id: string; readonly teamId: TeamId }>(
 /** How the people of chats, my friends and I appear. */
 function presenceOf({ user, chats, friends }: ReadyData): ClientView['presence'] {
   const accepted = friends.filter(({ status }) => status === 'accepted');
-  const people = [...chats.flatMap(({ users }) => users), ...accepted.map((friend) => friend.user)];
+  const people = [...peopleOf(chats), ...accepted.map((friend) => friend.user)];
   return withPresences({ [user.id]: user.presence }, people);
 }
 

@@ -236,14 +236,22 @@ describe('presence', () => {
   it('begins with the first message of a conversation', async () => {
     const [one, other] = [await registerPerson(server, 'One'), await registerPerson(server, 'Two')];
     const channelId = await openDirect(one, other);
-    await connect(one);
+    const mine = await connect(one);
     const theirs = await connect(other);
     await one.ok(setPresence, { body: { status: 3 } });
+    // whoever only opened a conversation does not learn whether the other one is there
+    const { dm } = await one.ok(getChat, { params: { chatId: channelId } });
+    expect(dm.users.map(({ presence }) => presence)).toEqual([0, 0]);
     await say(one, channelId, 'hello');
-    await one.ok(setPresence, { body: { status: 2 } });
-    const { presence } = await theirs.next('PRESENCE_UPDATE', {
+    const first = await theirs.next('PRESENCE_UPDATE', {
       where: ({ userId }) => userId === one.user.id,
     });
-    expect(presence).toBe(2);
+    expect(first.presence).toBe(3);
+    const ofOther = await mine.next('PRESENCE_UPDATE', {
+      where: ({ userId }) => userId === other.user.id,
+    });
+    expect(ofOther.presence).toBe(1);
+    await one.ok(setPresence, { body: { status: 2 } });
+    await theirs.next('PRESENCE_UPDATE', { where: ({ presence }) => presence === 2 });
   });
 });

@@ -301,6 +301,41 @@ describe('READY', () => {
     );
   });
 
+  it('knows contacts, also those won and lost while its snapshot was read', async () => {
+    const asked = Promise.withResolvers<void>();
+    const snapshot = Promise.withResolvers<Beginning>();
+    const [friend, won, lost] = [ben, id<'user'>(21), id<'user'>(22)];
+    world = await startGatewayWorld({
+      deps: (teams) => ({
+        loadReady(userId) {
+          if (userId !== ann) return Promise.resolve(teams.beginningFor(userId));
+          asked.resolve();
+          return snapshot.promise;
+        },
+      }),
+    });
+    const { hub, teams } = world;
+    for (const userId of [friend, lost]) teams.befriend(ann, userId);
+    for (const userId of [friend, won, lost]) await world.connect(userId).ready();
+    const client = world.connect(ann);
+    await asked.promise;
+    const taken = teams.beginningFor(ann);
+    hub.contactsChanged(
+      new Map([
+        [ann, [friend, won]],
+        [won, [ann]],
+        [lost, []],
+      ]),
+    );
+    snapshot.resolve(taken);
+    await client.ready();
+    for (const userId of [friend, won, lost])
+      hub.publish([{ event: { type: 'PRESENCE_UPDATE', data: { userId, presence: 2 } } }]);
+    await client.settled();
+    const heard = client.events().filter(({ type }) => type === 'PRESENCE_UPDATE');
+    expect(heard.map(({ data }) => data['userId'])).toEqual([friend, won]);
+  });
+
   it('that cannot be made closes the socket with 1011 and leaves nothing behind', async () => {
     world = await startGatewayWorld({
       deps: () => ({ loadReady: () => Promise.reject(new Error('no database')) }),
