@@ -38,6 +38,7 @@ export default defineConfig({
     command: `vite build --mode gallery --logLevel error && vite preview --mode gallery --port ${String(galleryPort)} --host 127.0.0.1`,
     url: `http://127.0.0.1:${String(galleryPort)}/gallery.html`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    // building it takes seconds, and minutes beside other work
+    timeout: 180_000,
   },
 });

@@ -6,6 +6,9 @@ import { createTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { Person } from '../support/client.ts';
 import { expect, test, type App } from './support/app.ts';
+import { noteLit } from './support/message-list.ts';
+
+test.slow();
 
 interface Room {
   readonly writer: Person;
@@ -83,10 +86,11 @@ test('[M-067] [M-068] a link to a message shows it, lights it up and clears the 
     params: { channelId: room.channelId },
     body: { content: 'the one that is linked', type: 'text' },
   });
+  const { lit } = await noteLit(page);
   await enter(page, room, `?messageId=${message.id}`);
   const shown = page.locator(`[data-message-id="${message.id}"]`);
-  await expect(shown).toHaveClass(/lit/);
   await expect(shown).toBeInViewport();
+  await expect.poll(lit).toMatchObject([{ id: message.id, isInSight: true }]);
   await expect(page).toHaveURL(
     `${room.writer.origin}/teams/${room.teamId}/channels/${room.channelId}`,
   );

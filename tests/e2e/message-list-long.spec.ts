@@ -97,7 +97,7 @@ test('switching between visited channels asks nothing and shows no placeholder',
   });
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
-      if (document.querySelector('section [role="status"][aria-label="Loading"]')) {
+      if (document.querySelector('section [role="status"][aria-label="Loading…"]')) {
         document.body.dataset['sawPlaceholder'] = '';
       }
     });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { editMessage } from '#shared/contract/messages/message.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
 import { expect, test } from './support/app.ts';
-import { fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
+import { becomeReader, fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
 import {
   distanceToEnd,
   expectAtEnd,
@@ -10,6 +10,7 @@ import {
   listOf,
   message,
   messageInSight,
+  noteLit,
   scrollBy,
   watch,
 } from './support/message-list.ts';
@@ -62,14 +63,12 @@ test('[M-060] [M-072] older messages do not move those in sight, at the very top
   await openRoom(page, room);
   await expect(page.getByText('line 400')).toBeVisible();
   // all of the first page, and the shape of more above it
-  await expect
-    .poll(async () => {
-      await listOf(page).evaluate((element) => element.scrollTo({ top: 0 }));
-      return firstDrawn(page);
-    })
-    .toBe(room.channels[0].messages[350]);
   const second = room.channels[0].messages[351] ?? '';
-  await expect(message(page, second)).toBeInViewport();
+  await expect(async () => {
+    await listOf(page).evaluate((element) => element.scrollTo({ top: 0 }));
+    expect(await firstDrawn(page)).toBe(room.channels[0].messages[350]);
+    await expect(message(page, second)).toBeInViewport({ timeout: 500 });
+  }).toPass();
   const watched = await watch(page, second, async () => {
     older.letGo();
     await expect.poll(() => firstDrawn(page)).not.toBe(room.channels[0].messages[350]);
@@ -189,11 +188,16 @@ test('[M-066] [M-067] [M-068] [M-073] a link deep into the past leads there, and
   const room = await fillRoom(app, [3_000]);
   const { id, messages } = room.channels[0];
   const wanted = messages[700] ?? '';
+  const { lit } = await noteLit(page);
   await openRoom(page, room, { query: `?messageId=${wanted}` });
-  await expect(message(page, wanted)).toHaveClass(/lit/);
   await expect(message(page, wanted)).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(`${room.origin}/teams/${room.teamId}/channels/${id}`);
-  await expect(message(page, wanted)).not.toHaveClass(/lit/);
+  await expect
+    .poll(lit)
+    .toEqual([
+      expect.objectContaining({ id: wanted, isInSight: true, lasted: expect.any(Number) }),
+    ]);
+  expect((await lit())[0]?.lasted).toBeGreaterThan(1_900);
   // the stretch has grown at both ends meanwhile
   await expect(message(page, messages[680] ?? '')).toBeAttached();
   await expect(message(page, messages[720] ?? '')).toBeAttached();
@@ -202,4 +206,26 @@ test('[M-066] [M-067] [M-068] [M-073] a link deep into the past leads there, and
   await expect(page.getByText('line 3000', { exact: true })).toBeInViewport();
   await expectAtEnd(page);
   expect(await distanceToEnd(page)).toBeLessThanOrEqual(1);
+});
+
+test('a channel is never blank: its shape stands there until its program has come', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [58]);
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/channel-conversation-[^/]*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await becomeReader(page.context(), room);
+  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
+  await expect(page.getByRole('status', { name: 'Loading…' }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  letGo();
+  await expect(page.getByText('line 58', { exact: true })).toBeInViewport({ timeout: 30_000 });
 });

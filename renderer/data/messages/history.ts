@@ -119,6 +119,14 @@ interface OpenChannel {
   readonly channelId: ChannelId;
   /** The history is not for me to read, or comes in another way, as with a jump. */
   readonly isPaused: boolean;
+  /** What was read here before everything was forgotten; null is the present. */
+  readonly returnTo: () => MessageId | null;
+}
+
+/** Fetches what surrounds a message, or the newest when it is gone meanwhile. */
+async function loadPlace(channelId: ChannelId, messageId: MessageId | null): Promise<void> {
+  const isThere = messageId !== null && (await loadAround(channelId, messageId).catch(() => false));
+  if (!isThere) await loadNewest(channelId);
 }
 
 function subscribeLive(listener: () => void): () => void {
@@ -134,7 +142,7 @@ function liveSessionId(): string | null {
  * Opens a channel: says so (M-284), and fetches its newest messages whenever none are held. Once it
  * is left, a page of them stays.
  */
-export function useOpenChannel({ teamId, channelId, isPaused }: OpenChannel) {
+export function useOpenChannel({ teamId, channelId, isPaused, returnTo }: OpenChannel) {
   // a fresh start of the connection forgets all messages
   const isLoaded = useView((view) => view.messages[channelId]?.isLoaded ?? false) ?? false;
   const isKnown = useView((view) => view.channels[teamId]?.[channelId] !== undefined) ?? false;
@@ -149,8 +157,8 @@ export function useOpenChannel({ teamId, channelId, isPaused }: OpenChannel) {
 
   useEffect(() => {
     if (isPaused || isLoaded || failure) return;
-    loadNewest(channelId).catch((error: unknown) => setFailure({ error }));
-  }, [channelId, isPaused, isLoaded, failure]);
+    loadPlace(channelId, returnTo()).catch((error: unknown) => setFailure({ error }));
+  }, [channelId, isPaused, isLoaded, failure, returnTo]);
 
   useEffect(() => () => leaveChannel(channelId), [channelId]);
 

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ID_PATTERN, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
@@ -19,6 +19,7 @@ import type { ConversationPlace } from './conversation-place.ts';
 import { MarkdownPlaceContext } from './markdown/markdown-place.ts';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 import { MessageList } from './message-list.tsx';
+import { ReadingPlace } from './reading-place.ts';
 import { TypingLine } from './typing-line.tsx';
 
 interface ChannelConversationProps {
@@ -70,7 +71,12 @@ function ConversationHistory({
   const { t } = translation;
   const { target, isJumping, onShown } = useJump(place);
   const mayRead = useChannelCan(place.teamId, place.channelId, 'CAN_SEE_MESSAGE_HISTORY');
-  const { isLoaded, failure, retry } = useOpenChannel({ ...place, isPaused: isJumping });
+  const [reading] = useState(() => new ReadingPlace());
+  const { isLoaded, failure, retry } = useOpenChannel({
+    ...place,
+    isPaused: isJumping,
+    returnTo: reading.get,
+  });
   if (failure && !isLoaded) {
     if (!navigator.onLine) return <OfflineState />;
     return (
@@ -93,6 +99,7 @@ function ConversationHistory({
       mayReadHistory={mayRead}
       target={target}
       onTargetShown={onShown}
+      reading={reading}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepNear, loadNewer, loadNewest, loadOlder } from '../../data/messages/history.ts';
 import type { MessageRow } from '../../data/messages/message-rows.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -14,6 +14,7 @@ import styles from './message-list.module.css';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 import { MessageRowView } from './message-row-view.tsx';
 import { NewMessagesBar } from './new-messages-bar.tsx';
+import type { ReadingPlace } from './reading-place.ts';
 import { useEscapeReads } from './use-escape-reads.ts';
 import { useLineBar } from './use-line-bar.ts';
 import { useMessageKeys } from './use-message-keys.ts';
@@ -30,6 +31,8 @@ interface MessageListProps {
   /** the message to show first and to light up */
   readonly target: string | null;
   readonly onTargetShown: () => void;
+  /** where the last list of this conversation was, and where this one will have been */
+  readonly reading: ReadingPlace;
 }
 
 /** The messages of a channel, newest at the bottom. */
@@ -39,16 +42,18 @@ export function MessageList(props: MessageListProps) {
   const { channelId } = place;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<AnchoredListHandle>(null);
+  const [startMessage] = useState(() => target ?? props.reading.get());
   // a list that begins at a message is not at its end before it says so
-  const [isAtEnd, setIsAtEnd] = useState(target === null);
-  const reading = useReading(place, isAtEnd);
-  const { rows, hasOlder, hasNewer } = useMessageRows(channelId, reading.line?.after ?? null);
-  const [startAt] = useState(() => keyOf(rows, target));
+  const [isAtEnd, setIsAtEnd] = useState(startMessage === null);
+  const { line, markRead } = useReading(place, isAtEnd);
+  const { rows, hasOlder, hasNewer } = useMessageRows(channelId, line?.after ?? null);
+  const [startAt] = useState(() => keyOf(rows, startMessage));
   const lit = useTarget({ target, rows, list, onTargetShown });
   const { hasFailed, older } = useOlder(place);
   // it is tried again with the next scroll
   const newer = useCallback(() => void loadNewer(channelId).catch(() => undefined), [channelId]);
   useBoundedRows({ place, rows, list, isAtEnd });
+  useLeaving(list, rows, props.reading);
 
   const toPresent = useCallback(() => {
     const show = () => list.current?.showEnd();
@@ -57,8 +62,7 @@ export function MessageList(props: MessageListProps) {
     else show();
   }, [channelId, hasNewer]);
   useOwnSends(channelId, toPresent);
-  const bar = useLineBar({ place, rows, list, line: reading.line });
-  const { markRead } = reading;
+  const bar = useLineBar({ place, rows, list, line });
   useEscapeReads(
     frame,
     useCallback(() => {
@@ -151,6 +155,25 @@ function Beginning({ place, mayReadHistory }: Pick<MessageListProps, 'place' | '
       {t('messages.list.noHistoryHint')}
     </EmptyState>
   );
+}
+
+/** Says what was being read when the list goes. */
+function useLeaving(
+  list: React.RefObject<AnchoredListHandle | null>,
+  rows: readonly MessageRow[],
+  place: ReadingPlace,
+): void {
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+  useLayoutEffect(() => {
+    const held = list.current;
+    return () => {
+      const key = held?.firstInSight() ?? null;
+      place.keep(latest.current.find((row) => row.key === key)?.message?.id ?? null);
+    };
+  }, [list, place]);
 }
 
 function OlderState({

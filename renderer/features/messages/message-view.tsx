@@ -34,6 +34,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
     <article
       className={classNames(styles.message, isLit && styles.lit, callsMe && styles.callsMe)}
       data-message-id={message.id}
+      data-lit={isLit ? '' : undefined}
       aria-label={`${message.createdBy.username}: ${message.content.slice(0, 200)}`}
       // the list moves the focus from message to message
       tabIndex={-1}

@@ -1,7 +1,9 @@
 import { Bell, Lock, Shield, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { AnchoredList } from '../../ui/layout/anchored-list.tsx';
 import { ResizablePanes } from '../../ui/layout/resizable-panes.tsx';
 import { ScrollArea } from '../../ui/layout/scroll-area.tsx';
 import { SortableList } from '../../ui/layout/sortable-list.tsx';
@@ -47,6 +49,7 @@ export function LayoutSection() {
         </Tabs>
       </Sample>
       <ListSamples />
+      <AnchoredListSample />
       <PaneSample />
     </>
   );
@@ -94,6 +97,48 @@ function ListSamples() {
           </p>
         ))}
       </ScrollArea>
+    </Sample>
+  );
+}
+
+/** Numbers of log entries: more of them come before the first whenever the start is near. */
+function AnchoredListSample() {
+  const [range, setRange] = useState({ from: 951, to: 1_000 });
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const items = useMemo(
+    () =>
+      Array.from({ length: range.to - range.from + 1 }, (_, index) => ({
+        key: String(range.from + index),
+      })),
+    [range],
+  );
+  const drawRow = useCallback(
+    ({ key }: { readonly key: string }) => <p className={styles.entry}>Entry {key}</p>,
+    [],
+  );
+  const onNearStart = useCallback(
+    () => setRange((now) => ({ ...now, from: Math.max(1, now.from - 50) })),
+    [],
+  );
+  const onNearEnd = useCallback(() => undefined, []);
+  return (
+    <Sample title="A list that grows at both ends and keeps its place" layout="grid">
+      <div className={styles.tall}>
+        <AnchoredList
+          aria-label="Log"
+          items={items}
+          drawRow={drawRow}
+          head={<p className={styles.entry}>{range.from === 1 ? 'The first entry' : 'More …'}</p>}
+          hasBefore={range.from > 1}
+          hasAfter={false}
+          onNearStart={onNearStart}
+          onNearEnd={onNearEnd}
+          onEndChange={setIsAtEnd}
+        />
+      </div>
+      <Button onClick={() => setRange((now) => ({ ...now, to: now.to + 1 }))}>
+        {isAtEnd ? 'One more, followed' : 'One more, out of sight'}
+      </Button>
     </Sample>
   );
 }

@@ -97,10 +97,10 @@ export class ListDriver {
     this.#place?.goToEnd();
   }
 
-  /** The uppermost row in sight that keeps its pixel. */
+  /** The uppermost row in sight that keeps its pixel; null at the end, which is a place of its own. */
   firstInSight(): string | null {
     const index = this.#place?.firstInSight() ?? -1;
-    if (!this.#list || index < 0) return null;
+    if (!this.#list || index < 0 || this.#place?.isAtEnd === true) return null;
     return this.#list.items[this.#list.span.from + index]?.key ?? null;
   }
 

@@ -58,6 +58,8 @@ declare global {
   interface Window {
     /** Ends the watching that is under way. */
     stopWatching?: () => Watched;
+    /** What was lit up since the page began. */
+    litMessages?: Lit[];
   }
 }
 
@@ -99,6 +101,40 @@ export async function watch(page: Page, id: string, work: () => Promise<void>): 
     }
     return window.stopWatching?.() ?? { lowest: 0, highest: Infinity, frames: 0 };
   });
+}
+
+/** A message that was lit up, as the page itself saw it. */
+export interface Lit {
+  readonly id: string;
+  /** It was in sight when it was lit. */
+  readonly isInSight: boolean;
+  /** How long it stayed lit, in milliseconds; null while it is. */
+  readonly lasted: number | null;
+}
+
+/**
+ * Has the page note what is lit up, from its start: two seconds are over before a test on a busy
+ * machine has looked. To be called before the page is opened.
+ */
+export async function noteLit(page: Page): Promise<{ readonly lit: () => Promise<Lit[]> }> {
+  await page.addInitScript(() => {
+    const seen: { id: string; isInSight: boolean; since: number; lasted: number | null }[] = [];
+    const look = () => {
+      const row = document.querySelector('[data-lit]');
+      const id = row?.getAttribute('data-message-id') ?? null;
+      const last = seen.at(-1);
+      if (last?.lasted === null && last.id !== id) last.lasted = performance.now() - last.since;
+      if (!row || id === null || (last?.lasted === null && last.id === id)) return;
+      const box = row.getBoundingClientRect();
+      const view = row.closest('[role=log]')?.getBoundingClientRect();
+      const isInSight = view !== undefined && box.top >= view.top && box.bottom <= view.bottom;
+      seen.push({ id, isInSight, since: performance.now(), lasted: null });
+    };
+    const options = { subtree: true, childList: true, attributeFilter: ['data-lit'] };
+    new MutationObserver(look).observe(document, options);
+    window.litMessages = seen;
+  });
+  return { lit: () => page.evaluate(() => window.litMessages ?? []) };
 }
 
 /** Says that a message has not moved while it was watched. */
