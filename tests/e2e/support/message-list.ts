@@ -119,15 +119,17 @@ export interface Lit {
 export async function noteLit(page: Page): Promise<{ readonly lit: () => Promise<Lit[]> }> {
   await page.addInitScript(() => {
     const seen: { id: string; isInSight: boolean; since: number; lasted: number | null }[] = [];
+    const isWithin = (box: DOMRect, view: DOMRect) =>
+      box.top >= view.top && box.bottom <= view.bottom;
     const look = () => {
       const row = document.querySelector('[data-lit]');
-      const id = row?.getAttribute('data-message-id') ?? null;
-      const last = seen.at(-1);
-      if (last?.lasted === null && last.id !== id) last.lasted = performance.now() - last.since;
-      if (!row || id === null || (last?.lasted === null && last.id === id)) return;
-      const box = row.getBoundingClientRect();
-      const view = row.closest('[role=log]')?.getBoundingClientRect();
-      const isInSight = view !== undefined && box.top >= view.top && box.bottom <= view.bottom;
+      const id = row?.getAttribute('data-message-id');
+      const burning = seen.find(({ lasted }) => lasted === null);
+      if (burning && burning.id === id) return;
+      if (burning) burning.lasted = performance.now() - burning.since;
+      const list = row?.closest('[role=log]');
+      if (!row || !list || typeof id !== 'string') return;
+      const isInSight = isWithin(row.getBoundingClientRect(), list.getBoundingClientRect());
       seen.push({ id, isInSight, since: performance.now(), lasted: null });
     };
     const options = { subtree: true, childList: true, attributeFilter: ['data-lit'] };
