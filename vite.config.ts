@@ -46,6 +46,7 @@ const contentSecurityPolicy = [
 export default defineConfig(({ mode }) => {
   const isGallery = mode === 'gallery';
   const licences = shippedLicences(root);
+  const isScreenshots = mode === 'screenshots';
   const firstScreens = modulesBehind(firstScreenRoots);
   return {
     root,
@@ -55,7 +56,8 @@ export default defineConfig(({ mode }) => {
       themeBoot(),
       preloadFont(),
       firstScreens.plugin,
-      ...(isGallery ? [] : [licences.page, precompress()]),
+      ...(isScreenshots ? [overlayDoor()] : []),
+      ...(isGallery || isScreenshots ? [] : [licences.page, precompress()]),
     ],
     worker: { plugins: () => [licences.worker] },
     css: {
@@ -71,7 +73,7 @@ export default defineConfig(({ mode }) => {
     },
     build: {
       target: Object.entries(browsers).map(([name, version]) => `${name}${String(version)}`),
-      outDir: join(import.meta.dirname, isGallery ? 'dist/gallery' : 'dist/renderer'),
+      outDir: join(import.meta.dirname, `dist/${isGallery || isScreenshots ? mode : 'renderer'}`),
       emptyOutDir: true,
       // The report and the tests read which file belongs to which entry.
       manifest: 'build-manifest.json',
@@ -113,6 +115,7 @@ export default defineConfig(({ mode }) => {
       proxy: serverProxy(process.env['TAYFA_SERVER'] ?? 'http://127.0.0.1:8080'),
     },
     preview: {
+      proxy: isScreenshots ? serverProxy(process.env['TAYFA_SERVER'] ?? '') : {},
       port: 4173,
       strictPort: true,
       headers: { 'content-security-policy': contentSecurityPolicy },
@@ -174,6 +177,23 @@ function themeBoot(): Plugin {
     },
     transformIndexHtml() {
       return [{ tag: 'script', attrs: { src: source }, injectTo: 'head-prepend' }];
+    },
+  };
+}
+
+/** Puts the door for screenshots into the page: renderer/gallery/overlay-door.ts. */
+function overlayDoor(): Plugin {
+  return {
+    name: 'tayfa:overlay-door',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [
+        {
+          tag: 'script',
+          attrs: { type: 'module', src: '/gallery/overlay-door.ts' },
+          injectTo: 'body',
+        },
+      ],
     },
   };
 }

@@ -1,7 +1,15 @@
 import { atom, type WritableAtom } from 'jotai';
 import { readStored, writeStored, type StoredValue, type TextStore } from './stored-value.ts';
 
-export { atom, createStore, useAtom, useAtomValue, useSetAtom, type PrimitiveAtom } from 'jotai';
+export {
+  atom,
+  createStore,
+  getDefaultStore,
+  useAtom,
+  useAtomValue,
+  useSetAtom,
+  type PrimitiveAtom,
+} from 'jotai';
 
 /** Where stored values live and how another tab's change is heard. */
 export interface StorageDoor {

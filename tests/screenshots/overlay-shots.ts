@@ -1,0 +1,48 @@
+import type { Overlay } from '../../renderer/lib/overlays.ts';
+import type { ScreenshotWorld } from './screenshot-world.ts';
+
+type OverlayShots = {
+  readonly [Type in Overlay['type']]: (world: ScreenshotWorld) => Extract<Overlay, { type: Type }>;
+};
+
+/** Those that only visitors meet. */
+export const visitorOverlays: ReadonlySet<Overlay['type']> = new Set([
+  'sign-in',
+  'register',
+  'forgotten-password',
+]);
+
+/** Every overlay there is, filled from the demo: one without a picture does not compile. */
+export const overlayShots: OverlayShots = {
+  'sign-in': () => ({ type: 'sign-in' }),
+  register: () => ({ type: 'register' }),
+  'forgotten-password': () => ({ type: 'forgotten-password' }),
+  'create-team': () => ({ type: 'create-team' }),
+  'invite-people': ({ teamId }) => ({ type: 'invite-people', teamId }),
+  'create-channel': ({ teamId, categoryId }) => ({ type: 'create-channel', teamId, categoryId }),
+  'create-category': ({ teamId }) => ({ type: 'create-category', teamId }),
+  'channel-settings': ({ teamId, channelId }) => ({ type: 'channel-settings', teamId, channelId }),
+  'channel-description': ({ teamId, channelId }) => ({
+    type: 'channel-description',
+    teamId,
+    channelId,
+  }),
+  'category-settings': ({ teamId, categoryId }) => ({
+    type: 'category-settings',
+    teamId,
+    categoryId,
+  }),
+  'delete-channel': ({ teamId, channelId }) => ({ type: 'delete-channel', teamId, channelId }),
+  'delete-category': ({ teamId, categoryId }) => ({ type: 'delete-category', teamId, categoryId }),
+  'leave-team': ({ teamId }) => ({ type: 'leave-team', teamId }),
+  'team-settings': ({ teamId }) => ({ type: 'team-settings', teamId }),
+  'ban-member': ({ teamId, userId }) => ({ type: 'ban-member', teamId, userId }),
+  'kick-member': ({ teamId, userId }) => ({ type: 'kick-member', teamId, userId }),
+  'member-roles': ({ teamId, userId }) => ({ type: 'member-roles', teamId, userId }),
+  settings: () => ({ type: 'settings' }),
+  'profile-card': ({ teamId, userId }) => ({ type: 'profile-card', teamId, userId }),
+  'external-link': () => ({ type: 'external-link', url: 'https://example.com/guide' }),
+  'verify-email': () => ({ type: 'verify-email' }),
+  'quick-switcher': () => ({ type: 'quick-switcher' }),
+  shortcuts: () => ({ type: 'shortcuts' }),
+};

@@ -1,0 +1,82 @@
+import type { ScreenshotWorld } from './screenshot-world.ts';
+
+export interface PageShot {
+  readonly name: string;
+  /** the route of renderer/app/route-table.tsx that it shows */
+  readonly route: string;
+  readonly seenBy: 'visitor' | 'member';
+  /** where to go; null: the demo has nothing to show there */
+  readonly path: (world: ScreenshotWorld) => string | null;
+}
+
+function visitor(name: string, route: string, path: PageShot['path'] = () => route): PageShot {
+  return { name, route, seenBy: 'visitor', path };
+}
+
+function member(name: string, route: string, path: PageShot['path'] = () => route): PageShot {
+  return { name, route, seenBy: 'member', path };
+}
+
+const channelRoute = '/teams/:teamId/channels/:channelId';
+
+function channel(type: Parameters<ScreenshotWorld['channels']['get']>[0]): PageShot {
+  return member(`channel-${type}`, channelRoute, ({ teamId, channels }) => {
+    const id = channels.get(type);
+    return id === undefined ? null : `/teams/${teamId}/channels/${id}`;
+  });
+}
+
+/** A picture of every route: page-shots.test.ts compares them with the route table. */
+export const pageShots: readonly PageShot[] = [
+  visitor('landing', '/'),
+  visitor('login', '/login'),
+  visitor('register', '/friendinvite'),
+  visitor('email-verify', '/emailVerify'),
+  visitor('reset-password', '/resetpassword/:token', () => '/resetpassword/unknown'),
+  visitor('connection', '/connections/:provider', () => '/connections/steam'),
+  visitor('invite', '/invite/:code', ({ inviteCode }) => `/invite/${inviteCode}`),
+  visitor('invite-unknown', '/invite/:code', () => '/invite/unknown'),
+  visitor('template', '/template/:code', () => '/template/unknown'),
+  visitor('blog', '/blog/:blogId', () => '/blog/1'),
+  visitor('bot-add', '/b/:botId', () => '/b/1'),
+  member('home', '/'),
+  member('discover-teams', '/discover/teams'),
+  member('discover-tournaments', '/discover/tournaments'),
+  member('my-applications', '/me/applications'),
+  member('friends', '/me/friends'),
+  member('my-subscription', '/me/subscription'),
+  member('chats', '/chat'),
+  member('chat', '/chat/:channelId', ({ chatId }) => (chatId === null ? null : `/chat/${chatId}`)),
+  member('developers', '/developers'),
+  member('developer-bot', '/developers/bots/:botId', () => '/developers/bots/1'),
+  member('suspended-teams', '/teams/suspended'),
+  member('team', '/teams/:teamId', ({ teamId }) => `/teams/${teamId}`),
+  member(
+    'team-application',
+    '/teams/:teamId/applications/:applicationId',
+    ({ teamId }) => `/teams/${teamId}/applications/1`,
+  ),
+  channel('text'),
+  channel('voice'),
+  channel('todo'),
+  channel('announcement'),
+  channel('watchstream'),
+  channel('whiteboard'),
+  member('team-overview', channelRoute, ({ teamId }) => `/teams/${teamId}/channels/overview`),
+  member(
+    'team-applications',
+    channelRoute,
+    ({ teamId }) => `/teams/${teamId}/channels/applications`,
+  ),
+  member('team-blogs', channelRoute, ({ teamId }) => `/teams/${teamId}/channels/blogs`),
+  member(
+    'team-blog',
+    '/teams/:teamId/channels/:channelId/blog/:blogId',
+    ({ teamId }) => `/teams/${teamId}/channels/blogs/blog/1`,
+  ),
+  member(
+    'channel-application',
+    '/teams/:teamId/channels/:channelId/:applicationId',
+    ({ teamId }) => `/teams/${teamId}/channels/applications/1`,
+  ),
+];
