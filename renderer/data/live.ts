@@ -56,7 +56,7 @@ async function refreshStaleChats(): Promise<void> {
   if (version === 0 || isRefreshingChats) return;
   isRefreshingChats = true;
   try {
-    const { dms, unread, hasMore } = await callApi('listChats');
+    const { dms, unread, hasMore } = await callApi('listChats', { query: {} });
     // what is unread has a place of its own
     const chats = dms.map(({ unread: _count, ...chat }) => chat);
     viewStore.update((view) => refreshChats(view, { chats, unread, hasMore }, version));

@@ -4,7 +4,7 @@ import { createCategory } from '#shared/contract/channels/category.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createRole } from '#shared/contract/teams/role.ts';
 import { en } from '#shared/locales/en.ts';
-import type { Overlay } from '../../renderer/lib/overlays.ts';
+import type { Overlay } from '#renderer/lib/overlays.ts';
 import { expect, signInAs, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { HEARD_MS, pattern } from './support/mate.ts';

@@ -1,4 +1,4 @@
-import type { Overlay } from '../../renderer/lib/overlays.ts';
+import type { Overlay } from '#renderer/lib/overlays.ts';
 import type { ScreenshotWorld } from './screenshot-world.ts';
 
 type OverlayShots = {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { languages, type Language } from '#shared/locales/languages.ts';
-import type { Overlay } from '../../renderer/lib/overlays.ts';
+import type { Overlay } from '#renderer/lib/overlays.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { overlayShots, visitorOverlays } from './overlay-shots.ts';
 import { pageShots } from './page-shots.ts';
