@@ -12,10 +12,14 @@ const BirthdatePrompt = lazy(async () => ({
   default: (await import('../features/entry/birthdate-prompt.tsx')).BirthdatePrompt,
 }));
 
+const CaptchaField = lazy(async () => ({
+  default: (await import('../features/entry/captcha-field.tsx')).CaptchaField,
+}));
+
 /** What lies over the page: the open overlays, and above them what must be answered first. */
 export function AbovePage() {
   const hasOverlay = useAtomValue(overlaysAtom).length > 0;
-  const prompts = <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} />;
+  const prompts = <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} captcha={CaptchaField} />;
   if (!hasOverlay) return prompts;
   return (
     <AllTexts waiting={prompts}>

@@ -32,6 +32,10 @@ const overlayTable: OverlayTable = {
   'invite-people': lazy(async () => ({
     default: (await import('../features/teams/invite-people-dialog.tsx')).InvitePeopleDialog,
   })),
+  'invite-friend': lazy(async () => ({
+    default: (await import('../features/friend-invite/invite-friend-dialog.tsx'))
+      .InviteFriendDialog,
+  })),
   'leave-team': lazy(async () => ({
     default: (await import('../features/teams/leave-team-dialog.tsx')).LeaveTeamDialog,
   })),

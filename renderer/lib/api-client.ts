@@ -45,14 +45,27 @@ interface LooseGiven {
   readonly signal?: AbortSignal;
 }
 
-/** Answers a second-factor challenge with the fields to send along, or null when given up. */
-export type TwoFactorPrompt = (name: EndpointName) => Promise<Record<string, string> | null>;
+/** A call that the server answers only together with a second factor. */
+export interface TwoFactorDemand {
+  readonly endpoint: EndpointName;
+  /** the answer named `captchaToken` among the fields that are missing (E-073) */
+  readonly needsCaptcha: boolean;
+}
 
-let twoFactorPrompt: TwoFactorPrompt = () => Promise.resolve(null);
+export interface TwoFactorPrompt {
+  /** The fields to send along, or null when given up. */
+  readonly ask: (demand: TwoFactorDemand) => Promise<Record<string, string> | null>;
+  /** The call was sent again and refused. */
+  readonly onRefused: (problem: ApiProblem) => void;
+}
+
+const noPrompt: TwoFactorPrompt = { ask: () => Promise.resolve(null), onRefused: () => undefined };
+
+let twoFactorPrompt = noPrompt;
 
 /** The application supplies the prompt that opens whenever an answer carries the message 2FA. */
-export function setTwoFactorPrompt(prompt: TwoFactorPrompt): void {
-  twoFactorPrompt = prompt;
+export function setTwoFactorPrompt(prompt: TwoFactorPrompt | null): void {
+  twoFactorPrompt = prompt ?? noPrompt;
 }
 
 function urlOf(path: string, given: LooseGiven): string {
@@ -111,10 +124,22 @@ export async function callApi<Name extends EndpointName>(
     return (await send(name, loose)) as Reply<Name>;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.message !== '2FA') throw error;
-    const extra = await twoFactorPrompt(name);
+    const extra = await twoFactorPrompt.ask({
+      endpoint: name,
+      needsCaptcha: error.errors['captchaToken'] !== undefined,
+    });
     if (!extra) throw error;
     const body = { ...(typeof loose.body === 'object' ? loose.body : {}), ...extra };
     // reason: as above
-    return (await send(name, { ...loose, body })) as Reply<Name>;
+    return (await sendAnswered(name, { ...loose, body })) as Reply<Name>;
+  }
+}
+
+async function sendAnswered(name: EndpointName, given: LooseGiven): Promise<unknown> {
+  try {
+    return await send(name, given);
+  } catch (error) {
+    if (error instanceof ApiProblem) twoFactorPrompt.onRefused(error);
+    throw error;
   }
 }

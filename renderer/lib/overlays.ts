@@ -1,6 +1,20 @@
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useSetAtom } from './atoms.ts';
 
+/** Where something is in the window, in pixels. */
+export interface AnchorBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The place of what was pressed, for an overlay to stand beside it. */
+export function anchorOf({ currentTarget }: { readonly currentTarget: Element }): AnchorBox {
+  const { x, y, width, height } = currentTarget.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
 /**
  * Everything that can lie over the page, by name. A feature opens another's dialog by naming it;
  * app/overlay-host.tsx knows the components.
@@ -28,8 +42,15 @@ export type Overlay =
   | { readonly type: 'kick-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'member-roles'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'settings'; readonly tab?: string }
-  | { readonly type: 'profile-card'; readonly teamId: TeamId | null; readonly userId: UserId }
+  | {
+      readonly type: 'profile-card';
+      readonly teamId: TeamId | null;
+      readonly userId: UserId;
+      /** what it stands beside; without it, it stands in the middle */
+      readonly anchor?: AnchorBox;
+    }
   | { readonly type: 'external-link'; readonly url: string }
+  | { readonly type: 'invite-friend' }
   | { readonly type: 'verify-email' }
   | { readonly type: 'quick-switcher' }
   | { readonly type: 'shortcuts' };

@@ -19,6 +19,7 @@ export const problems = {
 
   'session.required': { status: 401, message: 'Please sign in.' },
   'session.two-factor': { status: 401, message: '2FA' },
+  'session.two-factor-invalid': { status: 401, message: '2fa.invalid_code' },
   'session.wrong-credentials': { status: 401, message: 'The email or the password is wrong.' },
   'session.not-found': { status: 404, message: 'This session does not exist.' },
 

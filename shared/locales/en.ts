@@ -5,6 +5,7 @@ import { dashboard } from './en/dashboard.ts';
 import { desktop } from './en/desktop.ts';
 import { entry } from './en/entry.ts';
 import { errors } from './en/errors.ts';
+import { friendInvite } from './en/friend-invite.ts';
 import { home } from './en/home.ts';
 import { landing } from './en/landing.ts';
 import { members } from './en/members.ts';
@@ -17,6 +18,7 @@ import { shortcuts } from './en/shortcuts.ts';
 import { site } from './en/site.ts';
 import { switcher } from './en/switcher.ts';
 import { teams } from './en/teams.ts';
+import { tour } from './en/tour.ts';
 import { ui } from './en/ui.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
@@ -28,6 +30,7 @@ export const en = {
   desktop,
   entry,
   errors,
+  friendInvite,
   home,
   landing,
   members,
@@ -40,6 +43,7 @@ export const en = {
   site,
   switcher,
   teams,
+  tour,
   ui,
 } as const;
 

@@ -5,6 +5,7 @@ import { dashboard } from './tr/dashboard.ts';
 import { desktop } from './tr/desktop.ts';
 import { entry } from './tr/entry.ts';
 import { errors } from './tr/errors.ts';
+import { friendInvite } from './tr/friend-invite.ts';
 import { home } from './tr/home.ts';
 import { landing } from './tr/landing.ts';
 import { members } from './tr/members.ts';
@@ -17,6 +18,7 @@ import { shortcuts } from './tr/shortcuts.ts';
 import { site } from './tr/site.ts';
 import { switcher } from './tr/switcher.ts';
 import { teams } from './tr/teams.ts';
+import { tour } from './tr/tour.ts';
 import { ui } from './tr/ui.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
@@ -30,6 +32,7 @@ export const tr = {
   desktop,
   entry,
   errors,
+  friendInvite,
   home,
   landing,
   members,
@@ -42,5 +45,6 @@ export const tr = {
   site,
   switcher,
   teams,
+  tour,
   ui,
 } as const satisfies TranslationOf<Texts>;

@@ -100,6 +100,7 @@ const overlayCases: { readonly [Type in Overlay['type']]: OverlayCase } = {
   'kick-member': { who: 'owner', open: byMemberMenu(en.members.menu.kick) },
   'member-roles': { who: 'owner', open: byMemberMenu(en.members.menu.roles) },
   'profile-card': { who: 'owner', open: byMemberMenu(en.members.menu.profile) },
+  'invite-friend': { who: 'friend', open: byButton(en.friendInvite.title) },
   'verify-email': { who: 'newcomer', open: byButton(en.prompts.verifyBanner.action) },
   settings: { who: 'friend', open: byButton(home.user.settings) },
   'external-link': {

@@ -1,4 +1,5 @@
 import { MyTeams } from '../../features/home/my-teams.tsx';
+import { AppTour } from '../../features/tour/app-tour.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Dashboard } from '../shell/dashboard.tsx';
 
@@ -8,6 +9,7 @@ export function MyTeamsPage() {
   return (
     <Dashboard title={t('home.teams.title')}>
       <MyTeams />
+      <AppTour />
     </Dashboard>
   );
 }

@@ -1,11 +1,19 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { setTwoFactorPrompt } from '../../lib/api-client.ts';
+import { setTwoFactorPrompt, type ApiProblem } from '../../lib/api-client.ts';
+
+export interface TwoFactorAnswer {
+  readonly code: string;
+  readonly type: 'app' | 'backup';
+  /** where the challenge needs one */
+  readonly captchaToken: string | null;
+}
 
 /** A call that waits for a second factor. */
 export interface TwoFactorChallenge {
   readonly endpoint: EndpointName;
+  readonly needsCaptcha: boolean;
   /** Sends the call again with these fields. */
-  readonly answer: (code: string, type: 'app' | 'backup') => void;
+  readonly answer: (answer: TwoFactorAnswer) => void;
   /** Gives up: the call fails as it did. */
   readonly giveUp: () => void;
 }
@@ -33,17 +41,20 @@ export const twoFactorChallenge = {
  * From now on a call that needs a second factor shows a challenge and goes on with its answer
  * (E-070, E-072). A newer challenge takes the place of the one before, which is given up.
  */
-export function listenForTwoFactor(): () => void {
-  setTwoFactorPrompt(
-    (endpoint) =>
+export function listenForTwoFactor(onRefused: (problem: ApiProblem) => void): () => void {
+  setTwoFactorPrompt({
+    onRefused,
+    ask: ({ endpoint, needsCaptcha }) =>
       new Promise((resolve) => {
         current?.giveUp();
         show({
           endpoint,
-          answer(code, type) {
+          needsCaptcha,
+          answer({ code, type, captchaToken }) {
             answered.add(endpoint);
             show(null);
-            resolve({ twoFactorCode: code, twoFactorType: type });
+            const captcha = captchaToken === null ? {} : { captchaToken };
+            resolve({ twoFactorCode: code, twoFactorType: type, ...captcha });
           },
           giveUp() {
             show(null);
@@ -51,10 +62,8 @@ export function listenForTwoFactor(): () => void {
           },
         });
       }),
-  );
-  return () => {
-    setTwoFactorPrompt(() => Promise.resolve(null));
-  };
+  });
+  return () => setTwoFactorPrompt(null);
 }
 
 /** Whether this call has just passed through a challenge; asked once, when it came back. */

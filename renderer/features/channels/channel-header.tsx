@@ -5,6 +5,7 @@ import { cutLengths } from '#shared/rules/limits.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { plainWords } from '../../lib/plain-words.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -37,7 +38,7 @@ export function ChannelHeader({ channel, areMembersShown, onToggleMembers }: Cha
           onClick={() => open({ type: 'channel-description', teamId, channelId })}
           className={styles.description}
         >
-          {cutText(description.replaceAll(/\s+/g, ' '), cutLengths.channelDescription)}
+          {cutText(plainWords(description), cutLengths.channelDescription)}
         </button>
       )}
       <span className={styles.end}>

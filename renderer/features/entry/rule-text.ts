@@ -26,6 +26,10 @@ const texts: Readonly<Record<string, TranslationKey>> = {
 const serverTexts: Readonly<Record<string, TranslationKey>> = {
   'This email is already in use': 'entry.rule.email.taken',
   'This password is too easy to guess': 'entry.rule.password.common',
+  'Username is required': 'entry.rule.username.empty',
+  'Username can only contain letters, digits, spaces, underscores, hyphens and some emoji':
+    'entry.rule.username.characters',
+  'Password must be at most 128 characters long': 'entry.rule.password.long',
   'Please solve the captcha': 'entry.rule.captcha',
   'Please solve the captcha again': 'entry.rule.captchaAgain',
   'Please accept the terms': 'entry.rule.terms',

@@ -1,5 +1,5 @@
 import { Ban, Copy, Crown, Shield, UserMinus, UserRound } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { canModerate } from '#shared/rules/hierarchy.ts';
@@ -10,7 +10,7 @@ import { myPlace } from '../../data/permissions/permissions.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
+import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -37,10 +37,15 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
   const isCreator = useView(
     (view) => view.teams.find(({ id }) => id === teamId)?.createdBy === member.id,
   );
-  const openProfile = () => open({ type: 'profile-card', teamId, userId: member.id });
+  const row = useRef<HTMLButtonElement>(null);
+  const openProfile = () => {
+    const anchor = row.current ? { anchor: anchorOf({ currentTarget: row.current }) } : {};
+    open({ type: 'profile-card', teamId, userId: member.id, ...anchor });
+  };
   return (
     <ContextMenu items={<MemberMenu teamId={teamId} member={member} onProfile={openProfile} />}>
       <button
+        ref={row}
         type="button"
         onClick={openProfile}
         className={classNames(styles.member, isOffline && styles.away)}

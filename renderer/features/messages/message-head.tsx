@@ -2,7 +2,7 @@ import type { Author } from '#shared/contract/messages/message.ts';
 import { useMember, useNameRoleOf } from './use-author.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
+import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
@@ -36,7 +36,14 @@ export function MessageSide({ author, isGrouped, at, place }: SideProps) {
       // the name beside it does the same for the keyboard
       tabIndex={-1}
       aria-label={t('messages.message.profileOf', { name: author.username })}
-      onClick={() => open({ type: 'profile-card', teamId: place.teamId, userId: author.id })}
+      onClick={(event) =>
+        open({
+          type: 'profile-card',
+          teamId: place.teamId,
+          userId: author.id,
+          anchor: anchorOf(event),
+        })
+      }
     >
       <Avatar name={author.username} src={author.profilePicture} size={40} />
     </button>
@@ -55,7 +62,14 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
         type="button"
         className={styles.name}
         {...(role ? { style: { '--name': role.color }, 'data-colored': '' } : {})}
-        onClick={() => open({ type: 'profile-card', teamId: place.teamId, userId: author.id })}
+        onClick={(event) =>
+          open({
+            type: 'profile-card',
+            teamId: place.teamId,
+            userId: author.id,
+            anchor: anchorOf(event),
+          })
+        }
       >
         {author.username}
       </button>

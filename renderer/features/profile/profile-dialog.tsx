@@ -15,7 +15,7 @@ import type { Overlay } from '../../lib/overlays.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { AnchoredCard } from '../../ui/overlays/anchored-card.tsx';
 import styles from './profile-dialog.module.css';
 
 interface ProfileDialogProps {
@@ -43,13 +43,7 @@ export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
   const person = member ?? author;
   const name = person?.username ?? t('profile.unknown');
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
-      title={t('profile.title', { name })}
-      isHeadHidden
-    >
+    <AnchoredCard title={t('profile.title', { name })} anchor={overlay.anchor} onClose={onClose}>
       <div className={styles.card}>
         <div className={styles.ground} />
         <Avatar
@@ -62,7 +56,7 @@ export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
         <Names name={name} member={member} />
         {member && teamId !== null && <Membership member={member} teamId={teamId} />}
       </div>
-    </Dialog>
+    </AnchoredCard>
   );
 }
 

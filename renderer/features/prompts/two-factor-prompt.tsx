@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type ComponentType, type FormEvent } from 'react';
 import {
   formatBackupCode,
   validateAppCode,
@@ -14,12 +14,22 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './prompts.module.css';
 
+/** A captcha within another form: null while it has no token. */
+export interface CaptchaFieldProps {
+  readonly onToken: (token: string | null) => void;
+}
+
+interface TwoFactorPromptProps {
+  readonly challenge: TwoFactorChallenge;
+  readonly captcha: ComponentType<CaptchaFieldProps>;
+}
+
 /** Opens whenever a call needs a second factor (E-070). */
-export function TwoFactorPrompt({ challenge }: { readonly challenge: TwoFactorChallenge }) {
+export function TwoFactorPrompt({ challenge, captcha }: TwoFactorPromptProps) {
   const { t } = useTranslation();
   return (
     <Dialog open onOpenChange={challenge.giveUp} size="small" title={t('prompts.twoFactor.title')}>
-      <CodeForm challenge={challenge} />
+      <CodeForm challenge={challenge} captcha={captcha} />
     </Dialog>
   );
 }
@@ -34,17 +44,19 @@ const cleaners: Readonly<Record<Mode, (typed: string) => string>> = {
   backup: formatBackupCode,
 };
 
-function CodeForm({ challenge }: { readonly challenge: TwoFactorChallenge }) {
+function CodeForm({ challenge, captcha: Captcha }: TwoFactorPromptProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('app');
   const [code, setCode] = useState('');
   const [isAsked, setIsAsked] = useState(false);
+  const [captchaToken, setCaptchaToken] = useState<string | null>(null);
+  const isWaiting = challenge.needsCaptcha && captchaToken === null;
   const problem = validators[mode](code);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (!problem) challenge.answer(code, mode);
+    if (!problem && !isWaiting) challenge.answer({ code, type: mode, captchaToken });
   };
 
   return (
@@ -78,7 +90,8 @@ function CodeForm({ challenge }: { readonly challenge: TwoFactorChallenge }) {
           spellCheck={false}
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" isWide>
+      {challenge.needsCaptcha && <Captcha onToken={setCaptchaToken} />}
+      <Button type="submit" variant="primary" size="large" isWide disabled={isWaiting}>
         {t('common.action.confirm')}
       </Button>
     </form>

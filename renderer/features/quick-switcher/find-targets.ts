@@ -3,7 +3,7 @@ import { foldCase } from '#shared/lib/text.ts';
 import type { SwitcherTarget, TargetKind } from './switcher-target.ts';
 
 /** A first character that says what is looked for. */
-export const kindPrefixes: Readonly<Record<string, TargetKind>> = {
+const kindPrefixes: Readonly<Record<string, TargetKind>> = {
   '*': 'team',
   '#': 'channel',
   '@': 'person',

@@ -5,12 +5,14 @@ import {
   SortableContext,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Compass, House, Plus, Search } from 'lucide-react';
+import { Compass, House, Plus, Search, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { placeholderCounts } from '#shared/rules/limits.ts';
+import { tourStepAtom } from '../../data/me/tour.ts';
 import { orderTeams, useTeams } from '../../data/teams/teams.ts';
+import { useAtomValue } from '../../lib/atoms.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -36,6 +38,7 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
   const { t } = useTranslation();
   const teams = useTeams();
   const { open } = useOverlays();
+  const tourStep = useAtomValue(tourStepAtom);
   const side = orientation === 'left' ? 'inline-end' : 'bottom';
   return (
     <nav aria-label={t('home.rail.label')} className={classNames(styles.rail, styles[orientation])}>
@@ -64,6 +67,7 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
           label={t('home.rail.create')}
           side={side}
           onClick={() => open({ type: 'create-team' })}
+          className={tourStep === 'create-team' ? styles.pointedAt : undefined}
         />
         <Tooltip content={t('home.rail.discover')} side={side}>
           <NavLink
@@ -74,6 +78,13 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
             <Icon of={Compass} size={20} />
           </NavLink>
         </Tooltip>
+        <RailButton
+          icon={UserPlus}
+          label={t('friendInvite.title')}
+          side={side}
+          onClick={() => open({ type: 'invite-friend' })}
+          className={tourStep === 'invite-friend' ? styles.pointedAt : undefined}
+        />
       </div>
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </nav>

@@ -12,8 +12,6 @@ export const channels = {
     copyId: 'Copy ID',
     markRead: 'Mark as read',
     verified: 'Verified team',
-    new: 'New',
-    newCount: 'New: {count}',
     unread_one: '{count, number} unread message',
     unread_other: '{count, number} unread messages',
     mentions_one: '{count, number} mention',
@@ -66,8 +64,6 @@ export const channels = {
     stream: 'Open the stream',
     showMembers: 'Show members',
     hideMembers: 'Hide members',
-    showList: 'Show channels',
-    typing: 'typing',
   },
   empty: {
     title: 'Choose a channel',
@@ -91,10 +87,8 @@ export const channels = {
   },
   error: {
     name: 'Channel name must be at least 1 character long and less than 20 characters long',
-    streamEmpty: 'Enter the name of the stream channel.',
     streamLength: 'A stream channel has 4 to 25 characters.',
     streamFormat: 'Only letters, digits, underscores and hyphens.',
-    description: 'The description has at most {max, number} characters.',
   },
   settings: {
     title: 'Settings of {channel}',

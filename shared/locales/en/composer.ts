@@ -10,7 +10,6 @@ export const composer = {
   cancelReply: 'Stop replying',
   verify: 'Verify your email to send messages.',
   denied: 'You do not have permission to send messages in this channel.',
-  offline: 'Reconnecting. You can keep writing.',
   onlyHashes: 'A message cannot consist only of hash marks.',
   slowMode: 'Slow mode: {seconds} s',
   slowModeOn: 'Slow mode is on',

@@ -17,6 +17,7 @@ export const errors = {
   session: {
     required: 'Please sign in.',
     'two-factor': 'A two-factor code is needed.',
+    'two-factor-invalid': 'This code is wrong or was used already.',
     'wrong-credentials': 'The email or the password is wrong.',
     'not-found': 'This session does not exist.',
   },

@@ -10,7 +10,6 @@ export const home = {
     verified: 'Verified team',
     mine: 'You created this team',
     emptyTitle: 'No team yet',
-    emptyHint: 'Create one for your crew, or find one to join.',
   },
   frame: {
     skip: 'Skip to content',
@@ -36,7 +35,6 @@ export const home = {
     unread_one: '{count, number} unread message',
     unread_other: '{count, number} unread messages',
     markRead: 'Mark as read',
-    openTeam: 'Open',
     copyId: 'Copy team ID',
     teamIdCopied: 'Team ID copied to clipboard',
     invite: 'Invite people',

@@ -10,7 +10,6 @@ export const messages = {
     newAbove_one: '{count, number} new message',
     newAbove_other: '{count, number} new messages',
     markRead: 'Mark as read',
-    loadingOlder: 'Loading older messages',
     failedTitle: 'The messages could not be loaded',
     olderFailed: 'Older messages could not be loaded',
     locked: "You don't have permission to view this channel.",
@@ -35,7 +34,6 @@ export const messages = {
     sending: 'Sending…',
     bot: 'BOT',
     reply: {
-      label: 'Reply to {name}',
       deleted: 'The original message was deleted',
       jump: 'Show the message of {name} that this answers',
     },
@@ -79,7 +77,6 @@ export const messages = {
     invalidUser: '@invalid-user',
     invalidChannel: 'Invalid Channel',
     invalidRole: 'Invalid Role',
-    messageIn: '#{channel} › message',
   },
   external: {
     title: 'Leave Tayfa?',

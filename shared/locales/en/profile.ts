@@ -5,7 +5,6 @@ export const profile = {
   noRoles: 'No roles',
   joined: 'Joined this team',
   created: 'On Tayfa since',
-  message: 'Message',
   unknown: 'Unknown User',
   bot: 'BOT',
   system: 'SYSTEM',

@@ -7,8 +7,6 @@ export const roles = {
     discard: 'Discard',
     unsaved: 'You have unsaved changes.',
     saved: 'Roles saved',
-    everyone: 'Everyone',
-    everyoneHint: 'What every member may do',
     locked: 'You cannot edit this role.',
     menu: 'Actions on {role}',
     clone: 'Clone Role',
@@ -16,7 +14,6 @@ export const roles = {
     delete: 'Delete Role',
     copyId: 'Copy ID',
     idCopied: 'Role ID copied to clipboard',
-    deleted: 'Role deleted',
     hint: 'Higher roles stand above lower ones. Drag to change their order.',
   },
   member: {

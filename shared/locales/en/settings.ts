@@ -2,7 +2,6 @@
 export const settings = {
   title: 'Settings',
   tabs: 'Settings',
-  version: 'Version {version}',
   signOut: 'Sign out',
   tab: {
     account: 'My account',

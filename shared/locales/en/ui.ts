@@ -22,9 +22,6 @@ export const ui = {
     decrease: 'Decrease',
     increase: 'Increase',
   },
-  menu: {
-    more: 'More actions',
-  },
   password: {
     hide: 'Hide password',
     show: 'Show password',
@@ -37,7 +34,6 @@ export const ui = {
   },
   progress: {
     cancel: 'Cancel {label}',
-    done: 'Done',
   },
   sortable: {
     cancelled: '{item} is back at position {position, number}.',

@@ -15,8 +15,6 @@ export const channels = {
     copyId: 'Kimliği kopyala',
     markRead: 'Okundu say',
     verified: 'Doğrulanmış takım',
-    new: 'Yeni',
-    newCount: 'Yeni: {count}',
     unread_one: '{count, number} okunmamış mesaj',
     unread_other: '{count, number} okunmamış mesaj',
     mentions_one: '{count, number} bahsetme',
@@ -69,8 +67,6 @@ export const channels = {
     stream: 'Yayını aç',
     showMembers: 'Üyeleri göster',
     hideMembers: 'Üyeleri gizle',
-    showList: 'Kanalları göster',
-    typing: 'yazıyor',
   },
   empty: {
     title: 'Bir kanal seçin',
@@ -94,10 +90,8 @@ export const channels = {
   },
   error: {
     name: 'Ad en az 1, en fazla 20 karakter olmalı',
-    streamEmpty: 'Yayın kanalının adını girin.',
     streamLength: 'Yayın kanalı 4 ile 25 karakter arasında olmalı.',
     streamFormat: 'Yalnızca harf, rakam, alt çizgi ve kısa çizgi kullanılabilir.',
-    description: 'Açıklama en fazla {max, number} karakter olabilir.',
   },
   settings: {
     title: '{channel} ayarları',

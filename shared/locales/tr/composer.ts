@@ -13,7 +13,6 @@ export const composer = {
   cancelReply: 'Yanıtlamaktan vazgeç',
   verify: 'Mesaj göndermek için e-posta adresinizi doğrulayın.',
   denied: 'Bu kanalda mesaj gönderme yetkiniz yok.',
-  offline: 'Yeniden bağlanılıyor. Yazmaya devam edebilirsiniz.',
   onlyHashes: 'Bir mesaj yalnızca # işaretlerinden oluşamaz.',
   slowMode: 'Yavaş mod: {seconds} sn',
   slowModeOn: 'Yavaş mod açık',

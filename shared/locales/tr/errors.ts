@@ -20,6 +20,7 @@ export const errors = {
   session: {
     required: 'Lütfen giriş yapın.',
     'two-factor': 'İki adımlı doğrulama kodu gerekiyor.',
+    'two-factor-invalid': 'Bu kod yanlış ya da daha önce kullanılmış.',
     'wrong-credentials': 'E-posta ya da parola yanlış.',
     'not-found': 'Böyle bir oturum yok.',
   },

@@ -13,7 +13,6 @@ export const home = {
     verified: 'Doğrulanmış takım',
     mine: 'Bu takımı siz kurdunuz',
     emptyTitle: 'Henüz takım yok',
-    emptyHint: 'Tayfanız için bir takım kurun ya da katılacak bir takım bulun.',
   },
   frame: {
     skip: 'İçeriğe geç',
@@ -39,7 +38,6 @@ export const home = {
     unread_one: '{count, number} okunmamış mesaj',
     unread_other: '{count, number} okunmamış mesaj',
     markRead: 'Okundu say',
-    openTeam: 'Aç',
     copyId: 'Takım kimliğini kopyala',
     teamIdCopied: 'Takım kimliği panoya kopyalandı',
     invite: 'Davet et',

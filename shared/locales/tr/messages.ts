@@ -13,7 +13,6 @@ export const messages = {
     newAbove_one: '{count, number} yeni mesaj',
     newAbove_other: '{count, number} yeni mesaj',
     markRead: 'Okundu say',
-    loadingOlder: 'Eski mesajlar yükleniyor',
     failedTitle: 'Mesajlar yüklenemedi',
     olderFailed: 'Eski mesajlar yüklenemedi',
     locked: 'Bu kanalı görme yetkiniz yok.',
@@ -38,7 +37,6 @@ export const messages = {
     sending: 'Gönderiliyor…',
     bot: 'BOT',
     reply: {
-      label: '{name} kişisine yanıt',
       deleted: 'Yanıtlanan mesaj silinmiş',
       jump: '{name} kişisinin yanıtlanan mesajını göster',
     },
@@ -82,7 +80,6 @@ export const messages = {
     invalidUser: '@geçersiz-kullanıcı',
     invalidChannel: 'Geçersiz Kanal',
     invalidRole: 'Geçersiz Rol',
-    messageIn: '#{channel} › mesaj',
   },
   external: {
     title: "Tayfa'dan çıkılsın mı?",

@@ -8,7 +8,6 @@ export const profile = {
   noRoles: 'Rolü yok',
   joined: 'Takıma katılma',
   created: "Tayfa'ya katılma",
-  message: 'Mesaj gönder',
   unknown: 'Bilinmeyen Kullanıcı',
   bot: 'BOT',
   system: 'SİSTEM',

@@ -10,8 +10,6 @@ export const roles = {
     discard: 'Vazgeç',
     unsaved: 'Kaydedilmemiş değişiklikleriniz var.',
     saved: 'Roller kaydedildi',
-    everyone: 'Herkes',
-    everyoneHint: 'Her üyenin yapabildikleri',
     locked: 'Bu rolü düzenleyemezsiniz.',
     menu: '{role} için işlemler',
     clone: 'Rolü çoğalt',
@@ -19,7 +17,6 @@ export const roles = {
     delete: 'Rolü sil',
     copyId: 'Kimliği kopyala',
     idCopied: 'Rol kimliği panoya kopyalandı',
-    deleted: 'Rol silindi',
     hint: 'Üstteki roller alttakilerden yüksektir. Sıralamak için sürükleyin.',
   },
   member: {

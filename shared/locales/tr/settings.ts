@@ -5,7 +5,6 @@ import type { TranslationOf } from '../text-tree.ts';
 export const settings = {
   title: 'Ayarlar',
   tabs: 'Ayarlar',
-  version: 'Sürüm {version}',
   signOut: 'Çıkış yap',
   tab: {
     account: 'Hesabım',

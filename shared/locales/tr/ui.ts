@@ -25,9 +25,6 @@ export const ui = {
     decrease: 'Azalt',
     increase: 'Artır',
   },
-  menu: {
-    more: 'Diğer işlemler',
-  },
   password: {
     hide: 'Parolayı gizle',
     show: 'Parolayı göster',
@@ -40,7 +37,6 @@ export const ui = {
   },
   progress: {
     cancel: 'İptal et: {label}',
-    done: 'Tamamlandı',
   },
   sortable: {
     cancelled: '{item} yeniden {position, number}. sırada.',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { everyoneRoleId, type ChannelId, type RoleId, type UserId } from '#shared/lib/ids.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useOverlays } from '../../../lib/overlays.ts';
+import { anchorOf, useOverlays } from '../../../lib/overlays.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './markdown.module.css';
@@ -30,7 +30,9 @@ export function UserMention({ id }: { readonly id: UserId }) {
     <button
       type="button"
       className={classNames(styles.mention, isMe && styles.mentionMe)}
-      onClick={() => open({ type: 'profile-card', teamId, userId: id })}
+      onClick={(event) =>
+        open({ type: 'profile-card', teamId, userId: id, anchor: anchorOf(event) })
+      }
     >
       @{name}
     </button>

@@ -1,0 +1,84 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { useMemo, type ReactNode } from 'react';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import type { AnchorBox } from '../../lib/overlays.ts';
+import { classNames } from '../class-names.ts';
+import styles from './anchored-card.module.css';
+import { Dialog } from './dialog.tsx';
+import { OverlayRoot } from './overlay-stack.tsx';
+import popup from './popup.module.css';
+import { Sheet } from './sheet.tsx';
+
+/** The width at which the style sheets of dialogs and sheets take a window for a phone's. */
+const PHONE = '(width <= 600px)';
+
+interface AnchoredCardProps {
+  /** what it is, for screen readers */
+  readonly title: string;
+  /** what it stands beside; without it, it stands in the middle */
+  readonly anchor: AnchorBox | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Somebody or something looked at more closely: beside what was pressed, on a phone from below. */
+export function AnchoredCard({ title, anchor, onClose, children }: AnchoredCardProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const close = (isOpen: boolean) => {
+    if (!isOpen) onClose();
+  };
+  if (isPhone) {
+    return (
+      <Sheet open onOpenChange={close} title={title} isTitleHidden>
+        {children}
+      </Sheet>
+    );
+  }
+  if (!anchor) {
+    return (
+      <Dialog open onOpenChange={close} size="small" title={title} isHeadHidden>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <BesideAnchor title={title} anchor={anchor} onOpenChange={close}>
+      {children}
+    </BesideAnchor>
+  );
+}
+
+interface BesideAnchorProps {
+  readonly title: string;
+  readonly anchor: AnchorBox;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function BesideAnchor({ title, anchor, onOpenChange, children }: BesideAnchorProps) {
+  const element = useMemo(
+    () => ({ getBoundingClientRect: () => DOMRect.fromRect(anchor) }),
+    [anchor],
+  );
+  return (
+    <Base.Root open onOpenChange={(isOpen) => onOpenChange(isOpen)}>
+      <OverlayRoot>
+        <Base.Portal>
+          <Base.Positioner
+            anchor={element}
+            side="inline-end"
+            align="start"
+            sideOffset={10}
+            collisionPadding={12}
+            className={popup.positioner}
+          >
+            <Base.Popup className={classNames(popup.popup, styles.card)}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </OverlayRoot>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { recordTour } from '#shared/contract/account/me.ts';
+import { getMe } from '#shared/contract/account/session.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { deleteTeam, leaveTeam, listTeams, updateTeam } from '#shared/contract/teams/team.ts';
+import type { Person } from '../support/client.ts';
+import { expect, test } from './support/app.ts';
+import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
+
+async function lead(crew: Crew, owner: Person, guest: Person): Promise<void> {
+  const { code } = await owner.ok(createInvite, {
+    body: { teamId: crew.teamId, type: 'team', applicationEnabled: false },
+  });
+  await guest.ok(joinTeam, { params: { code }, body: {} });
+}
+
+function rail(page: Page) {
+  return page.getByRole('navigation', { name: 'Teams', exact: true });
+}
+
+test('[E-037] [E-038] the tour shows the two first steps and does not come back', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Newcomer');
+  await openAs(page, person, '/');
+  const tour = page.getByRole('region', { name: 'A home for your crew' });
+  await expect(tour.getByText('1 of 2')).toBeVisible();
+  await tour.getByRole('button', { name: 'Next' }).click();
+  const last = page.getByRole('region', { name: 'Better together' });
+  const recorded = page.waitForRequest('**/api/v1/me/tour');
+  await last.getByRole('button', { name: 'Got it' }).click();
+  expect((await recorded).postDataJSON()).toEqual({ step: 'invite-friend', status: 'finished' });
+  await expect(last).toHaveCount(0);
+  expect((await person.ok(getMe)).user?.appTourIsFinished).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+});
+
+test('[E-038] skipping the tour ends it too, in every window', async ({ app, page }) => {
+  const person = await app.register('Newcomer');
+  await openAs(page, person, '/');
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await person.ok(recordTour, { body: { step: 'create-team', status: 'skipped' } });
+  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+});
+
+test('[T-081] the invite-friend button shows a link of mine and how often it was used', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Host');
+  await openAs(page, person, '/');
+  await rail(page).getByRole('button', { name: 'Invite a friend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
+  await expect(dialog.getByLabel('Friend invite')).toHaveValue(/\/friendinvite\?code=.+/);
+  await expect(dialog.getByText(/^Used 0 of \d+ times$/)).toBeVisible();
+});
+
+test('[M-290] the rail follows joining, renaming, leaving and deleting', async ({ app, page }) => {
+  const owner = await app.register('Owner');
+  const guest = await app.register('Guest');
+  const anchor = await makeCrew(owner, 'Anchor', []);
+  const beacon = await makeCrew(owner, 'Beacon', []);
+  await openAs(page, guest, '/');
+  const teamLink = (name: string) => rail(page).getByRole('link', { name });
+  await expect(teamLink('Anchor')).toHaveCount(0);
+  await lead(anchor, owner, guest);
+  await lead(beacon, owner, guest);
+  await expect(teamLink('Anchor')).toBeVisible();
+  await owner.ok(updateTeam, { params: { teamId: anchor.teamId }, body: { name: 'Harbour' } });
+  await expect(teamLink('Harbour')).toBeVisible();
+  await guest.ok(leaveTeam, { body: { id: anchor.teamId } });
+  await expect(teamLink('Harbour')).toHaveCount(0);
+  await owner.ok(deleteTeam, { body: { id: beacon.teamId } });
+  await expect(teamLink('Beacon')).toHaveCount(0);
+});
+
+test('[M-291] leaving the team one looks at leads home', async ({ app, page }) => {
+  const owner = await app.register('Owner');
+  const guest = await app.register('Guest');
+  const anchor = await makeCrew(owner, 'Anchor', ['lounge']);
+  await lead(anchor, owner, guest);
+  await openAs(page, guest, anchor.path('lounge'));
+  await expect(page.getByRole('heading', { level: 1, name: 'lounge' })).toBeVisible();
+  await guest.ok(leaveTeam, { body: { id: anchor.teamId } });
+  await expect(page).toHaveURL('/');
+});
+
+test('the teams of the rail are put in order by keys, for every session', async ({ app, page }) => {
+  const person = await app.register('Sorter');
+  await makeCrew(person, 'Anchor', []);
+  await makeCrew(person, 'Beacon', []);
+  await openAs(page, person, '/');
+  const links = rail(page).getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText([/Anchor/, /Beacon/]);
+  await links.first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Anchor (picked up|moved)/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Anchor moved to position 2 of 2')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(links).toHaveText([/Beacon/, /Anchor/]);
+  await expect
+    .poll(async () => (await person.ok(listTeams)).teams.map(({ name }) => name))
+    .toEqual(['Beacon', 'Anchor']);
+});
+
+test('[M-239] a profile card stands beside the name that was pressed, on a phone it is a sheet', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Writer');
+  await verify(app, person);
+  const crew = await makeCrew(person, 'Anchor', ['lounge']);
+  await person.ok(sendMessage, {
+    params: { channelId: crew.channel('lounge') },
+    body: { content: 'hello', type: 'text' },
+  });
+  await openAs(page, person, crew.path('lounge'));
+  const name = page.getByRole('log').getByRole('button', { name: person.user.username }).last();
+  await name.click();
+  const card = page.getByRole('dialog', { name: `Profile of ${person.user.username}` });
+  await expect(card).toBeVisible();
+  const [nameBox, cardBox] = [await name.boundingBox(), await card.boundingBox()];
+  expect(cardBox?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0));
+  expect((cardBox?.x ?? 0) - ((nameBox?.x ?? 0) + (nameBox?.width ?? 0))).toBeLessThan(40);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await name.click();
+  await expect.poll(async () => (await card.boundingBox())?.x).toBe(0);
+});
+
+test('[E-027] [M-148] a link to a strange host asks first, and no more once it is trusted', async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.route('https://example.net/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  const person = await app.register('Writer');
+  await verify(app, person);
+  const crew = await makeCrew(person, 'Anchor', ['lounge']);
+  await person.ok(sendMessage, {
+    params: { channelId: crew.channel('lounge') },
+    body: { content: 'see https://example.net/page', type: 'text' },
+  });
+  await openAs(page, person, crew.path('lounge'));
+  const link = page.getByRole('link', { name: 'https://example.net/page' }).first();
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave Tayfa?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await link.click();
+  await dialog.getByRole('checkbox').click();
+  const [first] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Open link' }).click(),
+  ]);
+  expect(first.url()).toMatch(/example\.net\/page|about:blank/);
+  const [second] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(second).toHaveURL('https://example.net/page');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('[M-149] a link of ours opens within the application', async ({ app, page }) => {
+  const person = await app.register('Writer');
+  await verify(app, person);
+  const crew = await makeCrew(person, 'Anchor', ['lounge', 'plans']);
+  await person.ok(sendMessage, {
+    params: { channelId: crew.channel('lounge') },
+    body: { content: `${app.origin}${crew.path('plans')}`, type: 'text' },
+  });
+  await openAs(page, person, crew.path('lounge'));
+  await page.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }));
+  await page.getByRole('log').getByRole('link').first().click();
+  await expect(page).toHaveURL(crew.path('plans'));
+  expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
+});
+
+test('[E-025] [E-026] [M-316] a page that throws says so, with a code, and loads again', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Unlucky');
+  const crew = await makeCrew(person, 'Anchor', []);
+  // a team as no server sends it: its page cannot be drawn
+  await page.addInitScript(() => {
+    const parse = JSON.parse.bind(JSON);
+    JSON.parse = (
+      text: string,
+      revive?: (this: unknown, key: string, value: unknown) => unknown,
+    ) => {
+      const value: unknown = parse(text, revive);
+      const isReady = text.startsWith('{"type":"READY"');
+      if (isReady && sessionStorage.getItem('whole') === null) {
+        sessionStorage.setItem('whole', 'next time');
+        const broken: unknown = parse(text.replaceAll('"name":"Anchor"', '"name":{"broken":true}'));
+        return broken;
+      }
+      return value;
+    };
+  });
+  await openAs(page, person, '/').catch(() => undefined);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on this page');
+  const box = page.getByRole('region', { name: 'Unexpected Error' });
+  const code = (await box.getByRole('code').textContent()) ?? '';
+  expect(Buffer.from(code, 'base64').toString()).toMatch(/Error/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(rail(page).getByRole('link', { name: 'Anchor' })).toBeVisible();
+  expect(crew.teamId).toMatch(/^\d+$/);
+});
+
+test('[M-292] [M-317] [T-090] a lost connection is told until it is back', async ({
+  app,
+  page,
+  context,
+}) => {
+  const person = await app.register('Traveller');
+  let cut = false;
+  await page.routeWebSocket('**/api/v1/ws*', (socket) => {
+    if (cut) {
+      void socket.close();
+      return;
+    }
+    const server = socket.connectToServer();
+    cutNow = () => {
+      cut = true;
+      void server.close();
+      void socket.close();
+    };
+  });
+  let cutNow: () => void = () => undefined;
+  await openAs(page, person, '/');
+  const banner = page.getByRole('status').filter({ hasText: 'Reconnecting' });
+  await expect(banner).toHaveCount(0);
+  cutNow();
+  await expect(banner).toBeVisible();
+  await context.setOffline(true);
+  await expect(banner).toContainText('There is no way to Tayfa just now.');
+  await context.setOffline(false);
+  await expect(banner.getByRole('button', { name: 'Try now' })).toBeVisible();
+  cut = false;
+  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('banner').getByText('Connected')).toBeVisible();
+});
+
+test('[M-075] [M-076] on a phone a swipe changes the pane, and the rail stands on top', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const person = await app.register('Phone');
+  const crew = await makeCrew(person, 'Anchor', ['lounge']);
+  await openAs(page, person, '/');
+  await page.goto(crew.path('lounge'));
+  const current = page.getByRole('navigation', { name: 'Panes' }).locator('[aria-current]');
+  await expect(current).toHaveText('Content');
+  await swipe(page, 'left');
+  await expect(current).toHaveText('Members');
+  await swipe(page, 'right');
+  await swipe(page, 'right');
+  await expect(current).toHaveText('List');
+  await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(390);
+  await context.close();
+});
+
+/** One finger across the middle of the page. */
+async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const steps = direction === 'left' ? [320, 260, 200, 120, 60] : [60, 120, 200, 260, 320];
+  const [start = 0, ...rest] = steps;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+    });
+  await touch('touchStart', start);
+  for (const x of rest) await touch('touchMove', x);
+  await touch('touchEnd');
+  await session.detach();
+}
