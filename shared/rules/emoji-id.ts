@@ -12,6 +12,9 @@ export function isCustomEmojiId(id: string): boolean {
   return id.length > LONGEST_UNICODE && /^[\w-]+$/.test(id);
 }
 
+/** 2^63 - 1: a longer number names nothing, and the database would refuse the question. */
+const LARGEST_ID = '9223372036854775807';
+
 const emojiPattern = /^\p{RGI_Emoji}$/v;
 const VARIATION_SELECTOR = '\uFE0F';
 
@@ -27,7 +30,8 @@ export function canonicalEmoji(text: string): string | null {
 
 /** What one can react with: one Unicode emoji, or the id of a custom one (M-020). */
 export function validateReactionEmoji(text: string): RuleProblem | null {
-  if (ID_PATTERN.test(text) && isCustomEmojiId(text)) return null;
+  const isId = ID_PATTERN.test(text) && (text.length < LARGEST_ID.length || text <= LARGEST_ID);
+  if (isId && isCustomEmojiId(text)) return null;
   if (canonicalEmoji(text) !== null) return null;
   return { code: 'emoji.invalid', message: 'Must be an emoji' };
 }

@@ -4,11 +4,6 @@ import { activityLimits, accountLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { plainText, ruledText, success } from '../fields.ts';
 
-/** Empty text stands for nothing, as forms send it. */
-function orNothing(schema: z.ZodType<string, string>): z.ZodType<string | null> {
-  return z.preprocess((value) => (value === '' ? null : value), schema.nullable().default(null));
-}
-
 export const setStatus = endpoint({
   name: 'setStatus',
   method: 'POST',
@@ -17,8 +12,14 @@ export const setStatus = endpoint({
   access: { kind: 'user' },
   limit: { per: 'user', points: 20, seconds: 60 },
   body: z.object({
-    content: orNothing(plainText(0, accountLimits.customStatus.max)),
-    emojiId: orNothing(ruledText(validateReactionEmoji, 64)),
+    content: plainText(0, accountLimits.customStatus.max)
+      .nullish()
+      .transform((text) => text ?? null),
+    // forms send an empty text where there is nothing
+    emojiId: z
+      .union([z.literal(''), ruledText(validateReactionEmoji, 64)])
+      .nullish()
+      .transform((id) => id || null),
   }),
   reply: z.strictObject({ success }),
 });
