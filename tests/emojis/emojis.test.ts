@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteEmoji,
+  listOwnEmojis,
+  listTeamEmojis,
+  renameEmoji,
+} from '#shared/contract/teams/emoji.ts';
+import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { emojiPicture, sendEmojis, uploadEmojis } from './emoji-world.ts';
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await registerPerson(server, 'Owner');
+  member = await registerPerson(server, 'Member');
+});
+afterAll(() => server.stop());
+
+async function served(path: string) {
+  const response = await fetch(server.origin + path);
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+describe('custom emojis', () => {
+  it('[T-203, T-204, T-207, M-021] are added as a form of files and listed with all fields', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const [one, two] = await uploadEmojis(owner, teamId, ['one', 'two']);
+    const { reactions } = await member.ok(listTeamEmojis, { params: { teamId } });
+    expect(reactions).toEqual([one, two]);
+    expect(one).toEqual({
+      id: one.id,
+      name: 'one',
+      aliases: [],
+      category: 'custom',
+      emoji: null,
+      url: `/content/emojis/${one.id}.webp`,
+      teamId,
+      description: '',
+      createdAt: one.createdAt,
+    });
+    expect(one.id.length).toBeGreaterThan(8);
+    expect(await lastAudit(owner, teamId)).toMatchObject({ actionType: 'emoji.created' });
+  });
+
+  it('[M-261] of all my teams come with one call, and of no others', async () => {
+    const person = await registerPerson(server, 'Reader');
+    const mine = [await newTeam(owner, [person]), await newTeam(owner, [person])];
+    const other = await newTeam(owner);
+    for (const teamId of [...mine, other]) await uploadEmojis(owner, teamId, ['wave']);
+    const { reactions } = await person.ok(listOwnEmojis);
+    expect(reactions.map(({ teamId }) => teamId)).toEqual(mine);
+  });
+
+  it('[M-263, T-209] are served as webp that moves and png that does not', async () => {
+    const teamId = await newTeam(owner);
+    const bytes = await emojiPicture('gif', 3);
+    const { status, body } = await sendEmojis(owner, teamId, [{ name: 'dance.gif', bytes }]);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { reactions } = await owner.ok(listTeamEmojis, { params: { teamId } });
+    const url = reactions[0]?.url ?? '';
+    const moving = await sharp((await served(url)).bytes).metadata();
+    expect(moving).toMatchObject({ format: 'webp', pages: 3 });
+    const still = await sharp((await served(url.replace('.webp', '.png'))).bytes).metadata();
+    expect(still).toMatchObject({ format: 'png', width: 48, height: 48 });
+  });
+
+  it('[T-201, T-205] are renamed to what a name may hold, and deleted with their pictures', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const [emoji] = await uploadEmojis(owner, teamId, ['Party Time!']);
+    expect(emoji.name).toBe('Party_Time');
+    const params = { teamId, emojiId: emoji.id };
+    const { reaction } = await owner.ok(renameEmoji, { params, body: { name: 'big smile 2' } });
+    expect(reaction.name).toBe('big_smile_2');
+    const nameless = await owner.call(renameEmoji, { params, body: { name: '!!!' } });
+    expect(refusal(nameless).code).toBe('request.invalid');
+    await owner.ok(deleteEmoji, { params });
+    expect((await owner.ok(listTeamEmojis, { params })).reactions).toEqual([]);
+    expect((await served(emoji.url)).status).toBe(404);
+    expect(refusal(await owner.call(deleteEmoji, { params })).code).toBe('emoji.not-found');
+    expect(await lastAudit(owner, teamId)).toMatchObject({ actionType: 'emoji.deleted' });
+  });
+
+  it('are added by holders of MANAGE_TEAM and by nobody else', async () => {
+    const holder = await registerPerson(server, 'Holder');
+    const stranger = await registerPerson(server, 'Stranger');
+    const unverified = await registerUnverified(server, 'Unverified');
+    const teamId = await newTeam(owner, [member, holder]);
+    await newRole(owner, teamId, { may: ['MANAGE_TEAM'], for: [holder] });
+    const files = [{ name: 'a.png', bytes: await emojiPicture('png') }];
+    expect((await sendEmojis(holder, teamId, files)).status).toBe(200);
+    expect((await sendEmojis(member, teamId, files)).status).toBe(403);
+    for (const other of [stranger, unverified])
+      expect((await sendEmojis(other, teamId, files)).status).toBe(404);
+    const nobody = await fetch(`${server.origin}/api/teams/${teamId}/bulk-reactions`, {
+      method: 'POST',
+    });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('[T-200] are webp, png or gif, all of a form or none', async () => {
+    const teamId = await newTeam(owner);
+    const good = { name: 'good.webp', bytes: await emojiPicture('webp') };
+    const bad = { name: 'bad.png', bytes: await emojiPicture('jpeg') };
+    const refused = await sendEmojis(owner, teamId, [good, bad]);
+    expect(refusal(refused).code).toBe('upload.unsupported');
+    const text = new TextEncoder().encode('<svg onload="alert(1)"/>');
+    const svg = await sendEmojis(owner, teamId, [{ name: 'x.png', bytes: text }]);
+    expect(refusal(svg).code).toBe('upload.unsupported');
+    expect((await owner.ok(listTeamEmojis, { params: { teamId } })).reactions).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPresence } from '#shared/contract/account/me.ts';
+import { getProfile } from '#shared/contract/account/profile.ts';
+import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
+import { listMembers } from '#shared/contract/teams/member.ts';
+import { accountLimits, activityLimits } from '#shared/rules/limits.ts';
+import { uploadEmojis } from '../emojis/emoji-world.ts';
+import { registerPerson, type Person } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { inDatabase, newRole, newTeam, refusal } from '../teams/team-world.ts';
+
+const PATIENCE_MS = 30_000;
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await registerPerson(server, 'Owner');
+  member = await registerPerson(server, 'Member');
+  stranger = await registerPerson(server, 'Stranger');
+  await newTeam(owner, [member]);
+});
+afterAll(() => server.stop());
+
+async function profileOf(viewer: Person, person: Person) {
+  return (await viewer.ok(getProfile, { params: { userId: person.user.id } })).user;
+}
+
+describe('a custom status', () => {
+  it('[M-235, M-236, M-029] is set, seen by those who share a team, and deleted', async () => {
+    await member.ok(setStatus, { body: { content: ' at lunch ', emojiId: '🍜' } });
+    const status = { content: 'at lunch', emojiId: '🍜' };
+    expect((await profileOf(owner, member)).userStatus).toEqual(status);
+    expect((await profileOf(stranger, member)).userStatus).toBeNull();
+    const socket = await member.connect();
+    expect(socket.ready.user.userStatus).toEqual(status);
+    await socket.close();
+    await member.ok(clearStatus);
+    expect((await profileOf(owner, member)).userStatus).toBeNull();
+  });
+
+  it('[M-232] with neither text nor emoji is deleted', async () => {
+    await member.ok(setStatus, { body: { content: 'here', emojiId: null } });
+    await member.ok(setStatus, { body: { content: '', emojiId: '' } });
+    expect((await profileOf(owner, member)).userStatus).toBeNull();
+    await member.ok(setStatus, { body: { content: 'here' } });
+    await member.ok(setStatus, { body: { content: '   ' } });
+    expect((await profileOf(owner, member)).userStatus).toBeNull();
+  });
+
+  it('is bounded, and its emoji is one', async () => {
+    const content = 'x'.repeat(accountLimits.customStatus.max);
+    await member.ok(setStatus, { body: { content } });
+    const long = await member.call(setStatus, { body: { content: `${content}x` } });
+    expect(refusal(long).code).toBe('request.invalid');
+    const word = await member.call(setStatus, { body: { emojiId: 'smile' } });
+    expect(refusal(word).code).toBe('request.invalid');
+    const teamId = await newTeam(owner, [member]);
+    const [emoji] = await uploadEmojis(owner, teamId, ['own']);
+    const custom = await member.call(setStatus, { body: { emojiId: emoji.id } });
+    expect(refusal(custom).code).toBe('emoji.plus-only');
+  });
+});
+
+describe('what somebody plays', () => {
+  const game = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
+
+  it('[M-255, M-256, E-214] is said and ended, and seen while they appear to be here', async () => {
+    const socket = await member.connect();
+    await member.ok(setRpc, { body: game });
+    expect((await profileOf(owner, member)).userRPC).toMatchObject({
+      type: 'game',
+      id: 'emberfall',
+      name: 'Emberfall',
+    });
+    expect((await profileOf(stranger, member)).userRPC).toBeNull();
+    await member.ok(setPresence, { body: { status: 0 } });
+    expect((await profileOf(owner, member)).userRPC).toBeNull();
+    await member.ok(setPresence, { body: { status: 1 } });
+    await member.ok(clearRpc);
+    expect((await profileOf(owner, member)).userRPC).toBeNull();
+    const malformed = await member.raw('POST', '/api/v1/me/rpc', { body: '{"type":"film"}' });
+    expect(refusal(malformed).code).toBe('request.invalid');
+    await socket.close();
+  });
+
+  it(
+    '[D-042, D-043] ends by itself when nobody says it again, and everybody is told',
+    async () => {
+      const own = await member.connect();
+      const socket = await owner.connect();
+      await member.ok(setRpc, { body: game });
+      await socket.next('USER_RPC_UPDATED', { where: ({ userRPC }) => userRPC !== null });
+      server.clock.advance(activityLimits.expiryMs);
+      const ended = await socket.next('USER_RPC_UPDATED', {
+        where: ({ userRPC }) => userRPC === null,
+        timeoutMs: PATIENCE_MS,
+      });
+      expect(ended.userId).toBe(member.user.id);
+      await own.close();
+      await socket.close();
+    },
+    2 * PATIENCE_MS,
+  );
+});
+
+describe('a profile', () => {
+  it('[M-027, M-028, M-240] says who somebody is, in the team it is opened in', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const role = await newRole(owner, teamId, { for: [member] });
+    await inDatabase(server, 'update users set flags = 3 where id = $1', [member.user.id]);
+    const params = { userId: member.user.id };
+    const { user } = await owner.ok(getProfile, { params, query: { teamId } });
+    expect(user).toMatchObject({
+      id: member.user.id,
+      username: member.user.username,
+      subdomain: member.user.slug,
+      bot: false,
+      system: false,
+      webhook: false,
+      flags: 3,
+      roles: [role.id],
+      banner: null,
+    });
+    expect(user.badges.map(({ name }) => name)).toEqual(['Engineer', 'Plus']);
+    expect(Date.parse(user.createdAt)).toBeGreaterThan(Date.parse('2026-01-01'));
+    expect(user.mutualTeams).toContain(teamId);
+    const seen = await stranger.ok(getProfile, { params, query: { teamId } });
+    expect(seen.user).toMatchObject({ roles: [], joinedAt: null, presence: 0, mutualTeams: [] });
+    const nobody = await owner.call(getProfile, { params: { userId: stranger.user.id } });
+    expect(nobody.status).toBe(200);
+  });
+
+  it('[M-029] and the list of members show status and game alike', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const socket = await member.connect();
+    await member.ok(setStatus, { body: { content: 'playing', emojiId: '🎮' } });
+    await member.ok(setRpc, { body: { type: 'game', gameId: 'rustway', name: 'Rustway' } });
+    const { members } = await owner.ok(listMembers, { params: { teamId } });
+    const listed = members.find(({ id }) => id === member.user.id);
+    const profile = await profileOf(owner, member);
+    expect(listed?.userStatus).toEqual({ content: 'playing', emojiId: '🎮' });
+    expect(profile).toMatchObject({ userStatus: listed?.userStatus, userRPC: listed?.userRPC });
+    expect(listed?.userRPC?.name).toBe('Rustway');
+    await socket.close();
+  });
+});
