@@ -18,6 +18,7 @@ export const overlayShots: OverlayShots = {
   register: () => ({ type: 'register' }),
   'forgotten-password': () => ({ type: 'forgotten-password' }),
   'create-team': () => ({ type: 'create-team' }),
+  'invite-friend': () => ({ type: 'invite-friend' }),
   'invite-people': ({ teamId }) => ({ type: 'invite-people', teamId }),
   'create-channel': ({ teamId, categoryId }) => ({ type: 'create-channel', teamId, categoryId }),
   'create-category': ({ teamId }) => ({ type: 'create-category', teamId }),
