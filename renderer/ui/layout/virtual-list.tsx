@@ -1,68 +1,48 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { classNames } from '../class-names.ts';
+import type { VirtualListProps } from './virtual-list-props.ts';
 import styles from './virtual-list.module.css';
+import type { VirtualRows as EagerRows } from './virtual-rows.tsx';
 
-interface VirtualListProps<Item> {
-  readonly 'aria-label': string;
-  readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
-  /** pixels; rows are measured once they are drawn, so that this may be a guess */
-  readonly rowHeight: number;
-  /** rows drawn beyond each edge */
-  readonly overscan?: number;
-  /** pixels between rows */
-  readonly gap?: number;
-  readonly children: (item: Item, index: number) => ReactNode;
-  readonly className?: string | undefined;
-}
+/** So many rows are drawn as they are, which costs less than finding out which are seen. */
+const MOST_DRAWN = 100;
+/** What a long list shows until it can be scrolled: more than a screen holds. */
+const FIRST_DRAWN = 40;
+
+const LazyRows = lazy(async () => ({
+  default: (await import('./virtual-rows.tsx')).VirtualRows,
+}));
+// reason: `lazy` loses the parameter of a component that is generic in its items
+const VirtualRows = LazyRows as unknown as typeof EagerRows;
 
 /**
  * A list of any length that draws only what is seen. It scrolls itself and so needs a height from
  * what it stands in.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, rowHeight, overscan = 5, gap = 0, children, className } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  // We do not compile our components; nothing of this is memoised.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
-    overscan,
-    gap,
-  });
+  const { items } = props;
+  if (items.length <= MOST_DRAWN) return <DrawnRows {...props} />;
+  return (
+    <Suspense fallback={<DrawnRows {...props} items={items.slice(0, FIRST_DRAWN)} />}>
+      <VirtualRows {...props} />
+    </Suspense>
+  );
+}
+
+function DrawnRows<Item>(props: VirtualListProps<Item>) {
+  const { items, keyOf, gap = 0, children, className } = props;
   return (
     // a region that scrolls can be reached and scrolled with the keyboard
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={classNames(styles.root, className)} tabIndex={0}>
+    <div className={classNames(styles.root, className)} tabIndex={0}>
       <ul
         aria-label={props['aria-label']}
-        className={styles.list}
-        style={{ blockSize: virtualizer.getTotalSize() }}
+        className={styles.drawn}
+        style={{ '--gap': `${String(gap)}px` }}
       >
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index];
-          if (item === undefined) return null;
-          return (
-            <li
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-              className={styles.row}
-              style={{ transform: `translateY(${String(row.start)}px)` }}
-            >
-              {children(item, row.index)}
-            </li>
-          );
-        })}
+        {items.map((item, index) => (
+          <li key={keyOf(item)}>{children(item, index)}</li>
+        ))}
       </ul>
     </div>
   );
