@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { solveCaptcha } from '../support/client.ts';
-import { anyText } from '../teams/matchers.ts';
+import { anyText } from '../support/matchers.ts';
 import { createAccountWorld, post, type AccountWorld } from './account-world.ts';
 
 let world: AccountWorld;

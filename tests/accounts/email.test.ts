@@ -5,7 +5,7 @@ import { requestEmailKey, verifyEmail } from '#shared/contract/account/email.ts'
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import type { Client, Person } from '../support/client.ts';
-import { anyText, objectWith, textLike } from '../teams/matchers.ts';
+import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import { createAccountWorld, post, statusesOf, type AccountWorld } from './account-world.ts';
 
 const HOUR = 3_600_000;

@@ -11,7 +11,7 @@ import { getMe } from '#shared/contract/account/session.ts';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { OwnUser } from '#shared/contract/users.ts';
 import type { Client, Person } from '../support/client.ts';
-import { anyText } from '../teams/matchers.ts';
+import { anyText } from '../support/matchers.ts';
 import { createAccountWorld, post, statusesOf, type AccountWorld } from './account-world.ts';
 
 let world: AccountWorld;

@@ -2,7 +2,7 @@ import { Client as Database } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { getMe } from '#shared/contract/account/session.ts';
-import { anyText, objectWith, textLike } from '../teams/matchers.ts';
+import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import {
   createAccountWorld,
   post,

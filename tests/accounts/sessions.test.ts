@@ -9,7 +9,7 @@ import {
   type SessionInfo,
 } from '#shared/contract/account/session.ts';
 import type { Client } from '../support/client.ts';
-import { anyText, objectWith, textLike } from '../teams/matchers.ts';
+import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import { createAccountWorld, postFrom, type AccountWorld } from './account-world.ts';
 
 const SECOND = 1_000;

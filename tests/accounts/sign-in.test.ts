@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { getMe, listSessions, login, logout } from '#shared/contract/account/session.ts';
 import type { Person } from '../support/client.ts';
-import { anyText, textLike } from '../teams/matchers.ts';
+import { anyText, textLike } from '../support/matchers.ts';
 import { createAccountWorld, post, postFrom, type AccountWorld } from './account-world.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { outboxIn } from './outbox.ts';
 
 /** How a process ended: its exit code, or the signal that ended it. */
 interface ProcessEnd {
@@ -74,7 +74,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const ended = endOf(child);
 
   const origin = await readyOrigin({ child, ended, output });
-  const outboxFolder = join(dataFolder, 'outbox');
+  const outbox = outboxIn(dataFolder, MAIL_TIMEOUT_MS);
 
   async function endBy(signal: NodeJS.Signals): Promise<ProcessEnd> {
     child.kill(signal);
@@ -89,8 +89,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     pid: child.pid ?? 0,
     dataFolder,
     output,
-    outbox: () => readOutbox(outboxFolder),
-    mailLink: (address, path) => waitForMailLink(outboxFolder, address, path),
+    outbox: outbox.mails,
+    mailLink: outbox.link,
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),
   };
@@ -161,31 +161,6 @@ async function readyOrigin({ child, ended, output }: Starting): Promise<string> 
       child.kill('SIGKILL');
       throw new Error(`The server was not ready in time. It printed:\n${output()}`);
     }
-    await wait(POLL_MS);
-  }
-}
-
-async function readOutbox(folder: string): Promise<Email[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
-    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-}
-
-function linksTo(mail: Email, path: string): URL[] {
-  const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
-  return links.map((link) => new URL(link)).filter((link) => link.pathname.startsWith(path));
-}
-
-async function waitForMailLink(folder: string, address: string, path: string): Promise<URL> {
-  const deadline = Date.now() + MAIL_TIMEOUT_MS;
-  for (;;) {
-    const mails = (await readOutbox(folder)).filter((mail) =>
-      mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
-    );
-    const link = mails.flatMap((mail) => linksTo(mail, path)).at(-1);
-    if (link) return link;
-    if (Date.now() > deadline) throw new Error(`No mail to ${address} links to ${path}`);
     await wait(POLL_MS);
   }
 }

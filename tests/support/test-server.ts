@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { startApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { WebFetch } from '#server/lib/web-fetch.ts';
+import { outboxIn } from './outbox.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -31,18 +32,6 @@ interface TestServerOptions {
 }
 
 const MAIL_TIMEOUT_MS = 5000;
-
-async function readOutbox(folder: string): Promise<Email[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
-    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-}
-
-function linksTo(mail: Email, path: string): URL[] {
-  const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
-  return links.map((link) => new URL(link)).filter((link) => link.pathname.startsWith(path));
-}
 
 /** Starts the whole server on a fresh database and a free port, with an outbox to read. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -71,20 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.environment,
   });
   const app = await startApp(config, { clock, ...(options.web && { web: options.web }) });
-  const outboxFolder = join(dataFolder, 'outbox');
-
-  async function mailLink(address: string, path: string): Promise<URL> {
-    const deadline = Date.now() + MAIL_TIMEOUT_MS;
-    for (;;) {
-      const mails = (await readOutbox(outboxFolder)).filter((mail) =>
-        mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
-      );
-      const link = mails.flatMap((mail) => linksTo(mail, path)).at(-1);
-      if (link) return link;
-      if (Date.now() > deadline) throw new Error(`No mail to ${address} links to ${path}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
+  const outbox = outboxIn(dataFolder, MAIL_TIMEOUT_MS);
 
   return {
     origin: app.origin,
@@ -92,8 +68,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataFolder,
     connectionString: database.connectionString,
     clock,
-    outbox: () => readOutbox(outboxFolder),
-    mailLink,
+    outbox: outbox.mails,
+    mailLink: outbox.link,
     async stop() {
       await app.stop();
       await database.drop();

@@ -5,7 +5,7 @@ import { getOwnMember } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type RoleId, type TeamId } from '#shared/lib/ids.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { anyText } from './matchers.ts';
+import { anyText } from '../support/matchers.ts';
 import {
   eventNames,
   inDatabase,

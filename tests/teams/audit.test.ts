@@ -7,7 +7,7 @@ import { changeTeamOwner, updateTeam } from '#shared/contract/teams/team.ts';
 import { idTime, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { anyText, listWith, objectWith } from './matchers.ts';
+import { anyText, listWith, objectWith } from '../support/matchers.ts';
 import { newRole, newTeam, refusal } from './team-world.ts';
 
 let server: TestServer;

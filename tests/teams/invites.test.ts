@@ -14,7 +14,7 @@ import { createChannel, setChannelRoleOverride } from '#shared/contract/channels
 import { teamLimits } from '#shared/rules/limits.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { anyText, objectWith } from './matchers.ts';
+import { anyText, objectWith } from '../support/matchers.ts';
 import {
   eventNames,
   inDatabase,

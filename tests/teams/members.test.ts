@@ -10,7 +10,7 @@ import { compareIds, everyoneRoleId, type TeamId, type UserId } from '#shared/li
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { anyText } from './matchers.ts';
+import { anyText } from '../support/matchers.ts';
 import { inDatabase, newRole, newTeam, refusal } from './team-world.ts';
 
 let server: TestServer;

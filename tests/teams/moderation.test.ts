@@ -11,7 +11,7 @@ import { getTeam, updateTeam } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { anyText, objectWith, textLike } from './matchers.ts';
+import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import {
   eventNames,
   join,

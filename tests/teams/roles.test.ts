@@ -19,7 +19,7 @@ import { teamLimits } from '#shared/rules/limits.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { anyText, listWith } from './matchers.ts';
+import { anyText, listWith } from '../support/matchers.ts';
 import {
   eventNames,
   inDatabase,

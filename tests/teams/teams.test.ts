@@ -19,7 +19,7 @@ import { teamLimits } from '#shared/rules/limits.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { anyText, objectWith, textLike } from './matchers.ts';
+import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import {
   eventNames,
   inDatabase,

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+
+const POLL_MS = 20;
+
+/** The mails a server has written into a folder instead of sending them. */
+export interface Outbox {
+  /** Every mail so far, oldest first. */
+  readonly mails: () => Promise<Email[]>;
+  /** The newest link to a path of ours in a mail to an address; waits until there is one. */
+  readonly link: (address: string, path: string) => Promise<URL>;
+}
+
+/** Reads the outbox of a server; a link may take so long to be mailed. */
+export function outboxIn(dataFolder: string, timeoutMs: number): Outbox {
+  const folder = join(dataFolder, 'outbox');
+
+  async function mails(): Promise<Email[]> {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    return Promise.all(
+      names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+  }
+
+  async function link(address: string, path: string): Promise<URL> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const sent = (await mails()).filter((mail) =>
+        mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()),
+      );
+      const found = sent.flatMap((mail) => linksTo(mail, path)).at(-1);
+      if (found) return found;
+      if (Date.now() > deadline) throw new Error(`No mail to ${address} links to ${path}`);
+      await wait(POLL_MS);
+    }
+  }
+
+  return { mails, link };
+}
+
+function linksTo(mail: Email, path: string): URL[] {
+  const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
+  return links.map((link) => new URL(link)).filter((link) => link.pathname.startsWith(path));
+}
