@@ -78,6 +78,24 @@ const overlayTable: OverlayTable = {
   'member-roles': lazy(async () => ({
     default: (await import('../features/roles/member-roles-dialog.tsx')).MemberRolesDialog,
   })),
+  'start-chat': lazy(async () => ({
+    default: (await import('../features/chats/start-chat-dialog.tsx')).StartChatDialog,
+  })),
+  'add-chat-users': lazy(async () => ({
+    default: (await import('../features/chats/add-people-dialog.tsx')).AddPeopleDialog,
+  })),
+  'group-settings': lazy(async () => ({
+    default: (await import('../features/chats/group-dialog.tsx')).GroupDialog,
+  })),
+  'add-friend': lazy(async () => ({
+    default: (await import('../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
+  })),
+  'block-user': lazy(async () => ({
+    default: (await import('../features/friends/block-dialogs.tsx')).BlockDialog,
+  })),
+  'unblock-user': lazy(async () => ({
+    default: (await import('../features/friends/block-dialogs.tsx')).UnblockDialog,
+  })),
   'profile-card': lazy(async () => ({
     default: (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
   })),

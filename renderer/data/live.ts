@@ -98,7 +98,10 @@ export function startLive(openSocket: OpenSocket): void {
     onConnection(next) {
       connection = next;
       for (const listener of connectionListeners) listener();
-      if (next.state === 'live') refreshStaleTeams();
+      if (next.state === 'live') {
+        refreshStaleTeams();
+        void refreshStaleChats();
+      }
     },
     onUnknown: (type) => {
       report(`unknown event ${type}`);

@@ -49,6 +49,12 @@ export type Overlay =
       /** what it stands beside; without it, it stands in the middle */
       readonly anchor?: AnchorBox;
     }
+  | { readonly type: 'start-chat' }
+  | { readonly type: 'add-chat-users'; readonly channelId: ChannelId }
+  | { readonly type: 'group-settings'; readonly channelId: ChannelId }
+  | { readonly type: 'add-friend' }
+  | { readonly type: 'block-user'; readonly userId: UserId; readonly name: string }
+  | { readonly type: 'unblock-user'; readonly userId: UserId; readonly name: string }
   | { readonly type: 'external-link'; readonly url: string }
   | { readonly type: 'invite-friend' }
   | { readonly type: 'verify-email' }

@@ -19,8 +19,11 @@ export const paths = {
   suspendedTeams: () => '/teams/suspended',
   channel: (teamId: TeamId, channelId: ChannelId | SpecialChannel) =>
     `/teams/${teamId}/channels/${channelId}`,
-  message: (teamId: TeamId, channelId: ChannelId, messageId: MessageId) =>
-    `/teams/${teamId}/channels/${channelId}?messageId=${messageId}`,
+  /** Without a team: in a chat. */
+  message: (teamId: TeamId | null, channelId: ChannelId, messageId: MessageId) =>
+    teamId === null
+      ? `/chat/${channelId}?messageId=${messageId}`
+      : `/teams/${teamId}/channels/${channelId}?messageId=${messageId}`,
   invite: (code: string) => `/invite/${encodeURIComponent(code)}`,
   friendInvite: (code?: string) =>
     code ? `/friendinvite?code=${encodeURIComponent(code)}` : '/friendinvite',

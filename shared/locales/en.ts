@@ -1,4 +1,5 @@
 import { channels } from './en/channels.ts';
+import { chats } from './en/chats.ts';
 import { common } from './en/common.ts';
 import { composer } from './en/composer.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -24,6 +25,7 @@ import { ui } from './en/ui.ts';
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
 export const en = {
   channels,
+  chats,
   common,
   composer,
   dashboard,

@@ -1,4 +1,5 @@
 import { channels } from './tr/channels.ts';
+import { chats } from './tr/chats.ts';
 import { common } from './tr/common.ts';
 import { composer } from './tr/composer.ts';
 import { dashboard } from './tr/dashboard.ts';
@@ -26,6 +27,7 @@ import type { TranslationOf } from './text-tree.ts';
 /** All Turkish texts, by the same topics and keys as the English ones. */
 export const tr = {
   channels,
+  chats,
   common,
   composer,
   dashboard,

@@ -18,6 +18,8 @@ export interface ScreenshotWorld {
   readonly channels: ReadonlyMap<Channel['type'], ChannelId>;
   /** null: the demo holds no conversation outside of teams */
   readonly chatId: ChannelId | null;
+  /** a group of several, or any conversation where there is none */
+  readonly groupId: ChannelId;
   readonly inviteCode: string;
   /** another member of the team */
   readonly userId: UserId;
@@ -51,6 +53,7 @@ export async function enterDemo(
     channelId: text.id,
     channels: new Map([...channels.map(({ type, id }) => [type, id] as const), ['text', text.id]]),
     chatId: dms[0]?.id ?? null,
+    groupId: found(dms.find(({ type }) => type === 'group') ?? dms[0], 'a conversation').id,
     inviteCode: found(invites[0], 'an invite').code,
     userId: found(
       members.find(({ id }) => id !== user.id),

@@ -1,29 +1,80 @@
 import { MessagesSquare } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { loadChat, useChat, useChatName, useChats } from '../../data/chats/chats.ts';
+import { ChatHeader } from '../../features/chats/chat-header.tsx';
+import { ChatSidebar } from '../../features/chats/chat-sidebar.tsx';
+import {
+  LazyChatConversation,
+  prepareConversation,
+} from '../../features/messages/lazy-conversation.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ButtonLink } from '../../ui/actions/link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { usePane } from '../shell/use-pane.ts';
 
-/** Direct messages (E-009): the conversations, and the one of the address. */
+/** Direct messages: the conversations, and the one of the address (E-009, M-003, M-004). */
 export function ChatPage() {
   const { t } = useTranslation();
-  const title = t('dashboard.chats.title');
+  const { channelId } = useParams();
+  const [pane, setPane] = usePane(channelId !== undefined);
+  // reason: the route's own parameter; what is no chat of mine is not found
+  const chatId = channelId as ChannelId | undefined;
+  const chat = useChat(chatId ?? ('' as ChannelId));
+  const name = useChatName(chat);
+  const title = chat ? name : t('chats.title');
   usePageTitle(title);
+  useEffect(prepareConversation, []);
   return (
-    <Shell title={title}>
-      <EmptyState
-        icon={MessagesSquare}
-        title={t('dashboard.chats.emptyTitle')}
-        action={
-          <ButtonLink to={paths.friends()} variant="primary">
-            {t('dashboard.friends.title')}
-          </ButtonLink>
-        }
-      >
-        {t('dashboard.chats.emptyHint')}
-      </EmptyState>
+    <Shell title={title} panes={{ list: <ChatSidebar />, members: null, pane, onPane: setPane }}>
+      {chatId === undefined ? <NoChatOpen /> : <OpenChat key={chatId} chatId={chatId} />}
     </Shell>
+  );
+}
+
+function OpenChat({ chatId }: { readonly chatId: ChannelId }) {
+  const chat = useChat(chatId);
+  const isKnown = useChats() !== undefined;
+  const [isGone, setIsGone] = useState(false);
+  const [wasSeen, setWasSeen] = useState(chat !== undefined);
+  if (chat !== undefined && !wasSeen) setWasSeen(true);
+  const isMissing = isKnown && chat === undefined;
+  // M-046: one that goes while it is open was hidden or left
+  if (isMissing && wasSeen && !isGone) setIsGone(true);
+  useEffect(() => {
+    if (!isMissing || wasSeen) return;
+    // hidden, or older than what is held; whatever is none of mine leads back to the list
+    loadChat(chatId).catch(() => setIsGone(true));
+  }, [isMissing, wasSeen, chatId]);
+  if (isMissing && isGone) return <Navigate to={paths.chats()} replace />;
+  return (
+    <>
+      {chat && <ChatHeader chat={chat} />}
+      <LazyChatConversation channelId={chatId} />
+    </>
+  );
+}
+
+/** M-003. */
+function NoChatOpen() {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title={t('chats.panel.title')}
+      action={
+        <Button variant="primary" onClick={() => open({ type: 'start-chat' })}>
+          {t('chats.start.submit')}
+        </Button>
+      }
+    >
+      {t('chats.panel.hint')}
+    </EmptyState>
   );
 }

@@ -1,16 +1,19 @@
-import { Users } from 'lucide-react';
+import { ChatSidebar } from '../../features/chats/chat-sidebar.tsx';
+import { FriendsView } from '../../features/friends/friends-view.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Dashboard } from '../shell/dashboard.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Shell } from '../shell/shell.tsx';
+import { usePane } from '../shell/use-pane.ts';
 
-/** Friends: a section of the dashboard (E-005, M-007). */
+/** Friends beside the conversations with them (E-005, M-007). */
 export function FriendsPage() {
   const { t } = useTranslation();
+  const [pane, setPane] = usePane(true);
+  const title = t('chats.friends.title');
+  usePageTitle(title);
   return (
-    <Dashboard title={t('dashboard.friends.title')}>
-      <EmptyState icon={Users} title={t('dashboard.friends.emptyTitle')}>
-        {t('dashboard.friends.emptyHint')}
-      </EmptyState>
-    </Dashboard>
+    <Shell title={title} panes={{ list: <ChatSidebar />, members: null, pane, onPane: setPane }}>
+      <FriendsView />
+    </Shell>
   );
 }

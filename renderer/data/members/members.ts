@@ -18,8 +18,8 @@ const PAGE = 200;
 const LOADED_AT_ONCE = 1_000;
 
 /** A member as far as heard of. */
-export function useMember(teamId: TeamId, userId: UserId): Member | undefined {
-  return useView((view) => view.members[teamId]?.[userId]);
+export function useMember(teamId: TeamId | null, userId: UserId): Member | undefined {
+  return useView((view) => (teamId === null ? undefined : view.members[teamId]?.[userId]));
 }
 
 /** The role whose colour a member's name has (T-385). */

@@ -115,7 +115,7 @@ function leaveChannel(channelId: ChannelId): void {
 }
 
 interface OpenChannel {
-  readonly teamId: TeamId;
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
   /** The history is not for me to read, or comes in another way, as with a jump. */
   readonly isPaused: boolean;
@@ -145,7 +145,8 @@ function liveSessionId(): string | null {
 export function useOpenChannel({ teamId, channelId, isPaused, returnTo }: OpenChannel) {
   // a fresh start of the connection forgets all messages
   const isLoaded = useView((view) => view.messages[channelId]?.isLoaded ?? false) ?? false;
-  const isKnown = useView((view) => view.channels[teamId]?.[channelId] !== undefined) ?? false;
+  const isKnown =
+    useView((view) => teamId === null || view.channels[teamId]?.[channelId] !== undefined) ?? false;
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
 
   // a session that starts afresh does not know what is open

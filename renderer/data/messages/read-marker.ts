@@ -23,7 +23,7 @@ export function useIsAttentive(): boolean {
 }
 
 interface Reading {
-  readonly teamId: TeamId;
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
   /** The newest message is before the reader's eyes. */
   readonly isReading: boolean;

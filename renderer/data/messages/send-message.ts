@@ -15,7 +15,7 @@ import { viewStore } from '../view-store.ts';
 import { createSendQueue } from './send-queue.ts';
 
 export interface NewMessage {
-  readonly teamId: TeamId;
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
   readonly content: string;
   readonly replyTo: Message | null;

@@ -41,7 +41,8 @@ function roleMapOf(roles: ById<Role> | undefined): RoleMap {
 }
 
 /** My own place in a team; null for a team that is not mine. */
-export function myPlace(view: ClientView, teamId: TeamId): MemberPlace | null {
+export function myPlace(view: ClientView, teamId: TeamId | null): MemberPlace | null {
+  if (teamId === null) return null;
   const team = view.teams.find(({ id }) => id === teamId);
   const membership = view.memberships[teamId];
   if (!team || !membership) return null;
@@ -50,7 +51,7 @@ export function myPlace(view: ClientView, teamId: TeamId): MemberPlace | null {
 }
 
 /** My mask in a team; 0 outside. */
-export function teamMaskOf(view: ClientView, teamId: TeamId): number {
+export function teamMaskOf(view: ClientView, teamId: TeamId | null): number {
   const place = myPlace(view, teamId);
   return place ? teamPermissionsOf(place) : 0;
 }
@@ -89,8 +90,8 @@ export function managesCategory(view: ClientView, teamId: TeamId, categoryId: Ca
 }
 
 /** A team's roles by id. */
-export function useRoles(teamId: TeamId): RoleMap {
-  return roleMapOf(useView((view) => view.roles[teamId]));
+export function useRoles(teamId: TeamId | null): RoleMap {
+  return roleMapOf(useView((view) => (teamId === null ? undefined : view.roles[teamId])));
 }
 
 /** Whether I hold at least one of the permissions in a team. */
@@ -104,14 +105,22 @@ export function useTeamMask(teamId: TeamId): number {
   return useView((view) => teamMaskOf(view, teamId)) ?? 0;
 }
 
-/** Whether I hold a permission in a channel. */
+/** What everybody in a chat may do there, as far as it is a permission of channels (M-062, M-089). */
+const chatPermissions: readonly ChannelPermission[] = [
+  'VIEW_CHANNEL',
+  'SEND_MESSAGES',
+  'CAN_SEE_MESSAGE_HISTORY',
+];
+
+/** Whether I hold a permission in a channel; without a team, in a chat of mine. */
 export function useChannelCan(
-  teamId: TeamId,
+  teamId: TeamId | null,
   channelId: ChannelId,
   name: ChannelPermission,
 ): boolean {
   return (
     useView((view) => {
+      if (teamId === null) return chatPermissions.includes(name);
       const channel = view.channels[teamId]?.[channelId];
       if (!channel) return false;
       const mask = channelMaskOf(view, channelId, myPlace(view, teamId));

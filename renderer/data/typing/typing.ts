@@ -23,7 +23,10 @@ export function useTypers(channelId: ChannelId): readonly TypingEntry[] {
 }
 
 /** What to call with the text after each change of it: others then see that I type (M-165). */
-export function useTypingSignal(teamId: TeamId, channelId: ChannelId): (text: string) => void {
+export function useTypingSignal(
+  teamId: TeamId | null,
+  channelId: ChannelId,
+): (text: string) => void {
   const last = useRef<{ readonly channelId: ChannelId; readonly at: number } | null>(null);
   return (text) => {
     const now = Date.now();

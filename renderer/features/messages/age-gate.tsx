@@ -20,9 +20,10 @@ interface AgeGateProps {
 export function AgeGate({ place, children }: AgeGateProps) {
   const { t } = useTranslation();
   const { teamId, channelId } = place;
-  const isRestricted = useView((view) => view.channels[teamId]?.[channelId]?.nsfw) ?? false;
+  const isRestricted =
+    useView((view) => teamId !== null && view.channels[teamId]?.[channelId]?.nsfw) ?? false;
   const [admitted, setAdmitted] = useAtom(admittedChannelsAtom);
-  if (!isRestricted || admitted.includes(channelId)) return children;
+  if (teamId === null || !isRestricted || admitted.includes(channelId)) return children;
   const enter = () => setAdmitted((held) => [...held, channelId].slice(-ADMITTED_LIMIT));
   return (
     <EmptyState

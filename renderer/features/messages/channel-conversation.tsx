@@ -35,7 +35,6 @@ export function ChannelConversation({ teamId, channelId }: ChannelConversationPr
 
 function Conversation({ teamId, channelId }: ChannelConversationProps) {
   const { t } = useTranslation();
-  const place = useMemo(() => ({ teamId, channelId }), [teamId, channelId]);
   const isReady = useView(() => true) ?? false;
   const name = useView((view) => view.channels[teamId]?.[channelId]?.name);
   const mayView = useChannelCan(teamId, channelId, 'VIEW_CHANNEL');
@@ -47,12 +46,24 @@ function Conversation({ teamId, channelId }: ChannelConversationProps) {
       </EmptyState>
     );
   }
+  return <ConversationFrame teamId={teamId} channelId={channelId} name={name} label={`#${name}`} />;
+}
+
+interface ConversationFrameProps extends ConversationPlace {
+  readonly name: string;
+  /** The name as it is called: with the sign of a channel or of a person. */
+  readonly label: string;
+}
+
+/** History, composer and who is typing, of a channel or a chat. */
+export function ConversationFrame({ teamId, channelId, name, label }: ConversationFrameProps) {
+  const place = useMemo(() => ({ teamId, channelId }), [teamId, channelId]);
   return (
     <MarkdownPlaceContext value={place}>
       <AgeGate place={place}>
-        <section className={styles.conversation} aria-label={`#${name}`}>
+        <section className={styles.conversation} aria-label={label}>
           <ConversationHistory place={place} name={name} />
-          <Composer place={place} channelName={name} />
+          <Composer place={place} channelName={label} />
           <TypingLine {...place} />
         </section>
       </AgeGate>

@@ -2,6 +2,7 @@ import { Hash } from 'lucide-react';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { ChatWelcome } from './chat-welcome.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import styles from './message-list.module.css';
@@ -9,7 +10,8 @@ import styles from './message-list.module.css';
 /** Stands where the history of a channel begins (M-064). */
 export function ChannelWelcome({ place }: { readonly place: ConversationPlace }) {
   const { t } = useTranslation();
-  const channel = useView((view) => view.channels[place.teamId]?.[place.channelId]);
+  const channel = useView((view) => view.channels[place.teamId ?? '']?.[place.channelId]);
+  if (place.teamId === null) return <ChatWelcome channelId={place.channelId} />;
   if (!channel) return null;
   return (
     <header className={styles.welcome}>

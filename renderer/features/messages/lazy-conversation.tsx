@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import styles from './channel-conversation.module.css';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 
@@ -11,12 +11,32 @@ export function prepareConversation(): void {
 }
 
 const loadConversation = () => import('./channel-conversation.tsx');
+const ChatConversation = lazy(async () => ({
+  default: (await import('./chat-conversation.tsx')).ChatConversation,
+}));
 const ChannelConversation = lazy(async () => ({
   default: (await loadConversation()).ChannelConversation,
 }));
 
 /** A conversation, or the shape of one until its program is there: never an empty page. */
 export function LazyConversation(props: ComponentProps<typeof ChannelConversation>) {
+  return (
+    <ShapeMeanwhile>
+      <ChannelConversation {...props} />
+    </ShapeMeanwhile>
+  );
+}
+
+/** The same for a chat. */
+export function LazyChatConversation(props: ComponentProps<typeof ChatConversation>) {
+  return (
+    <ShapeMeanwhile>
+      <ChatConversation {...props} />
+    </ShapeMeanwhile>
+  );
+}
+
+function ShapeMeanwhile({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense
       fallback={
@@ -25,7 +45,7 @@ export function LazyConversation(props: ComponentProps<typeof ChannelConversatio
         </div>
       }
     >
-      <ChannelConversation {...props} />
+      {children}
     </Suspense>
   );
 }

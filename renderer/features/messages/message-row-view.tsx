@@ -3,6 +3,7 @@ import type { MessageRow } from '../../data/messages/message-rows.ts';
 import { useFormat } from '../../lib/format.ts';
 import { countRender } from '../../lib/render-count.ts';
 import { Separator } from '../../ui/display/separator.tsx';
+import { BlockedGate } from './blocked-gate.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import styles from './message-list.module.css';
 import { MessageView } from './message-view.tsx';
@@ -29,7 +30,14 @@ export const MessageRowView = memo(function MessageRowView(props: MessageRowView
       )}
       {row.isFirstNew && <NewMessagesLine channelId={place.channelId} />}
       {row.message && (
-        <MessageView message={row.message} isGrouped={row.isGrouped} place={place} isLit={isLit} />
+        <BlockedGate author={row.message.createdBy}>
+          <MessageView
+            message={row.message}
+            isGrouped={row.isGrouped}
+            place={place}
+            isLit={isLit}
+          />
+        </BlockedGate>
       )}
       {row.pending && <PendingView copy={row.pending} isGrouped={row.isGrouped} place={place} />}
     </div>

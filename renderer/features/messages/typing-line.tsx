@@ -1,5 +1,6 @@
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { typingWording } from '#shared/rules/typing.ts';
+import { useChat } from '../../data/chats/chats.ts';
 import { useTypers } from '../../data/typing/typing.ts';
 import { useView } from '../../data/view-store.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -8,7 +9,7 @@ import { LoadingDots } from '../../ui/feedback/loading-dots.tsx';
 import styles from './typing-line.module.css';
 
 interface TypingLineProps {
-  readonly teamId: TeamId;
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
 }
 
@@ -17,11 +18,13 @@ export function TypingLine({ teamId, channelId }: TypingLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const typers = useTypers(channelId);
-  const members = useView((view) => view.members[teamId]);
+  const members = useView((view) => (teamId === null ? undefined : view.members[teamId]));
+  const chat = useChat(channelId);
   const authors = useView((view) => view.messages[channelId]?.messages);
   const names = typers.flatMap(({ userId }) => {
     const author = authors?.find(({ createdBy }) => createdBy.id === userId)?.createdBy;
-    const name = members?.[userId]?.username ?? author?.username;
+    const person = members?.[userId] ?? chat?.users.find(({ id }) => id === userId) ?? author;
+    const name = person?.username;
     return name === undefined ? [] : [name];
   });
   // whoever cannot be named is still counted

@@ -6,7 +6,7 @@ import { useRoles } from '../../data/permissions/permissions.ts';
 export { useMember } from '../../data/members/members.ts';
 
 /** The role whose colour a name has (T-385); null without one, or while nobody told of the member. */
-export function useNameRoleOf(teamId: TeamId, member: Member | undefined) {
+export function useNameRoleOf(teamId: TeamId | null, member: Member | undefined) {
   const roles = useRoles(teamId);
   return member ? displayedRole(member.roles, roles) : null;
 }

@@ -3,11 +3,15 @@ import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
 
 /** Whether a message calls me: by name, by a role of mine, or everybody. */
-export function useCallsMe({ mentions }: Pick<Message, 'mentions'>, teamId: TeamId): boolean {
+export function useCallsMe(
+  { mentions }: Pick<Message, 'mentions'>,
+  teamId: TeamId | null,
+): boolean {
   const { users, roles, everyone, here } = mentions;
   return (
     useView(({ me, memberships }) => {
       if (everyone || here || users.includes(me.id)) return true;
+      if (teamId === null) return false;
       const held = memberships[teamId]?.roleIds ?? [];
       return roles.some((id) => id === everyoneRoleId(teamId) || held.includes(id));
     }) ?? false

@@ -5,19 +5,23 @@ import {
   SortableContext,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Compass, House, Plus, Search, UserPlus } from 'lucide-react';
+import { Compass, House, MessagesSquare, Plus, Search, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { placeholderCounts } from '#shared/rules/limits.ts';
+import { unreadChats } from '../../data/chats/chats.ts';
+import { incomingRequests } from '../../data/friends/friends.ts';
 import { tourStepAtom } from '../../data/me/tour.ts';
 import { orderTeams, useTeams } from '../../data/teams/teams.ts';
+import { useView } from '../../data/view-store.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Counter } from '../../ui/display/counter.tsx';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -52,6 +56,7 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
           <Icon of={House} size={20} />
         </NavLink>
       </Tooltip>
+      <RailChats side={side} />
       <RailButton
         icon={Search}
         label={t('switcher.button')}
@@ -88,6 +93,29 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
       </div>
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </nav>
+  );
+}
+
+/** M-175, M-206. */
+const CHATS_CAP = 9;
+
+/** The way to conversations, with what waits there: unread ones and friend requests. */
+function RailChats({ side }: { readonly side: 'inline-end' | 'bottom' }) {
+  const { t } = useTranslation();
+  const waiting = useView((view) => unreadChats(view) + incomingRequests(view)) ?? 0;
+  return (
+    <Tooltip content={t('chats.title')} side={side}>
+      <NavLink to={paths.chats()} className={classNames(styles.tile, styles.plain)}>
+        <Icon of={MessagesSquare} size={20} />
+        <VisuallyHidden>{t('chats.title')}</VisuallyHidden>
+        <Counter
+          count={waiting}
+          cap={CHATS_CAP}
+          label={`, ${t('chats.row.unread', { count: waiting })}`}
+          className={styles.badge}
+        />
+      </NavLink>
+    </Tooltip>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Where a message is written. */
 export const composer = {
-  label: 'Message #{channel}',
+  label: 'Message {channel}',
   send: 'Send message',
   remaining_one: '{count, number} character left',
   remaining_other: '{count, number} characters left',

@@ -37,12 +37,7 @@ export const dashboard = {
       mine: 'You haven’t joined any tournaments yet',
     },
   },
-  friends: {
-    section: 'Friends',
-    title: 'Friends',
-    emptyTitle: 'No friends yet',
-    emptyHint: 'People you become friends with stand here.',
-  },
+  friends: { section: 'Friends' },
   applications: {
     section: 'Applications',
     title: 'My applications',
@@ -83,10 +78,5 @@ export const dashboard = {
     documentation: 'Documentation',
     unknownTitle: 'This bot does not exist',
     unknownHint: 'It may have been deleted, or it belongs to somebody else.',
-  },
-  chats: {
-    title: 'Direct messages',
-    emptyTitle: 'No conversation open',
-    emptyHint: 'Write to a friend, and the conversation stays here.',
   },
 } as const;

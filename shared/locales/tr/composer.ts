@@ -3,7 +3,7 @@ import type { TranslationOf } from '../text-tree.ts';
 
 /** Where a message is written. */
 export const composer = {
-  label: '#{channel} kanalına mesaj yaz',
+  label: '{channel} için mesaj yaz',
   send: 'Mesajı gönder',
   remaining_one: '{count, number} karakter kaldı',
   remaining_other: '{count, number} karakter kaldı',

@@ -40,12 +40,7 @@ export const dashboard = {
       mine: 'Henüz hiçbir turnuvaya katılmadınız',
     },
   },
-  friends: {
-    section: 'Arkadaşlar',
-    title: 'Arkadaşlar',
-    emptyTitle: 'Henüz arkadaşınız yok',
-    emptyHint: 'Arkadaş olduğunuz kişiler burada görünür.',
-  },
+  friends: { section: 'Arkadaşlar' },
   applications: {
     section: 'Başvurular',
     title: 'Başvurularım',
@@ -86,10 +81,5 @@ export const dashboard = {
     documentation: 'Belgeler',
     unknownTitle: 'Böyle bir bot yok',
     unknownHint: 'Silinmiş olabilir ya da bir başkasına ait.',
-  },
-  chats: {
-    title: 'Direkt mesajlar',
-    emptyTitle: 'Açık konuşma yok',
-    emptyHint: 'Bir arkadaşınıza yazın, konuşma burada kalır.',
   },
 } as const satisfies TranslationOf<typeof english>;

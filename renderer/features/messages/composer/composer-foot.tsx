@@ -21,7 +21,7 @@ export function ComposerFoot({ text, wait, place }: ComposerFootProps) {
   const { t } = useTranslation();
   const isSlow =
     useView(
-      (view) => (view.channels[place.teamId]?.[place.channelId]?.rateLimitPerUser ?? 0) > 0,
+      (view) => (view.channels[place.teamId ?? '']?.[place.channelId]?.rateLimitPerUser ?? 0) > 0,
     ) ?? false;
   const hasPremium = useView((view) => isPremium(view.me.flags)) ?? false;
   const length = characterCount(text);

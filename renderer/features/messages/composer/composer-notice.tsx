@@ -1,22 +1,41 @@
-import { LockKeyhole, MailWarning } from 'lucide-react';
+import { Ban, Info, LockKeyhole, MailWarning } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useOverlays } from '../../../lib/overlays.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import styles from './composer.module.css';
 import type { Restriction } from './use-restriction.ts';
 
+const icons = { verify: MailWarning, denied: LockKeyhole, system: Info, blocked: Ban } as const;
+
 /** Stands where the composer would, and says why it does not. */
-export function ComposerNotice({
-  restriction,
-}: {
-  readonly restriction: NonNullable<Restriction>;
-}) {
+export function ComposerNotice({ restriction }: { readonly restriction: Restriction }) {
   const { t } = useTranslation();
+  const { open } = useOverlays();
   return (
     <div className={styles.composer}>
       <p className={styles.notice} role="status">
-        <Icon of={restriction === 'verify' ? MailWarning : LockKeyhole} />
-        {t(restriction === 'verify' ? 'composer.verify' : 'composer.denied')}
+        <Icon of={icons[restriction.kind]} />
+        {textOf(restriction, t)}
+        {restriction.kind === 'blocked' && (
+          <Button size="small" onClick={() => open({ ...restriction, type: 'unblock-user' })}>
+            {t('chats.notice.unblock')}
+          </Button>
+        )}
       </p>
     </div>
   );
+}
+
+function textOf(restriction: Restriction, t: ReturnType<typeof useTranslation>['t']): string {
+  switch (restriction.kind) {
+    case 'verify':
+      return t('composer.verify');
+    case 'denied':
+      return t('composer.denied');
+    case 'system':
+      return t('chats.notice.system');
+    case 'blocked':
+      return t('chats.notice.blocked', { name: restriction.name });
+  }
 }

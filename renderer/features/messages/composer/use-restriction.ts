@@ -1,14 +1,29 @@
+import type { UserId } from '#shared/lib/ids.ts';
+import { partnerOf } from '../../../data/chats/chats.ts';
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
 import { useView } from '../../../data/view-store.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 
-/** Why nothing can be written here (M-087, M-088); null when it can. */
-export type Restriction = 'verify' | 'denied' | null;
+/** Why nothing can be written here (M-047, M-048, M-087, M-088). */
+export type Restriction =
+  | { readonly kind: 'verify' | 'denied' | 'system' }
+  | { readonly kind: 'blocked'; readonly userId: UserId; readonly name: string };
 
-/** What keeps me from writing in a channel. */
-export function useRestriction({ teamId, channelId }: ConversationPlace): Restriction {
+const VERIFY: Restriction = { kind: 'verify' };
+const DENIED: Restriction = { kind: 'denied' };
+const SYSTEM: Restriction = { kind: 'system' };
+
+/** What keeps me from writing here; null when nothing does. */
+export function useRestriction({ teamId, channelId }: ConversationPlace): Restriction | null {
   const isVerified = useView((view) => view.me.verified) ?? true;
   const maySend = useChannelCan(teamId, channelId, 'SEND_MESSAGES');
-  if (!isVerified) return 'verify';
-  return maySend ? null : 'denied';
+  const partner = useView((view) => {
+    const chat = teamId === null ? view.chats.find(({ id }) => id === channelId) : undefined;
+    return chat && partnerOf(chat, view.me.id);
+  });
+  const isBlocked = useView((view) => view.me.blocked.some(({ userId }) => userId === partner?.id));
+  if (partner?.system) return SYSTEM;
+  if (partner && isBlocked) return { kind: 'blocked', userId: partner.id, name: partner.username };
+  if (!isVerified) return VERIFY;
+  return maySend ? null : DENIED;
 }

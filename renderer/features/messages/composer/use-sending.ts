@@ -29,7 +29,7 @@ export interface Sending {
 /** How long slow mode holds me off after a send, by my own rights. Seconds. */
 function slowSeconds({ teamId, channelId }: ConversationPlace): number {
   const view = viewStore.get();
-  const channel = view?.channels[teamId]?.[channelId];
+  const channel = view?.channels[teamId ?? '']?.[channelId];
   if (!view || !channel) return 0;
   const isExempt = isSlowModeExempt(
     channel.type,

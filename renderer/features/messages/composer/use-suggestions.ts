@@ -95,7 +95,7 @@ function useItems(
   { teamId, channelId }: ConversationPlace,
   query: SuggestionQuery | null,
 ): readonly Suggestion[] {
-  const members = useView((view) => view.members[teamId]);
+  const members = useView((view) => (teamId === null ? undefined : view.members[teamId]));
   const emoji = useEmojiTable(query?.kind === 'emoji');
   const asked = useDeferredValue(query);
   useMemberSearch({ teamId, channelId }, query);
@@ -104,9 +104,12 @@ function useItems(
     // the members are read from the view; naming them here follows what a search brought
     void members;
     if (!asked || !view) return none;
-    if (asked.kind === 'mention') return findMentions(view, teamId, asked.text);
-    if (asked.kind === 'channel') return findChannels(view, teamId, asked.text);
-    return emoji ? findEmoji(emoji, asked.text) : none;
+    if (asked.kind === 'emoji') return emoji ? findEmoji(emoji, asked.text) : none;
+    // a chat has neither roles nor channels
+    if (teamId === null) return none;
+    return asked.kind === 'mention'
+      ? findMentions(view, teamId, asked.text)
+      : findChannels(view, teamId, asked.text);
   }, [asked, members, emoji, teamId]);
 }
 
@@ -120,7 +123,7 @@ function useMemberSearch(
 ): void {
   const text = query?.kind === 'mention' && query.text !== '' ? query.text : null;
   useEffect(() => {
-    if (text === null) return undefined;
+    if (text === null || teamId === null) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       callApi('listMembers', {

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { NavLink, useMatch, useNavigate } from 'react-router-dom';
+import type { Chat } from '#shared/contract/chats/chat.ts';
+import { cutText } from '#shared/lib/text.ts';
+import { cutLengths } from '#shared/rules/limits.ts';
+import { hideChat, partnerOf, useChatName } from '../../data/chats/chats.ts';
+import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { useView } from '../../data/view-store.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Counter } from '../../ui/display/counter.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './chat-sidebar.module.css';
+
+/** One conversation of the list: who, what was said last, what is unread (M-039 to M-042). */
+export function ChatRow({ chat }: { readonly chat: Chat }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const isOpen = useMatch(paths.chat(chat.id)) !== null;
+  const name = useChatName(chat);
+  const me = useView((view) => view.me.id);
+  const partner = me === undefined ? undefined : partnerOf(chat, me);
+  const presence = useView((view) => (partner ? view.presence[partner.id] : undefined));
+  const unread = useView((view) => view.unread[chat.id]?.unread) ?? 0;
+  const preview = usePreview(chat);
+  const hide = async () => {
+    try {
+      await hideChat(chat.id);
+      // M-046
+      if (isOpen) await navigate(paths.chats());
+    } catch (error) {
+      toasts.error(failureText(translation, error));
+    }
+  };
+  return (
+    <li className={styles.item}>
+      <NavLink
+        to={paths.chat(chat.id)}
+        className={classNames(styles.row, unread > 0 && styles.unread)}
+      >
+        <Avatar
+          name={name}
+          src={partner?.profilePicture ?? chat.picture}
+          size={32}
+          {...(partner && { presence: presenceNames[presence ?? 0] })}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {preview !== '' && <span className={styles.preview}>{preview}</span>}
+        </span>
+        <Counter
+          count={unread}
+          label={`, ${t('chats.row.unread', { count: unread })}`}
+          className={styles.count}
+        />
+      </NavLink>
+      <IconButton
+        icon={X}
+        size="small"
+        label={t('chats.sidebar.hide', { name })}
+        onClick={() => void hide()}
+        className={styles.hide}
+      />
+    </li>
+  );
+}
+
+/** The last message in a few words (M-040); streamer mode keeps it to itself (M-035). */
+function usePreview({ lastMessage }: Chat): string {
+  const { t } = useTranslation();
+  const isHidden = useIsHidden('hideLastMessagesOnDMs');
+  if (!lastMessage) return '';
+  if (isHidden) return t('chats.row.hidden');
+  const text = lastMessage.content.replaceAll(/\s+/g, ' ').trim();
+  if (text === '' && lastMessage.attachments.length > 0) return t('chats.row.attachment');
+  return cutText(text, cutLengths.directMessagePreview);
+}

@@ -1,0 +1,109 @@
+import { MessagesSquare, Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { placeholderCounts } from '#shared/rules/limits.ts';
+import { loadOlderChats, useChats } from '../../data/chats/chats.ts';
+import { incomingRequests } from '../../data/friends/friends.ts';
+import { useView } from '../../data/view-store.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Counter } from '../../ui/display/counter.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import { ChatRow } from './chat-row.tsx';
+import styles from './chat-sidebar.module.css';
+
+/** M-206. */
+const REQUESTS_CAP = 9;
+
+/** My conversations, the one with the newest message first (M-038). */
+export function ChatSidebar() {
+  const { t } = useTranslation();
+  const chats = useChats();
+  const { open } = useOverlays();
+  const requests = useView(incomingRequests) ?? 0;
+  return (
+    <nav
+      className={styles.sidebar}
+      aria-label={t('chats.sidebar.label')}
+      aria-busy={chats === undefined}
+    >
+      <div className={styles.scroller}>
+        <NavLink to={paths.friends()} className={classNames(styles.friends)}>
+          <Icon of={UsersRound} size={20} />
+          {t('chats.sidebar.friends')}
+          <Counter
+            count={requests}
+            cap={REQUESTS_CAP}
+            label={`, ${t('chats.friends.requests', { count: requests })}`}
+            className={styles.end}
+          />
+        </NavLink>
+        <div className={styles.heading}>
+          <h2>{t('chats.sidebar.heading')}</h2>
+          <IconButton
+            icon={Plus}
+            size="small"
+            label={t('chats.sidebar.start')}
+            onClick={() => open({ type: 'start-chat' })}
+          />
+        </div>
+        {chats === undefined ? (
+          <RowSkeletons />
+        ) : (
+          <ul>
+            {chats.map((chat) => (
+              <ChatRow key={chat.id} chat={chat} />
+            ))}
+          </ul>
+        )}
+        {chats?.length === 0 && (
+          <EmptyState icon={MessagesSquare} title={t('chats.sidebar.empty')} size="inline">
+            {t('chats.sidebar.emptyHint')}
+          </EmptyState>
+        )}
+        <OlderChats />
+      </div>
+    </nav>
+  );
+}
+
+/** M-043. */
+function RowSkeletons() {
+  return Array.from({ length: placeholderCounts.directMessages }, (_, index) => (
+    <div key={index} className={styles.row} data-placeholder="">
+      <Skeleton shape="circle" width={32} height={32} />
+      <Skeleton width="60%" height={14} />
+    </div>
+  ));
+}
+
+/** Asks for the next page where there are more conversations than are held. */
+function OlderChats() {
+  const translation = useTranslation();
+  const toasts = useToasts();
+  const hasMore = useView((view) => view.hasMoreChats) ?? false;
+  const [isLoading, setIsLoading] = useState(false);
+  if (!hasMore) return null;
+  const load = () => {
+    setIsLoading(true);
+    loadOlderChats()
+      // M-044
+      .catch((error: unknown) => toasts.error(failureText(translation, error)))
+      .finally(() => setIsLoading(false));
+  };
+  return (
+    <div className={styles.more}>
+      <Button isWide variant="quiet" isLoading={isLoading} onClick={load}>
+        {translation.t('chats.sidebar.more')}
+      </Button>
+    </div>
+  );
+}

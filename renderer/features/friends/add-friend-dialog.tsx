@@ -1,0 +1,79 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { validateSlug } from '#shared/rules/validation.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+
+/** Asks somebody to be friends, by their address (M-197, M-200, M-216). */
+export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [slug, setSlug] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isWrong = validateSlug(slug.trim()) !== null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWrong || isBusy) return;
+    setIsBusy(true);
+    try {
+      await callApi('requestFriend', { body: { slug: slug.trim() } });
+      toasts.success(t('chats.addFriend.sent'));
+      onClose();
+    } catch (error) {
+      // M-210
+      setProblem(failureText(translation, error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      initialFocus={first}
+      onOpenChange={onClose}
+      title={t('chats.addFriend.title')}
+      description={t('chats.addFriend.description')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isLoading={isBusy}
+            disabled={isWrong}
+          >
+            {t('chats.addFriend.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <Field label={t('chats.addFriend.label')} error={problem}>
+          <TextInput
+            ref={first}
+            value={slug}
+            onValueChange={(value) => {
+              setSlug(value);
+              setProblem(null);
+            }}
+            placeholder={t('chats.addFriend.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { UserId } from '#shared/lib/ids.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+
+interface BlockDialogProps {
+  readonly overlay: { readonly userId: UserId; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is blocked (M-221). */
+export function BlockDialog({ overlay, onClose }: BlockDialogProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const { userId, name } = overlay;
+  const block = async () => {
+    try {
+      await callApi('blockUser', { params: { userId } });
+      toasts.success(t('chats.block.done', { name }));
+    } catch (error) {
+      toasts.error(failureText(translation, error));
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('chats.block.title', { name })}
+      description={t('chats.block.text')}
+      confirmLabel={t('chats.block.confirm')}
+      isDanger
+      onConfirm={block}
+    />
+  );
+}
+
+/** Asks before somebody is unblocked (M-221). */
+export function UnblockDialog({ overlay, onClose }: BlockDialogProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { userId, name } = overlay;
+  const unblock = async () => {
+    try {
+      await callApi('unblockUser', { params: { userId } });
+      toasts.success(t('chats.block.undone', { name }));
+    } catch (error) {
+      // M-226
+      toasts.error(t('chats.block.failed'));
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('chats.block.unblockTitle', { name })}
+      description={t('chats.block.unblockText')}
+      confirmLabel={t('chats.block.unblockConfirm')}
+      onConfirm={unblock}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { Ban, Check, EllipsisVertical, MessageSquare, UserMinus, X } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Friend } from '#shared/contract/social/friend.ts';
+import { openChat } from '../../data/chats/chats.ts';
+import { useView } from '../../data/view-store.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './friends-view.module.css';
+
+/** A friend, or a request, with what can be done about it. */
+export function FriendRow({ friend }: { readonly friend: Friend }) {
+  const { t } = useTranslation();
+  const { user, status } = friend;
+  const isMine = useView((view) => view.me.id === friend.createdBy) ?? false;
+  const presence = useView((view) => view.presence[user.id]) ?? user.presence;
+  return (
+    <li className={styles.friend}>
+      <Avatar
+        name={user.username}
+        src={user.profilePicture}
+        size={40}
+        {...(status === 'accepted' && { presence: presenceNames[presence] })}
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>{user.username}</span>
+        <span className={styles.detail}>{detailOf({ friend, isMine, presence, t })}</span>
+      </span>
+      <span className={styles.buttons}>
+        {status === 'accepted' && <FriendActions friend={friend} />}
+        {status === 'pending' && !isMine && <IncomingActions friend={friend} />}
+        {status === 'pending' && isMine && <OutgoingActions friend={friend} />}
+      </span>
+    </li>
+  );
+}
+
+interface Detail {
+  readonly friend: Friend;
+  readonly isMine: boolean;
+  readonly presence: Friend['user']['presence'];
+  readonly t: ReturnType<typeof useTranslation>['t'];
+}
+
+function detailOf({ friend, isMine, presence, t }: Detail): string {
+  if (friend.status === 'accepted') return t(`ui.presence.${presenceNames[presence]}`);
+  return t(isMine ? 'chats.friends.outgoing' : 'chats.friends.incoming');
+}
+
+/** Runs an action on a friend: says when it is done (M-207, M-208) or that it failed (M-209). */
+function useFriendAction() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  return (action: Promise<unknown>, done: string) => {
+    action.then(
+      () => toasts.success(done),
+      () => toasts.error(t('chats.friends.failed')),
+    );
+  };
+}
+
+function FriendActions({ friend: { user } }: { readonly friend: Friend }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { open } = useOverlays();
+  const run = useFriendAction();
+  const { id: userId, username: name } = user;
+  const message = async () => {
+    try {
+      await navigate(paths.chat(await openChat([userId])));
+    } catch (error) {
+      // M-057
+      toasts.error(failureText(translation, error));
+    }
+  };
+  return (
+    <>
+      <IconButton
+        icon={MessageSquare}
+        label={t('chats.friends.message', { name })}
+        onClick={() => void message()}
+      />
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} label={t('chats.friends.more', { name })} />}
+      >
+        <MenuItem
+          icon={UserMinus}
+          isDanger
+          onSelect={() =>
+            run(
+              callApi('removeFriend', { params: { userId }, body: { id: userId } }),
+              t('chats.friends.unfriended', { name }),
+            )
+          }
+        >
+          {t('chats.friends.unfriend', { name })}
+        </MenuItem>
+        <MenuItem icon={Ban} isDanger onSelect={() => open({ type: 'block-user', userId, name })}>
+          {t('chats.friends.block', { name })}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function IncomingActions({ friend: { user } }: { readonly friend: Friend }) {
+  const { t } = useTranslation();
+  const run = useFriendAction();
+  const { id: userId, username: name } = user;
+  const answer = (status: 'accept' | 'reject') =>
+    callApi('answerFriend', { params: { userId }, body: { status, id: userId } });
+  return (
+    <>
+      <IconButton
+        icon={Check}
+        variant="solid"
+        label={t('chats.friends.accept', { name })}
+        onClick={() => run(answer('accept'), t('chats.friends.accepted', { name }))}
+      />
+      <IconButton
+        icon={X}
+        variant="danger"
+        label={t('chats.friends.reject', { name })}
+        onClick={() => run(answer('reject'), t('chats.friends.rejected', { name }))}
+      />
+    </>
+  );
+}
+
+function OutgoingActions({ friend: { user } }: { readonly friend: Friend }) {
+  const { t } = useTranslation();
+  const run = useFriendAction();
+  const { id: userId, username: name } = user;
+  return (
+    <IconButton
+      icon={X}
+      label={t('chats.friends.cancel', { name })}
+      onClick={() =>
+        run(
+          callApi('removeFriend', { params: { userId }, body: { id: userId } }),
+          t('chats.friends.cancelled', { name }),
+        )
+      }
+    />
+  );
+}

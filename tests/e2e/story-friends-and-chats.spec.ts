@@ -1,0 +1,226 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { verifyEmail } from '#shared/contract/account/email.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import type { Person } from '../support/client.ts';
+import { expect, signInAs, test, type App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+
+/** A dialog as axe is shown it. */
+const DIALOG = '[role="dialog"]';
+const QUESTION = '[role="alertdialog"]';
+
+/** Somebody with a verified address. */
+async function verified(app: App, name: string): Promise<Person> {
+  const person = await app.register(name);
+  const { searchParams } = await app.mailLink(person.email, '/emailVerify');
+  const key = searchParams.get('key') ?? '';
+  await person.ok(verifyEmail, { body: { key, email: searchParams.get('email') ?? '' } });
+  return person;
+}
+
+async function befriend(one: Person, other: Person): Promise<void> {
+  await one.ok(requestFriend, { body: { slug: other.user.slug } });
+  const params = { userId: one.user.id };
+  await other.ok(answerFriend, { params, body: { status: 'accept', id: one.user.id } });
+}
+
+/** A page of somebody's, at an address. */
+async function pageOf(context: BrowserContext, person: Person, path: string): Promise<Page> {
+  await signInAs(context, person);
+  const page = await context.newPage();
+  await page.goto(person.origin + path);
+  return page;
+}
+
+function composer(page: Page) {
+  return page.locator('[data-composer]');
+}
+
+function rows(page: Page) {
+  return page.getByRole('navigation', { name: 'Direct messages' }).getByRole('listitem');
+}
+
+test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-201] [M-203] [M-204] [M-206] [M-207] a request goes by address and is accepted before the eyes of both', async ({
+  app,
+  context,
+  browser,
+}) => {
+  const [ada, bora] = await Promise.all([verified(app, 'Ada'), verified(app, 'Bora')]);
+  const page = await pageOf(context, ada, '/me/friends');
+  await expect(page.getByText('No friends yet')).toBeVisible({ timeout: 20_000 });
+  const other = await browser.newContext();
+  const theirs = await pageOf(other, bora, '/me/friends');
+  await expect(theirs.getByText('No friends yet')).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: 'Add friend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('x!');
+  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled();
+  await expectAccessible(page, 'add-friend', DIALOG);
+  await dialog.getByRole('textbox').fill(bora.user.slug);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog).toBeHidden();
+
+  await theirs.getByRole('tab', { name: /Pending/ }).click();
+  await theirs.getByRole('button', { name: `Accept the request of ${ada.user.username}` }).click();
+  await expect(
+    theirs.getByText(`You accepted ${ada.user.username}'s friend request`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: `Message ${bora.user.username}` })).toBeVisible();
+  await other.close();
+});
+
+test('[M-199] [M-202] [M-205] [M-208] a request is taken back, another rejected, a friendship ended', async ({
+  app,
+  context,
+}) => {
+  const [ada, bora, cem] = await Promise.all([
+    verified(app, 'Ada'),
+    verified(app, 'Bora'),
+    verified(app, 'Cem'),
+  ]);
+  await ada.ok(requestFriend, { body: { slug: bora.user.slug } });
+  await cem.ok(requestFriend, { body: { slug: ada.user.slug } });
+  const page = await pageOf(context, ada, '/me/friends');
+  await page.getByRole('tab', { name: /Pending/ }).click();
+  await expect(page.getByText('Incoming friend request')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Outgoing friend request')).toBeVisible();
+  await page.getByRole('button', { name: `Cancel the request to ${bora.user.username}` }).click();
+  await expect(page.getByText('Outgoing friend request')).toBeHidden();
+  await page.getByRole('button', { name: `Reject the request of ${cem.user.username}` }).click();
+  await expect(page.getByText(`You rejected ${cem.user.username}'s friend request`)).toBeVisible();
+  await expect(page.getByText('No requests')).toBeVisible();
+
+  await befriend(ada, bora);
+  await page.getByRole('tab', { name: /All/ }).click();
+  await page.getByRole('button', { name: `More about ${bora.user.username}` }).click();
+  await page.getByRole('menuitem', { name: `Unfriend ${bora.user.username}` }).click();
+  await expect(page.getByText(`You unfriended ${bora.user.username}`)).toBeVisible();
+  await expect(page.getByText('No friends yet')).toBeVisible();
+});
+
+test('[M-210] what the server says of a wrong address stands at the field', async ({
+  app,
+  context,
+}) => {
+  const ada = await verified(app, 'Ada');
+  const page = await pageOf(context, ada, '/me/friends');
+  await page.getByRole('button', { name: 'Add friend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('nobody-at-all');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('textbox')).toHaveValue('nobody-at-all');
+});
+
+test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M-049] two write, the list follows, a conversation is hidden', async ({
+  app,
+  context,
+  browser,
+}) => {
+  const [ada, bora] = await Promise.all([verified(app, 'Ada'), verified(app, 'Bora')]);
+  await befriend(ada, bora);
+  const page = await pageOf(context, ada, '/me/friends');
+  await page.getByRole('button', { name: `Message ${bora.user.username}` }).click();
+  await expect(page).toHaveURL(/\/chat\/\d+$/);
+  await composer(page).fill('shall we raid this friday evening at nine');
+  await composer(page).press('Enter');
+
+  const other = await browser.newContext();
+  const theirs = await pageOf(other, bora, '/chat');
+  const row = rows(theirs).filter({ hasText: ada.user.username });
+  await expect(row).toContainText('shall we raid this friday…', { timeout: 20_000 });
+  await expect(row).toContainText('1 unread message');
+  await expect(rows(theirs).first()).toContainText(ada.user.username);
+  await row.getByRole('link').click();
+  await expect(theirs.getByRole('log')).toContainText('shall we raid this friday evening at nine');
+  await expect(row).not.toContainText('unread message');
+  await composer(theirs).fill('yes');
+  await composer(theirs).press('Enter');
+  await expect(page.getByRole('log')).toContainText('yes');
+  await expect(rows(page).first()).toContainText('yes');
+
+  await rows(page).first().hover();
+  await page
+    .getByRole('button', { name: `Hide the conversation with ${bora.user.username}` })
+    .click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(rows(page).filter({ hasText: bora.user.username })).toHaveCount(0);
+  await composer(theirs).fill('still there?');
+  await composer(theirs).press('Enter');
+  await expect(rows(page).first()).toContainText('still there?');
+  await other.close();
+});
+
+test('[M-047] the system user is read, not answered', async ({ app, context }) => {
+  const ada = await verified(app, 'Ada');
+  const page = await pageOf(context, ada, '/chat');
+  await rows(page).first().getByRole('link').click({ timeout: 20_000 });
+  await expect(page.getByText('They cannot be answered.')).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+});
+
+test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked', async ({
+  app,
+  context,
+}) => {
+  const [ada, bora] = await Promise.all([verified(app, 'Ada'), verified(app, 'Bora')]);
+  await befriend(ada, bora);
+  const { dm } = await bora.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
+  await bora.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'rude words' } });
+  const page = await pageOf(context, ada, `/chat/${dm.id}`);
+  await expect(page.getByRole('log')).toContainText('rude words', { timeout: 20_000 });
+  await page.getByRole('button', { name: `Block ${bora.user.username}` }).click();
+  await expectAccessible(page, 'block-user', QUESTION);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText(`You blocked ${bora.user.username}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('log')).not.toContainText('rude words');
+  await expect(composer(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show message' }).click();
+  await expect(page.getByRole('log')).toContainText('rude words');
+  await page.getByRole('status').getByRole('button', { name: 'Unblock' }).click();
+  await expectAccessible(page, 'unblock-user', QUESTION);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText(`You unblocked ${bora.user.username}`)).toBeVisible();
+  await expect(composer(page)).toBeVisible();
+});
+
+test('[X-007] a group is made, named, grown and left', async ({ app, context }) => {
+  const [ada, bora, cem, deniz] = await Promise.all([
+    verified(app, 'Ada'),
+    verified(app, 'Bora'),
+    verified(app, 'Cem'),
+    verified(app, 'Deniz'),
+  ]);
+  for (const friend of [bora, cem, deniz]) await befriend(ada, friend);
+  const page = await pageOf(context, ada, '/chat');
+  await page.getByRole('button', { name: 'Start a conversation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: new RegExp(bora.user.username) }).click();
+  await dialog.getByRole('checkbox', { name: new RegExp(cem.user.username) }).click();
+  await expectAccessible(page, 'start-chat', DIALOG);
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await expect(page).toHaveURL(/\/chat\/\d+$/);
+  await expect(page.getByText('3 people')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add people' }).click();
+  await dialog.getByRole('checkbox', { name: new RegExp(deniz.user.username) }).click();
+  await expectAccessible(page, 'add-chat-users', DIALOG);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('4 people')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Group settings' }).click();
+  await expectAccessible(page, 'group-settings', DIALOG);
+  await dialog.getByRole('textbox', { name: 'Name of the group' }).fill('Night crew');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // what lies behind a dialog has no role while it is open
+  await expect(page.locator('h1')).toHaveText('Night crew');
+  await dialog.getByRole('button', { name: `Remove ${deniz.user.username}` }).click();
+  await expect(dialog.getByText(deniz.user.username)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Leave group' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(rows(page).filter({ hasText: 'Night crew' })).toHaveCount(0);
+});
