@@ -8,8 +8,16 @@ import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './su
 const expect = hastyExpect.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
-/** A captcha takes a browser some seconds, on a busy machine more. */
-const CAPTCHA_MS = 60_000;
+/** Makes the captcha one of a moment: what this page does with it is the point, not its work. */
+async function easeCaptcha(page: Page): Promise<void> {
+  await page.route('**/api/v1/captcha', async (route) => {
+    const response = await route.fetch();
+    // reason: what the server's half of the library makes
+    const challenge = (await response.json()) as { parameters: object };
+    const parameters = { ...challenge.parameters, cost: 1, keyPrefix: '00' };
+    await route.fulfill({ response, json: { ...challenge, parameters } });
+  });
+}
 
 /** Findings of axe that keep somebody out. */
 async function seriousFindings(page: Page): Promise<readonly string[]> {
@@ -371,6 +379,7 @@ test.describe('public pages', () => {
   });
 
   test('[E-022] [E-023] the security page promises times and takes a report', async ({ page }) => {
+    await easeCaptcha(page);
     await page.goto('/security');
     const times = page.getByRole('region', { name: 'How fast we answer' });
     await expect(times.getByRole('listitem')).toHaveText([
@@ -387,10 +396,10 @@ test.describe('public pages', () => {
     await form.getByLabel('What happens').fill('Open the page twice and compare the codes.');
     await page.route('**/api/v1/security/reports', (route) => route.abort(), { times: 1 });
     await form.getByRole('button', { name: 'Send report' }).click();
-    await expect(form.getByRole('alert')).toBeVisible({ timeout: CAPTCHA_MS });
+    await expect(form.getByRole('alert')).toBeVisible();
     await expect(form.getByLabel('In one line')).toHaveValue('Invites can be guessed');
     await form.getByRole('button', { name: 'Send report' }).click();
-    await expect(form.getByText('Your report has been sent')).toBeVisible({ timeout: CAPTCHA_MS });
+    await expect(form.getByText('Your report has been sent')).toBeVisible();
   });
 
   test('[E-211] [E-212] the download page offers Windows and nothing else', async ({ page }) => {
