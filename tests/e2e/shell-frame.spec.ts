@@ -5,7 +5,7 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { deleteTeam, leaveTeam, listTeams, updateTeam } from '#shared/contract/teams/team.ts';
 import type { Person } from '../support/client.ts';
-import { expect, test } from './support/app.ts';
+import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
 
 async function lead(crew: Crew, owner: Person, guest: Person): Promise<void> {
@@ -181,6 +181,35 @@ test('[M-149] a link of ours opens within the application', async ({ app, page }
   expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true);
 });
 
+test('[E-034] the policies can be read before they are accepted', async ({ app, page }) => {
+  const person = await app.register('Reader');
+  await page.route('**/api/v1/me', async (route) => {
+    const answer = await route.fetch();
+    const body: unknown = await answer.json();
+    await route.fulfill({ json: withPendingPolicy(body) });
+  });
+  await signInAs(page.context(), person);
+  await page.goto('/');
+  const prompt = page.getByRole('dialog', { name: 'Our policies have changed' });
+  await expect(prompt).toBeVisible();
+  for (const path of ['/tos', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(prompt).toHaveCount(0);
+  }
+  await page.goto('/');
+  await prompt.getByRole('button', { name: 'Accept and go on' }).click();
+  await expect(prompt).toHaveCount(0);
+});
+
+/** The same answer for somebody whose policy review is pending. */
+function withPendingPolicy(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('user' in body)) return body;
+  const { user } = body;
+  if (typeof user !== 'object' || user === null) return body;
+  return { ...body, user: { ...user, privateFlags: 1 } };
+}
+
 test('[E-025] [E-026] [M-316] a page that throws says so, with a code, and loads again', async ({
   app,
   page,
@@ -262,7 +291,11 @@ test('[M-075] [M-076] on a phone a swipe changes the pane, and the rail stands o
   const crew = await makeCrew(person, 'Anchor', ['lounge']);
   await openAs(page, person, '/');
   await page.goto(crew.path('lounge'));
-  const current = page.getByRole('navigation', { name: 'Panes' }).locator('[aria-current]');
+  const bar = page.getByRole('navigation', { name: 'Panes' });
+  const current = bar.locator('[aria-current]');
+  // once the channel is known, so are its members
+  await expect(bar.getByRole('button')).toHaveText(['List', 'Content', 'Members']);
+  await expect(page.getByRole('heading', { level: 1, name: 'lounge' })).toBeVisible();
   await expect(current).toHaveText('Content');
   await swipe(page, 'left');
   await expect(current).toHaveText('Members');

@@ -109,7 +109,6 @@ function RoleLooks({ draft, isLocked, onEdit }: RoleLooksProps) {
           disabled={isLocked}
           error={nameError}
           counter={{ count: characterCount(draft.name.trim()), max: teamLimits.roleName.max }}
-          className={styles.name}
         >
           <TextInput
             value={draft.name}
@@ -121,7 +120,6 @@ function RoleLooks({ draft, isLocked, onEdit }: RoleLooksProps) {
           label={t('roles.editor.icon')}
           disabled={isLocked}
           error={problem === 'icon' ? t('roles.editor.iconInvalid') : null}
-          className={styles.icon}
         >
           <TextInput
             value={draft.iconEmojiId ?? ''}
