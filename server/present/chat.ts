@@ -5,7 +5,7 @@ import { DELETED_MESSAGE_TEXT } from '#shared/rules/chats.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { ChatRow } from '../store/chats.ts';
 import type { MessageRow } from '../store/messages.ts';
-import { presentReplyMessage, type MessagePlace } from './message.ts';
+import { presentMessage, type MessagePlace } from './message.ts';
 
 /** What leaves the server of a chat's last message. */
 export function presentLastMessage(
@@ -13,9 +13,10 @@ export function presentLastMessage(
   place: MessagePlace,
   original: MessageRow | undefined,
 ): LastMessage {
-  const { id, createdAt, editedAt, content, createdBy, nonce, ...rest } = presentReplyMessage(
+  const { id, createdAt, editedAt, content, createdBy, nonce, ...rest } = presentMessage(
     row,
     place,
+    original,
   );
   const { username, profilePicture } = createdBy;
   return {
@@ -28,7 +29,7 @@ export function presentLastMessage(
     nonce,
     state: 'sent',
     replyTo: original?.id ?? null,
-    replyToMessage: original ? presentReplyMessage(original, place) : null,
+    replyToMessage: rest.replyToMessage,
     reactions: rest.reactions,
     attachments: rest.attachments,
     embeds: rest.embeds,

@@ -53,6 +53,33 @@ export async function findReactions(
   return byMessage;
 }
 
+/** The reactions of messages of several channels, in one statement; of who reacted the first. */
+export async function findReactionsAt(
+  db: Db,
+  addresses: readonly { readonly channelId: ChannelId; readonly id: MessageId }[],
+): Promise<Map<MessageId, Reaction[]>> {
+  const byMessage = new Map<MessageId, Reaction[]>();
+  if (addresses.length === 0) return byMessage;
+  const { rows } = await sql<ReactionRow>`
+    select r.message_id as "messageId", r.emoji_id as "emojiId", r.count,
+      array(
+        select u.user_id from reaction_users u
+        where u.channel_id = r.channel_id and u.message_id = r.message_id
+          and u.emoji_id = r.emoji_id
+        order by u.id limit ${messageLimits.reactionUsers}
+      ) as users
+    from unnest(
+      ${addresses.map((address) => address.channelId)}::bigint[],
+      ${addresses.map((address) => address.id)}::bigint[]
+    ) as a (channel_id, message_id)
+    join reactions r using (channel_id, message_id)
+    order by r.id
+  `.execute(db);
+  for (const { messageId, ...reaction } of rows)
+    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), reaction]);
+  return byMessage;
+}
+
 /** Which emojis stand below a message. To be asked while the message is held. */
 export async function findReactionEmojis(
   db: Db,

@@ -19,8 +19,10 @@ import {
   chatMessageDeleted,
   chatMessageEdited,
   chatMessageSent,
+  chatReacted,
   chatUpdated,
   markChatsStale,
+  type ReactionMark,
 } from './reduce-chats.ts';
 import { friendChanged, friendRemoved, userBlocked, userUnblocked } from './reduce-friends.ts';
 import { emojiChanged, emojiDeleted } from './reduce-emojis.ts';
@@ -79,8 +81,8 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     return data.teamId === null ? markChatsStale(next) : markStale(next, data.teamId);
   },
   CHANNEL_UNREAD: (view, { unread }) => ({ ...view, unread: channelUnread(view.unread, unread) }),
-  REACTION_ADDED: (view, data) => marked(view, { type: 'REACTION_ADDED', data }),
-  REACTION_REMOVED: (view, data) => marked(view, { type: 'REACTION_REMOVED', data }),
+  REACTION_ADDED: (view, data) => reacted(view, { type: 'REACTION_ADDED', data }),
+  REACTION_REMOVED: (view, data) => reacted(view, { type: 'REACTION_REMOVED', data }),
   MESSAGE_PINNED: (view, data) => pinned(view, { type: 'MESSAGE_PINNED', data }),
   MESSAGE_UNPINNED: (view, data) => pinned(view, { type: 'MESSAGE_UNPINNED', data }),
   SCHEDULED_MESSAGE_UPDATED: scheduledUpdated,
@@ -133,6 +135,10 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   }),
   NOTIFICATION_SETTINGS_UPDATED: notificationsUpdated,
 };
+
+function reacted(view: ClientView, mark: ReactionMark): ClientView {
+  return { ...chatReacted(view, mark), messages: marked(view, mark).messages };
+}
 
 function marked(view: ClientView, mark: MessageMark): ClientView {
   return { ...view, messages: messageMarked(view.messages, mark, view.me.id) };

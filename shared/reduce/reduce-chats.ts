@@ -5,10 +5,11 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Contact } from '../contract/users.ts';
 import { compareIds, type ChannelId } from '../lib/ids.ts';
 import { chatOrderId, compareChats, DELETED_MESSAGE_TEXT } from '../rules/chats.ts';
-import type { ClientView } from './client-view.ts';
+import type { ClientView, MessageMark } from './client-view.ts';
 import { mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { asOriginal } from './reduce-messages.ts';
 import { withPresences } from './reduce-members.ts';
+import { reactionsAfter } from './reduce-reactions.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { withoutChannels } from './stale-teams.ts';
 
@@ -64,10 +65,27 @@ export function chatMessageEdited(view: ClientView, message: Message): ClientVie
     if (!lastMessage || lastMessage.isDeleted) return chat;
     if (lastMessage.id === message.id) {
       if ((message.editedAt ?? '') <= (lastMessage.editedAt ?? '')) return chat;
-      return { ...chat, lastMessage: asLastMessage(message) };
+      // an edit says nothing of reactions, which have events of their own
+      const { reactions } = lastMessage;
+      return { ...chat, lastMessage: { ...asLastMessage(message), reactions } };
     }
     if (lastMessage.replyTo !== message.id) return chat;
     return { ...chat, lastMessage: { ...lastMessage, replyToMessage: asOriginal(message) } };
+  });
+}
+
+export type ReactionMark = Extract<MessageMark, { readonly type: `REACTION_${string}` }>;
+
+/** Somebody reacted to the last message, or took it back. */
+export function chatReacted(view: ClientView, mark: ReactionMark): ClientView {
+  const { teamId, channelId, messageId } = mark.data;
+  if (teamId !== null) return view;
+  return changeChat(view, channelId, (chat) => {
+    const { lastMessage } = chat;
+    if (lastMessage?.id !== messageId || lastMessage.isDeleted) return chat;
+    const reactions = reactionsAfter(lastMessage.reactions, mark, view.me.id);
+    if (reactions === lastMessage.reactions) return chat;
+    return { ...chat, lastMessage: { ...lastMessage, reactions: [...reactions] } };
   });
 }
 

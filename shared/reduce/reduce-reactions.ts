@@ -5,13 +5,23 @@ import { messageLimits } from '../rules/limits.ts';
 import type { MessageMark } from './client-view.ts';
 import { mapList } from './record.ts';
 
+/** Reactions after somebody added or took back one; the same list when nothing changes. */
+export function reactionsAfter(
+  reactions: readonly Reaction[],
+  mark: Extract<MessageMark, { readonly type: `REACTION_${string}` }>,
+  me: UserId,
+): readonly Reaction[] {
+  return mark.type === 'REACTION_ADDED'
+    ? reactionsWith(reactions, mark.data, me)
+    : reactionsWithout(reactions, mark.data);
+}
+
 /** The message after a reaction or a pin; the same message when nothing changes. */
 export function withMark(message: Message, mark: MessageMark, me: UserId): Message {
   switch (mark.type) {
     case 'REACTION_ADDED':
-      return withReactions(message, reactionsWith(message.reactions, mark.data, me));
     case 'REACTION_REMOVED':
-      return withReactions(message, reactionsWithout(message.reactions, mark.data));
+      return withReactions(message, reactionsAfter(message.reactions, mark, me));
     case 'MESSAGE_PINNED':
       return withPin(message, mark.data.pinnedAt);
     case 'MESSAGE_UNPINNED':

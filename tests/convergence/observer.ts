@@ -49,6 +49,9 @@ export interface Observer {
   close(): Promise<void>;
 }
 
+/** Fewer than a page: whoever followed a deletion does not ask for one more at the other end. */
+const COMPARED = 30;
+
 interface Watched {
   readonly channels: Set<ChannelId>;
   readonly teams: Set<TeamId>;
@@ -72,7 +75,7 @@ async function fetchWatched(person: Person, view: ClientView, watched: Watched) 
   const scheduled: Record<string, unknown> = {};
   for (const channelId of visibleWatched(view, watched)) {
     const page = await person.ok(listMessages, { params: { channelId } });
-    messages[channelId] = page.messages.map(withoutPresence);
+    messages[channelId] = page.messages.slice(-COMPARED).map(withoutPresence);
     const waiting = await person.ok(listScheduledMessages, { params: { channelId } });
     scheduled[channelId] = byId(waiting.messages.map(withoutPresence));
   }
@@ -206,7 +209,7 @@ export async function observe(person: Person): Promise<Observer> {
         const waiting = Object.values(view.scheduled[channelId]?.entries ?? {});
         scheduled[channelId] = byId(waiting.map((message) => withoutPresence(message)));
         messages[channelId] = (view.messages[channelId]?.messages ?? [])
-          .slice(-50)
+          .slice(-COMPARED)
           .map(withoutPresence);
       }
       const emojis = byId(

@@ -7,6 +7,7 @@ import {
   updateChat,
 } from '#shared/contract/chats/chat.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import { addReaction, removeReaction } from '#shared/contract/messages/reaction.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { answerFriend, removeFriend, requestFriend } from '#shared/contract/social/friend.ts';
@@ -78,6 +79,17 @@ const talking: readonly ConvergenceCase[] = [
       });
     },
     told: both('MESSAGE_SEND', 'MESSAGE_EDITED'),
+  },
+  {
+    name: 'REACTION_ADDED and REACTION_REMOVED at the last message, with an edit between them',
+    async act({ actor, insider, direct, directMessage }) {
+      const params = { channelId: direct, messageId: directMessage };
+      for (const emoji of ['👍', '🎉'])
+        await insider.person.ok(addReaction, { params: { ...params, emoji } });
+      await actor.person.ok(editMessage, { params, body: { content: 'changed' } });
+      await insider.person.ok(removeReaction, { params: { ...params, emoji: '👍' } });
+    },
+    told: both('REACTION_ADDED', 'REACTION_ADDED', 'MESSAGE_EDITED', 'REACTION_REMOVED'),
   },
   {
     name: 'MESSAGE_DELETED of the last message',

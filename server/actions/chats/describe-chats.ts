@@ -5,6 +5,7 @@ import { presentChatFacts, presentDeletedMessage, presentLastMessage } from '../
 import { presentContact } from '../../present/contact.ts';
 import type { ChatRow } from '../../store/chats.ts';
 import { findMessagesAt, type MessageAddress, type MessageRow } from '../../store/messages.ts';
+import { findReactionsAt } from '../../store/reactions.ts';
 import { findUsers } from '../../store/users.ts';
 import { presenceOf, type ActionDeps } from '../action-deps.ts';
 import { messagePlace } from '../messages/describe-message.ts';
@@ -22,15 +23,17 @@ export async function describePeople(
   );
 }
 
-/** Chats with their people and last messages: three questions, whatever their number. */
+/** Chats with their people and last messages: four questions, whatever their number. */
 export async function describeChats(deps: DescribeDeps, rows: readonly ChatRow[]): Promise<Chat[]> {
   const authors = rows.flatMap((row) => row.last_author_id ?? []);
-  const [people, last] = await Promise.all([
+  const [people, last, reactions] = await Promise.all([
     describePeople(deps, [...rows.flatMap((row) => row.user_ids), ...authors]),
     findMessagesAt(deps.db, lastMessagesOf(rows)),
+    findReactionsAt(deps.db, lastMessagesOf(rows)),
   ]);
   const originals = byAddress(await findMessagesAt(deps.db, originalsOf(last)));
   const lastOf = new Map(last.map((row) => [row.channel_id, row]));
+  const place = { ...messagePlace(deps, null), reactions };
   return rows.map((row) => {
     const message = lastOf.get(row.channel_id);
     const original = message?.reply_to
@@ -39,7 +42,7 @@ export async function describeChats(deps: DescribeDeps, rows: readonly ChatRow[]
     return {
       ...presentChatFacts(row, people),
       lastMessage: message
-        ? presentLastMessage(message, messagePlace(deps, null), original)
+        ? presentLastMessage(message, place, original)
         : deletedMessage(row, people),
     };
   });
