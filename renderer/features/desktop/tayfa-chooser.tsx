@@ -135,7 +135,7 @@ function ProblemNotice({ failed, onRetry }: ProblemNoticeProps) {
   const isWorthRetrying = failed.problem === 'no-network' || failed.problem === 'wrong-version';
   const named = failed.problem === 'no-network';
   return (
-    <div className={styles.problem} role="alert">
+    <div className={styles.problem}>
       <Banner
         tone="danger"
         action={

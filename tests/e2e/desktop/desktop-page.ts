@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
+import type { Person } from '../../support/client.ts';
+import { expect } from './desktop-test.ts';
+import type { Stage } from './stand-in/stage.ts';
+
+/** A first frame on a busy machine. */
+export const PATIENCE = { timeout: 30_000 };
+
+/** Asks over the bridge, as a script of the page could. */
+export function callBridge(page: Page, name: string, args: unknown): Promise<unknown> {
+  return page.evaluate(
+    ([called, given]) => {
+      // reason: put there by the preload; a test sends what the contract forbids, too
+      const { tayfaDesktop: bridge } = window as unknown as {
+        tayfaDesktop: { call(name: string, args: unknown): Promise<unknown> };
+      };
+      return bridge.call(called, given);
+    },
+    [name, args] as const,
+  );
+}
+
+/** Opens a Tayfa from the start page and answers its page. */
+export async function openTayfa(stage: Stage, address: string): Promise<Page> {
+  const start = await stage.page();
+  await expect(start.getByRole('textbox')).toBeVisible(PATIENCE);
+  await start.getByRole('textbox').fill(address);
+  await start.keyboard.press('Enter');
+  await expectAt(stage, '/');
+  return stage.page();
+}
+
+/** Waits until main shows this path. */
+export async function expectAt(stage: Stage, path: string): Promise<void> {
+  const shown = async () => (await stage.report()).windows.at(-1)?.url;
+  await expect.poll(shown, PATIENCE).toBe(DESKTOP_ORIGIN + path);
+}
+
+/** Signs in over the page's own calls, which is quicker than filling in a form. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/v1/login', { method: 'POST', headers, body })).status;
+  }, JSON.stringify({ email, password }));
+  expect(status).toBe(200);
+  await page.reload();
+  await expectSignedIn(page);
+}
+
+/** The page knows who is signed in, and its socket is live. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /account menu|hesap menüsü/ });
+  await expect(menu).toBeVisible(PATIENCE);
+  await expect(page.locator('header [data-live="true"]')).toBeVisible(PATIENCE);
+}
+
+/** The page says no word of a violated policy. */
+export async function expectNoViolation(stage: Stage, page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    // reason: put there by the page's side of the stand-in
+    const { __violations: violations } = window as unknown as { __violations: string[] };
+    return violations;
+  });
+  expect(found).toEqual([]);
+  expect(stage.violations).toEqual([]);
+}

@@ -1,0 +1,437 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join as joinPath } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
+import { createInvite } from '#shared/contract/teams/invite.ts';
+import type { Person } from '../../support/client.ts';
+import { join, makeRoom, type Room } from '../support/room.ts';
+import type { App } from '../support/app.ts';
+import {
+  callBridge,
+  expectAt,
+  expectNoViolation,
+  expectSignedIn,
+  openTayfa,
+  PATIENCE,
+  signIn,
+} from './desktop-page.ts';
+import { expect, test, type Desktop } from './desktop-test.ts';
+import type { Stage } from './stand-in/stage.ts';
+
+// Each test starts the application at least once, on a machine that may do other things besides.
+test.describe.configure({ timeout: 240_000 });
+
+/** The application, signed in as the owner of a room. */
+async function startIn(
+  { app, desktop }: { app: App; desktop: Desktop },
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const room = await makeRoom(app);
+  const stage = await desktop.start({ environment });
+  const page = await openTayfa(stage, app.origin);
+  await signIn(page, room.owner);
+  return { room, stage, page };
+}
+
+function write(person: Person, { channelId }: Room, content: string) {
+  return person.ok(sendMessage, { params: { channelId }, body: { content, type: 'text' } });
+}
+
+const notificationsOf = async (stage: Stage) => (await stage.report()).notifications;
+
+test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and talks', async ({
+  app,
+  desktop,
+}) => {
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Mate');
+  const stage = await desktop.start();
+  const start = await stage.page();
+  await expect(start.getByRole('heading', { name: 'Where is your crew?' })).toBeVisible(PATIENCE);
+  await start.getByLabel('Address').fill(app.origin);
+  await start.getByRole('button', { name: 'Continue' }).click();
+  await expectAt(stage, '/');
+
+  const page = await stage.page();
+  await page.getByRole('button', { name: 'Giriş yap' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/E-posta/).fill(room.owner.email);
+  await dialog.locator('input[type=password]').fill(room.owner.password);
+  await dialog.locator('button[type=submit]').click();
+  await expectSignedIn(page);
+
+  await stage.happen({
+    type: 'second-start',
+    argv: [`tayfa://channels/${room.teamId}/${room.channelId}`],
+  });
+  const composer = page.locator('[data-composer]');
+  await expect(composer).toBeVisible(PATIENCE);
+  await composer.fill('hello from the desktop');
+  await composer.press('Enter');
+  await expect(page.getByText('hello from the desktop')).toBeVisible(PATIENCE);
+  await write(mate, room, 'and back');
+  await expect(page.getByText('and back')).toBeVisible(PATIENCE);
+
+  // the socket went with a ticket, and no script can see what main signs in with
+  expect(stage.sockets.at(-1)).toContain('ticket=');
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  const seen = await page.evaluate(() => {
+    // reason: put there by the preload, and by the page's side of the stand-in
+    const { __exposed: exposed, tayfaDesktop } = window as unknown as {
+      __exposed: string[];
+      tayfaDesktop: unknown;
+    };
+    const nodes = ['require', 'process', 'module', 'Buffer'].filter((name) => name in window);
+    return { exposed, isFrozen: Object.isFrozen(tayfaDesktop), nodes };
+  });
+  expect(seen).toEqual({ exposed: ['tayfaDesktop'], isFrozen: true, nodes: [] });
+  const { windows } = await stage.report();
+  expect(windows.at(-1)?.webPreferences).toMatchObject({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webSecurity: true,
+  });
+  await expectNoViolation(stage, page);
+});
+
+test('[D-002] [D-010] [D-011] [D-025] a second start is as the first was left', async ({
+  app,
+  desktop,
+}) => {
+  const { room, stage, page } = await startIn({ app, desktop });
+  await stage.happen({ type: 'move-window', bounds: { x: 300, y: 200, width: 1000, height: 700 } });
+  await expectSignedIn(page);
+  const isEnglish = (await stage.report()).menu.some(({ label }) => label === 'View');
+  const zoomIn = isEnglish ? ['View', 'Zoom in'] : ['Görünüm', 'Yakınlaştır'];
+  await stage.happen({ type: 'menu-item', path: zoomIn });
+  await expect.poll(async () => (await stage.report()).windows.at(-1)?.zoomLevel).toBe(0.5);
+
+  const again = await desktop.start();
+  const restarted = await again.page();
+  await expectSignedIn(restarted);
+  const shown = (await again.report()).windows.at(-1);
+  expect(shown).toMatchObject({
+    bounds: { x: 300, y: 200, width: 1000, height: 700 },
+    zoomLevel: 0.5,
+  });
+
+  // a second Tayfa has a sign-in of its own, and the first keeps its
+  await callBridge(restarted, 'chooseTayfa', {}).catch(() => undefined);
+  await expectAt(again, '/desktop/start');
+  const { host, hostname, origin } = new URL(app.origin);
+  const other = origin.replace(hostname, hostname === 'localhost' ? '127.0.0.1' : 'localhost');
+  const second = await openTayfa(again, other);
+  await expect(second.getByRole('button', { name: 'Giriş yap' })).toBeVisible(PATIENCE);
+  await callBridge(second, 'chooseTayfa', {}).catch(() => undefined);
+  await expectAt(again, '/desktop/start');
+  const list = await again.page();
+  const row = list.getByRole('listitem').filter({ hasText: host });
+  await expect(row).toContainText(room.owner.user.username, PATIENCE);
+  await row.getByRole('button', { name: /^(Open|Aç) / }).click();
+  await expectAt(again, '/');
+  await expectSignedIn(await again.page());
+});
+
+test('[D-012] an address that leads nowhere says why, and can be tried again', async ({
+  desktop,
+}) => {
+  let about: object = { hello: 'world' };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(about));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // reason: it listens on a port
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${String(port)}`;
+
+  const stage = await desktop.start();
+  const page = await stage.page();
+  const field = page.getByRole('textbox');
+  await expect(field).toBeVisible(PATIENCE);
+  const alert = page.getByRole('alert');
+  const problems = [
+    ['two words', 'This is not an address'],
+    ['http://tayfa.example.org', 'This address is not secure'],
+    [address, 'There is no Tayfa at this address'],
+    ['http://127.0.0.1:1', 'No connection to'],
+  ] as const;
+  for (const [typed, title] of problems) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(alert).toContainText(title, PATIENCE);
+  }
+  about = { product: 'tayfa', protocol: PROTOCOL_VERSION + 1 };
+  await field.fill(address);
+  await field.press('Enter');
+  await expect(alert).toContainText('The versions do not fit together', PATIENCE);
+
+  about = { product: 'tayfa', protocol: PROTOCOL_VERSION };
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectAt(stage, '/');
+
+  // the next start finds nobody there, and explains
+  await new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(resolve);
+  });
+  const again = await desktop.start();
+  await expect
+    .poll(async () => (await again.report()).windows.at(-1)?.url, PATIENCE)
+    .toContain('/desktop/start?origin=');
+  const explained = await again.page();
+  await expect(explained.getByRole('alert')).toContainText('No connection to', PATIENCE);
+  await expect(explained.getByRole('textbox')).toHaveValue(address);
+  await expect(explained.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('[D-006] [D-070] a mention is on the badge, in the tray and in a notification', async ({
+  app,
+  desktop,
+}) => {
+  const { room, stage, page } = await startIn({ app, desktop });
+  const mate = await join(app, room, 'Mate');
+  const mention = `<@${room.owner.user.id}>`;
+  const badge = async () => {
+    const { badgeCount, tray } = await stage.report();
+    return [badgeCount, tray.picture.split('/').at(-1)];
+  };
+  await write(mate, room, 'nothing for anybody');
+  await expect.poll(badge, PATIENCE).toEqual([0, 'tray-unread.png']);
+  await write(mate, room, `${mention} are you there?`);
+  await expect.poll(badge, PATIENCE).toEqual([1, 'tray-mention.png']);
+  await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(1);
+  const [first] = await notificationsOf(stage);
+  expect(first?.title).toContain(mate.user.username);
+  expect(first?.title).toContain('#deck');
+  expect(first?.body).toContain('are you there?');
+
+  // a click leads to the message; what is read is counted no more
+  await stage.happen({ type: 'notification-click', index: 0 });
+  await expect(page).toHaveURL(new RegExp(`/channels/${room.channelId}`), PATIENCE);
+  await expect(page.getByText('are you there?')).toBeVisible(PATIENCE);
+  await expect.poll(async () => (await badge())[0], PATIENCE).toBe(0);
+
+  // before my eyes there is nothing to tell
+  await write(mate, room, `${mention} still before your eyes`);
+  await expect(page.getByText('still before your eyes')).toBeVisible(PATIENCE);
+  expect(await notificationsOf(stage)).toHaveLength(1);
+
+  // hidden, while others watch the screen: that there is something, not what
+  await stage.happen({ type: 'close-window' });
+  await callBridge(page, 'describeApp', {});
+  const tray = (await stage.report()).tray.menu;
+  const streamer = tray.find(({ label }) => /Streamer|Yayıncı/.test(label ?? ''))?.label ?? '';
+  await stage.happen({ type: 'tray-item', path: [streamer] });
+  const isOn = async () =>
+    (await stage.report()).tray.menu.find(({ label }) => label === streamer)?.checked;
+  await expect.poll(isOn, PATIENCE).toBe(true);
+  const before = (await notificationsOf(stage)).length;
+  await write(mate, room, `${mention} the password is swordfish`);
+  await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(before + 1);
+  const hidden = (await notificationsOf(stage)).at(-1);
+  expect(JSON.stringify(hidden)).not.toContain('swordfish');
+  expect(JSON.stringify(hidden)).not.toContain(mate.user.username);
+});
+
+test('[D-003] [D-071] links open in the running application and change nothing', async ({
+  app,
+  desktop,
+}) => {
+  const { stage, page } = await startIn({ app, desktop });
+  const elsewhere = await makeRoom(app);
+  const { code } = await elsewhere.owner.ok(createInvite, {
+    body: { teamId: elsewhere.teamId, type: 'team', applicationEnabled: false },
+  });
+  await stage.happen({ type: 'close-window' });
+  await stage.happen({ type: 'second-start', argv: [`tayfa://invite/${code}`] });
+  await expect(page).toHaveURL(new RegExp(`/invite/${code}$`), PATIENCE);
+  expect((await stage.report()).windows.at(-1)?.isVisible).toBe(true);
+  await expect(page.getByText('Night shift').first()).toBeVisible(PATIENCE);
+  const teams = await page.evaluate(async () => (await fetch('/api/v1/teams')).json());
+  expect(JSON.stringify(teams)).not.toContain(elsewhere.teamId);
+
+  await stage.happen({ type: 'second-start', argv: ['tayfa://api/v1/teams', 'https://evil.test'] });
+  await callBridge(page, 'describeApp', {});
+  await expect(page).toHaveURL(new RegExp(`/invite/${code}$`));
+
+  // the second start itself ends without a window
+  const second = await desktop.start({ environment: { STAND_IN_SECOND: '1' } });
+  expect((await second.report()).windows).toEqual([]);
+});
+
+test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', async ({
+  app,
+  desktop,
+}) => {
+  const { stage, page } = await startIn({ app, desktop });
+  const windowId = (await stage.report()).windows.at(-1)?.id ?? 0;
+  const good = { windowId, channel: 'tayfa:call', args: ['describeApp', {}] } as const;
+  const own = 'app://tayfa/';
+  const foreign = { success: false, code: 'request.foreign-origin' };
+  const ask = (given: Partial<Parameters<typeof stage.ask<'invoke'>>[1]>) =>
+    stage.ask('invoke', { ...good, sender: 'page', url: own, ...given });
+  expect(await ask({})).toMatchObject({ success: true });
+  expect(await ask({ sender: 'frame' })).toMatchObject(foreign);
+  expect(await ask({ sender: 'other-window' })).toMatchObject(foreign);
+  expect(await ask({ url: 'https://evil.example/' })).toMatchObject(foreign);
+  expect(await ask({ url: 'app://tayfa.evil.example/' })).toMatchObject(foreign);
+  expect(await callBridge(page, 'quitAll', {})).toMatchObject({ code: 'request.not-found' });
+  expect(await callBridge(page, 'toString', {})).toMatchObject({ code: 'request.not-found' });
+  const malformed = { success: false, code: 'request.malformed' };
+  expect(await callBridge(page, 'describeApp', { extra: 1 })).toMatchObject(malformed);
+  expect(await callBridge(page, 'showBadge', { mentions: -1 })).toMatchObject(malformed);
+  const outside = { tag: 't', title: 't', body: '', path: '//evil.example' };
+  expect(await callBridge(page, 'showNotification', outside)).toMatchObject(malformed);
+  const log = await readFile(joinPath(desktop.dataFolder, 'userData/logs/main.log'), 'utf8');
+  expect(log).toContain('a call of a foreign sender was refused');
+  expect(log).toContain('an unknown call was refused');
+  expect(log).toContain('a call with malformed arguments was refused');
+
+  // addresses of others go to the system's browser, and only those that belong there
+  await page.evaluate(() => {
+    globalThis.location.href = 'https://example.org/away';
+  });
+  const opened = async () => (await stage.report()).openedOutside;
+  await expect.poll(opened, PATIENCE).toEqual(['https://example.org/away']);
+  expect(page.url()).toContain('app-tayfa.invalid');
+  await page.evaluate(() => void window.open('https://example.org/new', '_blank', 'noopener'));
+  await expect.poll(opened, PATIENCE).toContain('https://example.org/new');
+  for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'smb://evil/x', 'app://tayfa/'])
+    expect(await stage.ask('popup', { windowId, url })).toEqual({ action: 'deny' });
+  const framed = await stage.ask('navigate', { windowId, url: own, isMainFrame: false });
+  expect(framed).toEqual({ isPrevented: true });
+  expect(await opened()).toHaveLength(2);
+
+  const permit = (permission: string, url: string) =>
+    stage.happen({ type: 'permission', permission, url });
+  expect(await permit('media', 'app://tayfa/teams/1')).toBe(true);
+  expect(await permit('geolocation', 'app://tayfa/')).toBe(false);
+  expect(await permit('media', 'https://player.twitch.tv/')).toBe(false);
+
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ranInline = true';
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'ranInline' in window)).toBe(false);
+});
+
+test('[D-005] [D-007] [D-008] [D-033] closing hides, the settings decide, a splash comes first', async ({
+  app,
+  desktop,
+}) => {
+  const { stage, page } = await startIn({ app, desktop });
+  const { shown } = await stage.report();
+  expect(shown[0]).toBe('app://tayfa/splash');
+  expect(shown.filter((what) => what.includes('before its first frame'))).toEqual([]);
+
+  const isVisible = async () => (await stage.report()).windows.at(-1)?.isVisible;
+  await stage.happen({ type: 'close-window' });
+  expect(await isVisible()).toBe(false);
+  await stage.happen({ type: 'tray-click' });
+  expect(await isVisible()).toBe(true);
+
+  await callBridge(page, 'changeSettings', { spellCheckLanguages: ['tr'] });
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: /This application|Bu uygulama/ }).click();
+  await expect(dialog.getByText(/(Version|Sürüm) 0\.37\.6-beta/)).toBeVisible(PATIENCE);
+  await dialog.getByRole('switch', { name: /Start with the system|birlikte başlat/ }).click();
+  const entry = joinPath(desktop.dataFolder, 'appData/autostart/tayfa.desktop');
+  await expect.poll(() => readFile(entry, 'utf8').catch(() => ''), PATIENCE).toContain('Exec=');
+  await dialog.getByRole('switch', { name: /keeps Tayfa running|çalışmayı sürdürsün/ }).click();
+  const settings = () => callBridge(page, 'readSettings', {});
+  await expect
+    .poll(settings, PATIENCE)
+    .toMatchObject({ reply: { closeToTray: false, startWithSystem: true } });
+  await stage.happen({ type: 'close-window' });
+  await expect.poll(async () => (await stage.report()).windows, PATIENCE).toEqual([]);
+
+  const hidden = await desktop.start({ argv: ['--hidden'] });
+  await expect.poll(async () => (await hidden.report()).windows.length, PATIENCE).toBe(1);
+  expect((await hidden.report()).shown).toEqual([]);
+});
+
+test('[D-009] a crash offers a reload, and a loop of them starts safely', async ({ desktop }) => {
+  const stage = await desktop.start();
+  const page = await stage.page();
+  await expect(page.getByRole('textbox')).toBeVisible(PATIENCE);
+  await stage.happen({ type: 'hang' });
+  await expect
+    .poll(async () => (await stage.report()).questions, PATIENCE)
+    .toEqual(['The page does not answer. You can wait, or reload it.']);
+  for (const count of [2, 3]) {
+    await stage.happen({ type: 'crash' });
+    await expect.poll(async () => (await stage.report()).questions.length, PATIENCE).toBe(count);
+  }
+  await expect(page.getByRole('textbox')).toBeVisible(PATIENCE);
+  await stage.happen({ type: 'crash' });
+  const { calls, questions } = await stage.report();
+  expect(questions).toHaveLength(3);
+  expect(calls.find((call) => call.startsWith('relaunch'))).toContain('--safe-mode');
+  const log = await readFile(joinPath(desktop.dataFolder, 'userData/logs/main.log'), 'utf8');
+  expect(log).toContain('the page crashed');
+
+  const safe = await desktop.start({ argv: ['--safe-mode'] });
+  expect((await safe.report()).calls).toContain('disableHardwareAcceleration []');
+});
+
+test('[D-004] [D-072] [D-073] on Windows: our frame, the jump list, and who is away', async ({
+  app,
+  desktop,
+}) => {
+  const { room, stage, page } = await startIn({ app, desktop }, { STAND_IN_PLATFORM: 'win32' });
+  const { windows } = await stage.report();
+  expect(windows.at(-1)?.options).toMatchObject({
+    titleBarStyle: 'hidden',
+    // reason: the matcher is typed as anything
+    titleBarOverlay: expect.objectContaining({ height: 39 }) as unknown,
+  });
+  const bar = page.locator('header').filter({ has: page.locator('[data-live]') });
+  expect(
+    await bar.evaluate((element) =>
+      getComputedStyle(element).getPropertyValue('-webkit-app-region'),
+    ),
+  ).toBe('drag');
+
+  await stage.happen({
+    type: 'second-start',
+    argv: [`tayfa://channels/${room.teamId}/${room.channelId}`],
+  });
+  const jumpList = async () =>
+    (await stage.report()).calls.findLast((call) => call.startsWith('setJumpList'));
+  await expect
+    .poll(jumpList, PATIENCE)
+    .toContain(`tayfa://channels/${room.teamId}/${room.channelId}`);
+  expect(await jumpList()).toContain('Night shift');
+  await stage.happen({ type: 'second-start', argv: ['--new-message'] });
+  await expect(page.getByRole('dialog')).toBeVisible(PATIENCE);
+
+  const presence = async () => {
+    const { menu } = (await stage.report()).tray;
+    return menu.flatMap(({ submenu }) => submenu).find(({ checked }) => checked)?.label;
+  };
+  await expect.poll(presence, PATIENCE).toMatch(/Online|Çevrimiçi/);
+  await stage.happen({ type: 'lock-screen' });
+  await expect.poll(presence, PATIENCE).toMatch(/Idle|Boşta/);
+  await stage.happen({ type: 'unlock-screen' });
+  await expect.poll(presence, PATIENCE).toMatch(/Online|Çevrimiçi/);
+});
+
+test('[D-026] in a browser there is no bridge, and no settings of it', async ({ app, page }) => {
+  const { owner, path } = await makeRoom(app);
+  const [name = '', value = ''] = owner.cookie().split('=');
+  await page.context().addCookies([{ name, value, url: app.origin }]);
+  await page.goto(path);
+  await expectSignedIn(page);
+  expect(await page.evaluate(() => 'tayfaDesktop' in window)).toBe(false);
+  await page.keyboard.press('Control+,');
+  const tabs = page.getByRole('dialog').getByRole('tab');
+  await expect(tabs.first()).toBeVisible(PATIENCE);
+  await expect(tabs.filter({ hasText: /This application|Bu uygulama/ })).toHaveCount(0);
+  await page.goto('/desktop/start');
+  await expect(page).toHaveURL(`${app.origin}/`, PATIENCE);
+});

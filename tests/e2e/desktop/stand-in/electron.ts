@@ -1,0 +1,290 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerStage } from './stage-line.ts';
+import { menuReport, StandInMenu } from './stand-in-menu.ts';
+import { partition, type StandInSession } from './stand-in-session.ts';
+import { createdContents, shown, StandInWindow, windowById, windows } from './stand-in-window.ts';
+import type { Happening, Report } from './wire.ts';
+
+/**
+ * Electron as far as our main process uses it: real events, real sessions with cookies, windows
+ * whose pages are real browser pages on the stage. What the system would show is written down.
+ */
+const dataFolder = process.env['STAND_IN_DATA'] ?? '';
+const calls: string[] = [];
+const openedOutside: string[] = [];
+const questions: string[] = [];
+let badgeCount = 0;
+let hasQuit = false;
+
+function note(name: string, ...args: unknown[]): void {
+  calls.push(`${name} ${JSON.stringify(args)}`);
+}
+
+class StandInApp extends EventEmitter {
+  isPackaged = false;
+  dock = undefined;
+
+  getPath(name: string): string {
+    const folder = join(dataFolder, name);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
+  getLocale(): string {
+    return process.env['STAND_IN_LOCALE'] ?? 'en-US';
+  }
+  getName(): string {
+    return 'Tayfa';
+  }
+  getVersion(): string {
+    return '0.0.0';
+  }
+  whenReady(): Promise<void> {
+    return Promise.resolve();
+  }
+  requestSingleInstanceLock(): boolean {
+    return process.env['STAND_IN_SECOND'] === undefined;
+  }
+  setBadgeCount(count: number): void {
+    badgeCount = count;
+  }
+  setAsDefaultProtocolClient(scheme: string): void {
+    note('setAsDefaultProtocolClient', scheme);
+  }
+  setAppUserModelId(id: string): void {
+    note('setAppUserModelId', id);
+  }
+  setJumpList(list: unknown): void {
+    note('setJumpList', list);
+  }
+  setLoginItemSettings(settings: unknown): void {
+    note('setLoginItemSettings', settings);
+  }
+  getLoginItemSettings(): { wasOpenedAtLogin: boolean } {
+    return { wasOpenedAtLogin: false };
+  }
+  disableHardwareAcceleration(): void {
+    note('disableHardwareAcceleration');
+  }
+  relaunch(options: unknown): void {
+    note('relaunch', options);
+  }
+  exit(code: number): void {
+    note('exit', code);
+    hasQuit = true;
+  }
+  quit(): void {
+    this.emit('before-quit', {});
+    for (const window of windows()) window.close();
+    hasQuit = windows().length === 0;
+  }
+}
+
+export const app = new StandInApp();
+
+class StandInTray extends EventEmitter {
+  static latest: StandInTray | null = null;
+  picture = '';
+  toolTip = '';
+  menu: StandInMenu | null = null;
+
+  constructor(image: { path: string }) {
+    super();
+    this.picture = image.path;
+    StandInTray.latest = this;
+  }
+  setImage(image: { path: string }): void {
+    this.picture = image.path;
+  }
+  setToolTip(toolTip: string): void {
+    this.toolTip = toolTip;
+  }
+  setContextMenu(menu: StandInMenu): void {
+    this.menu = menu;
+  }
+}
+
+class StandInNotification extends EventEmitter {
+  static readonly all: StandInNotification[] = [];
+  static isSupported(): boolean {
+    return true;
+  }
+  readonly title: string;
+  readonly body: string;
+  isOpen = false;
+
+  constructor({ title, body }: { title: string; body: string }) {
+    super();
+    this.title = title;
+    this.body = body;
+  }
+  show(): void {
+    this.isOpen = true;
+    StandInNotification.all.push(this);
+  }
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.emit('close', {});
+  }
+}
+
+class StandInPower extends EventEmitter {
+  idleSeconds = 0;
+  getSystemIdleTime(): number {
+    return this.idleSeconds;
+  }
+}
+export const powerMonitor = new StandInPower();
+
+type Handler = (event: unknown, ...args: unknown[]) => unknown;
+class StandInIpc extends EventEmitter {
+  readonly handlers = new Map<string, Handler>();
+  handle(channel: string, handler: Handler): void {
+    this.handlers.set(channel, handler);
+  }
+}
+export const ipcMain = new StandInIpc();
+
+export const Menu = StandInMenu;
+export const Tray = StandInTray;
+export const Notification = StandInNotification;
+export const BrowserWindow = StandInWindow;
+createdContents.on('created', (contents) => app.emit('web-contents-created', {}, contents));
+export const nativeTheme = { shouldUseDarkColors: true };
+export const nativeImage = {
+  createFromPath(path: string) {
+    if (!existsSync(path)) throw new Error(`There is no picture ${path}`);
+    return { path };
+  },
+};
+const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
+export const screen = { getAllDisplays: () => [display], getPrimaryDisplay: () => display };
+export const shell = {
+  openExternal(address: string): Promise<void> {
+    openedOutside.push(address);
+    return Promise.resolve();
+  },
+};
+export const clipboard = { writeText: () => Promise.resolve() };
+export const dialog = {
+  showMessageBox(_window: unknown, { message }: { message: string }) {
+    questions.push(message);
+    return Promise.resolve({ response: 0 });
+  },
+};
+export const protocol = {
+  registerSchemesAsPrivileged(schemes: unknown): void {
+    note('registerSchemesAsPrivileged', schemes);
+  },
+};
+export const session = {
+  fromPartition: (name: string): StandInSession => partition(name, dataFolder),
+};
+
+function report(): Report {
+  const tray = StandInTray.latest;
+  return {
+    badgeCount,
+    tray: {
+      picture: tray?.picture ?? '',
+      toolTip: tray?.toolTip ?? '',
+      menu: menuReport(tray?.menu ?? null),
+    },
+    menu: menuReport(StandInMenu.application),
+    notifications: StandInNotification.all.map(({ title, body, isOpen }) => ({
+      title,
+      body,
+      isOpen,
+    })),
+    openedOutside,
+    questions,
+    windows: windows().map((window) => window.report()),
+    shown,
+    calls,
+    hasQuit,
+  };
+}
+
+const system: { readonly [Type in Happening['type']]: (what: never) => unknown } = {
+  'second-start': ({ argv }: { argv: string[] }) =>
+    app.emit('second-instance', {}, ['tayfa', ...argv], '/'),
+  'tray-click': () => StandInTray.latest?.emit('click'),
+  'tray-item': ({ path }: { path: string[] }) => StandInTray.latest?.menu?.click(path),
+  'menu-item': ({ path }: { path: string[] }) => StandInMenu.application?.click(path),
+  'notification-click': ({ index }: { index: number }) =>
+    StandInNotification.all[index]?.emit('click', {}),
+  'close-window': () =>
+    windows()
+      .find((window) => window.isVisible())
+      ?.close(),
+  'move-window': ({ bounds }: { bounds: Report['windows'][number]['bounds'] }) =>
+    windows()
+      .find((window) => window.isVisible())
+      ?.move(bounds),
+  idle: ({ seconds }: { seconds: number }) => {
+    powerMonitor.idleSeconds = seconds;
+  },
+  'lock-screen': () => powerMonitor.emit('lock-screen'),
+  'unlock-screen': () => powerMonitor.emit('unlock-screen'),
+  resume: () => powerMonitor.emit('resume'),
+  crash: () =>
+    windows()[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
+  hang: () => windows()[0]?.emit('unresponsive'),
+  permission: ({ permission, url }: { permission: string; url: string }) =>
+    windows()[0]?.webContents.session.askPermission(permission, url),
+};
+
+answerStage({
+  request: ({ windowId, ...asked }) =>
+    windowById(windowId)?.webContents.session.answer(asked) ?? Promise.resolve(null),
+  navigate: ({ windowId, url, isMainFrame }) => {
+    let isPrevented = false;
+    const preventDefault = () => {
+      isPrevented = true;
+    };
+    const details = { url, isMainFrame, preventDefault };
+    windowById(windowId)?.webContents.emit('will-frame-navigate', details);
+    return { isPrevented };
+  },
+  popup: ({ windowId, url }) =>
+    windowById(windowId)?.webContents.windowOpenHandler({ url }) ?? { action: 'deny' },
+  invoke: async ({ windowId, sender, url, channel, args }) => {
+    const handler = ipcMain.handlers.get(channel);
+    if (!handler) throw new Error(`No handler registered for '${channel}'`);
+    const contents = windowById(windowId)?.webContents;
+    if (!contents) throw new Error('The window is gone');
+    contents.mainFrame.url = sender === 'frame' ? contents.mainFrame.url : url;
+    const frame = sender === 'frame' ? { url, parent: contents.mainFrame } : contents.mainFrame;
+    const asking = sender === 'other-window' ? { mainFrame: contents.mainFrame } : contents;
+    return structuredClone(await handler({ sender: asking, senderFrame: frame }, ...args));
+  },
+  loaded: ({ windowId }) => {
+    windowById(windowId)?.loaded();
+    return null;
+  },
+  // reason: each happening is handed to the function of its own type
+  happen: (what) => system[what.type](what as never) ?? null,
+  report: () => report(),
+});
+
+const electron: Readonly<Record<string, unknown>> = {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  Notification,
+  powerMonitor,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+};
+// oxlint-disable-next-line import/no-default-export -- libraries import Electron whole
+export default electron;

@@ -1,0 +1,71 @@
+/**
+ * What runs in the page before its own scripts: the real preload, with what a sandboxed preload is
+ * given. A frame in the page gets none, as in Electron.
+ */
+export interface PageSide {
+  readonly preload: string;
+  readonly argv: readonly string[];
+  readonly platform: string;
+}
+
+/** The script of a window's pages. */
+export function pageScript({ preload, argv, platform }: PageSide): string {
+  return `(() => {
+  const violations = [];
+  Object.defineProperty(window, '__violations', { value: violations });
+  document.addEventListener('securitypolicyviolation', (event) => {
+    violations.push(event.violatedDirective + ' ' + event.blockedURI);
+  });
+  if (window !== window.top) return;
+  const ask = window.__standInAsk;
+  const listeners = new Map();
+  Object.defineProperty(window, '__standInReceive', {
+    value: (channel, args) => {
+      for (const listener of listeners.get(channel) ?? []) listener({}, ...args);
+    },
+  });
+  let isFocused = true;
+  Object.defineProperty(window, '__standInFocus', {
+    value: (next) => {
+      isFocused = next;
+      window.dispatchEvent(new Event(next ? 'focus' : 'blur'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  });
+  document.hasFocus = () => isFocused;
+  Object.defineProperty(document, 'visibilityState', { get: () => isFocused ? 'visible' : 'hidden' });
+  const freeze = (value) => {
+    if (value === null || typeof value !== 'object') return value;
+    for (const key of Object.keys(value)) freeze(value[key]);
+    return Object.freeze(value);
+  };
+  const electron = {
+    contextBridge: {
+      exposeInMainWorld: (name, value) => Object.defineProperty(window, name, {
+        value: freeze(value), enumerable: true, writable: false, configurable: false,
+      }),
+    },
+    ipcRenderer: {
+      on: (channel, listener) => {
+        listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+      },
+      invoke: async (channel, ...args) => {
+        const answer = await ask({ channel, args });
+        if (answer.failure !== undefined) throw new Error(answer.failure);
+        return answer.reply;
+      },
+    },
+  };
+  const before = new Set(Object.keys(window));
+  const process = { platform: ${JSON.stringify(platform)}, argv: ${JSON.stringify(argv)} };
+  const require = (name) => {
+    if (name !== 'electron') throw new Error('A sandboxed preload has no ' + name);
+    return electron;
+  };
+  (function (require, process, module, exports) {
+${preload}
+  })(require, process, { exports: {} }, {});
+  const exposed = Object.keys(window).filter((name) => !before.has(name));
+  Object.defineProperty(window, '__exposed', { value: exposed });
+})();`;
+}

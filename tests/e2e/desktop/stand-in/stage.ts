@@ -1,0 +1,301 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Frame, Page, Route, WebSocketRoute } from '@playwright/test';
+import WebSocket from 'ws';
+import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
+import { pageScript } from './page-side.ts';
+import type { Happening, Order, QuestionMessage, Questions, ReplyMessage, Report } from './wire.ts';
+
+/** A browser knows no scheme of ours: its pages have this address, and main hears the real one. */
+const STAGE_ORIGIN = 'https://app-tayfa.invalid';
+
+const SPLASH_PATH = '/splash';
+
+function onStage(url: string): string {
+  return url.replace(DESKTOP_ORIGIN, STAGE_ORIGIN);
+}
+function inMain(url: string): string {
+  return url.replace(STAGE_ORIGIN, DESKTOP_ORIGIN);
+}
+
+const register = new URL('register.ts', import.meta.url).href;
+
+interface StageOptions {
+  readonly browser: Browser;
+  /** The built main process. */
+  readonly main: string;
+  readonly dataFolder: string;
+  /** Storage of the pages by partition: what is on disk, across starts. */
+  readonly contexts: Map<string, BrowserContext>;
+  readonly argv?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+interface StageWindow {
+  readonly id: number;
+  readonly page: Page;
+  /** Addresses that main itself loads: going there is not the page's doing. */
+  readonly expected: Set<string>;
+}
+
+type FrameFunction = '__standInReceive' | '__standInFocus';
+
+/** One run of the real main and preload, on real pages. */
+export class Stage {
+  readonly violations: string[] = [];
+  readonly sockets: string[] = [];
+  readonly #options: StageOptions;
+  readonly #process: ChildProcess;
+  readonly #windows = new Map<number, Promise<StageWindow>>();
+  readonly #waiting = new Map<number, (reply: ReplyMessage) => void>();
+  readonly #line: Promise<unknown>[] = [];
+  #lastId = 0;
+  #errors = '';
+
+  constructor(options: StageOptions) {
+    this.#options = options;
+    this.#process = fork(options.main, options.argv ?? [], {
+      execArgv: ['--import', register],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { ...process.env, STAND_IN_DATA: options.dataFolder, ...options.environment },
+    });
+    this.#process.stderr?.on('data', (text: Buffer) => {
+      this.#errors += text.toString();
+    });
+    this.#process.on('message', (message: Order | ReplyMessage) => {
+      if ('type' in message) this.#obey(message);
+      else this.#waiting.get(message.id)?.(message);
+    });
+    this.#process.on('exit', () => {
+      for (const answer of this.#waiting.values()) answer({ id: 0, failure: this.#errors });
+    });
+  }
+
+  /** Asks the stand-in. */
+  async ask<Name extends keyof Questions>(
+    name: Name,
+    ask: Questions[Name]['ask'],
+  ): Promise<Questions[Name]['answer']> {
+    this.#lastId += 1;
+    const message: QuestionMessage = { id: this.#lastId, name, ask };
+    const reply = await new Promise<ReplyMessage>((resolve) => {
+      this.#waiting.set(message.id, resolve);
+      const ended = () => resolve({ id: message.id, failure: `main has ended\n${this.#errors}` });
+      if (this.#process.connected) this.#process.send(message, (error) => error && ended());
+      else ended();
+    });
+    this.#waiting.delete(message.id);
+    if ('failure' in reply) throw new Error(reply.failure);
+    // reason: the stand-in answers each question with its own answer
+    return reply.answer as Questions[Name]['answer'];
+  }
+
+  happen(what: Happening): Promise<unknown> {
+    return this.ask('happen', what);
+  }
+
+  report(): Promise<Report> {
+    return this.ask('report', null);
+  }
+
+  /** The page before the user's eyes, once one is shown that is more than the splash. */
+  async page(): Promise<Page> {
+    for (;;) {
+      const { windows } = await this.report();
+      const shown = windows.filter(({ url }) => !url.endsWith(SPLASH_PATH)).at(-1);
+      const window = shown?.isVisible ? await this.#windows.get(shown.id) : undefined;
+      if (window) return window.page;
+      // main tells the stage of every window it shows
+      await new Promise((resolve) => this.#process.once('message', resolve));
+    }
+  }
+
+  /** Ends the run as a power cut would; what is on disk stays. */
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    const isRunning = this.#process.exitCode === null && this.#process.signalCode === null;
+    if (isRunning) this.#process.kill('SIGKILL');
+    if (isRunning) await ended;
+    const windows = await Promise.all(this.#windows.values());
+    await Promise.all(windows.map(({ page }) => page.close().catch(() => undefined)));
+  }
+
+  #obey(what: Order): void {
+    if (what.type === 'create') {
+      this.#windows.set(what.windowId, this.#create(what));
+      return;
+    }
+    // one after the other: a signal must not overtake the page it is for
+    const before = this.#line.at(-1) ?? Promise.resolve();
+    this.#line.push(before.then(() => this.#carryOut(what)).catch(() => undefined));
+  }
+
+  async #carryOut(what: Exclude<Order, { type: 'create' }>): Promise<void> {
+    if (what.type === 'forget') {
+      await this.#options.contexts.get(what.partition)?.clearCookies();
+      return;
+    }
+    const window = await this.#windows.get(what.windowId);
+    if (!window) return;
+    const { page, expected } = window;
+    switch (what.type) {
+      case 'load':
+        expected.add(what.url);
+        this.#load(window, page.goto(onStage(what.url)));
+        return;
+      case 'reload':
+        expected.add(inMain(page.url()));
+        this.#load(window, page.reload());
+        return;
+      case 'destroy':
+        this.#windows.delete(what.windowId);
+        await page.close();
+        return;
+      case 'focus':
+        await this.#callPage(page, '__standInFocus', [what.isFocused]);
+        return;
+      case 'send':
+        await this.#callPage(page, '__standInReceive', [what.channel, what.args]);
+    }
+  }
+
+  #load({ id, page }: StageWindow, loading: Promise<unknown>): void {
+    loading
+      .then(() => page.locator('body').waitFor())
+      .then(() => this.ask('loaded', { windowId: id }))
+      .catch(() => undefined);
+  }
+
+  #callPage(page: Page, name: FrameFunction, args: readonly unknown[]): Promise<unknown> {
+    return page.evaluate(
+      ([called, given]) => {
+        // reason: put there by the page's side of the stand-in
+        const target = globalThis as unknown as Record<string, (...args: unknown[]) => void>;
+        target[called]?.(...given);
+      },
+      [name, args] as const,
+    );
+  }
+
+  async #create(what: Extract<Order, { type: 'create' }>): Promise<StageWindow> {
+    const context = await this.#contextOf(what.partition);
+    const page = await context.newPage();
+    const window = { id: what.windowId, page, expected: new Set<string>() };
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) this.violations.push(message.text());
+    });
+    await page.exposeBinding(
+      '__standInAsk',
+      ({ frame }, call: { channel: string; args: unknown[] }) => this.#invoke(window, frame, call),
+    );
+    if (what.preload !== null) {
+      const preload = await readFile(what.preload, 'utf8');
+      await page.addInitScript(pageScript({ preload, argv: what.argv, platform: what.platform }));
+    }
+    await page.route('**/*', async (route) => {
+      // a run that was ended answers nothing any more
+      await this.#answer(window, route).catch(() => route.abort().catch(() => undefined));
+    });
+    await page.routeWebSocket(/.*/, (socket) => this.#connect(socket));
+    page.on('popup', (popup) => {
+      popup.close().catch(() => undefined);
+    });
+    return window;
+  }
+
+  async #contextOf(partition: string): Promise<BrowserContext> {
+    const found = this.#options.contexts.get(partition);
+    if (found) return found;
+    const context = await this.#options.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+    });
+    this.#options.contexts.set(partition, context);
+    // windows that a page opens belong to nobody: main is asked what to do with their address
+    await context.route('**/*', async (route) => {
+      const windows = await Promise.all(this.#windows.values());
+      const url = inMain(route.request().url());
+      const opener = windows.at(-1);
+      if (opener) await this.ask('popup', { windowId: opener.id, url }).catch(() => undefined);
+      await route.abort().catch(() => undefined);
+    });
+    return context;
+  }
+
+  async #invoke(
+    window: StageWindow,
+    frame: Frame,
+    { channel, args }: { channel: string; args: unknown[] },
+  ): Promise<{ reply: unknown } | { failure: string }> {
+    try {
+      const sender = frame === window.page.mainFrame() ? 'page' : 'frame';
+      const url = inMain(frame.url());
+      const asked = { windowId: window.id, sender, url, channel, args } as const;
+      return { reply: await this.ask('invoke', asked) };
+    } catch (error) {
+      return { failure: String(error) };
+    }
+  }
+
+  async #answer(window: StageWindow, route: Route): Promise<void> {
+    const request = route.request();
+    const url = inMain(request.url());
+    const frame = request.frame();
+    const isMainFrame = frame.parentFrame() === null;
+    if (request.isNavigationRequest() && !window.expected.delete(url)) {
+      const { isPrevented } = await this.ask('navigate', { windowId: window.id, url, isMainFrame });
+      if (isPrevented) {
+        await route.abort('aborted');
+        return;
+      }
+    }
+    const answer = url.startsWith(DESKTOP_ORIGIN)
+      ? await this.#askScheme(window, route, { url, isMainFrame })
+      : null;
+    if (!answer) await route.abort('failed');
+    else await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
+  }
+
+  async #askScheme(
+    window: StageWindow,
+    route: Route,
+    { url, isMainFrame }: { url: string; isMainFrame: boolean },
+  ) {
+    const request = route.request();
+    const frameType = isMainFrame ? 'mainFrame' : 'subFrame';
+    const { host: _host, origin, ...headers } = await request.allHeaders();
+    return this.ask('request', {
+      windowId: window.id,
+      url,
+      method: request.method(),
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))),
+        ...(origin === undefined ? {} : { origin: inMain(origin) }),
+      },
+      body: request.postDataBuffer(),
+      resourceType: request.isNavigationRequest() ? frameType : request.resourceType(),
+      isFramed: !isMainFrame,
+    });
+  }
+
+  /** The real socket, opened with the origin that the page would have. */
+  #connect(socket: WebSocketRoute): void {
+    this.sockets.push(socket.url());
+    const real = new WebSocket(socket.url(), { headers: { origin: DESKTOP_ORIGIN } });
+    const early: (string | Buffer)[] = [];
+    socket.onMessage((message) => {
+      if (real.readyState === WebSocket.OPEN) real.send(message);
+      else early.push(message);
+    });
+    socket.onClose(() => real.close());
+    real.on('open', () => {
+      for (const message of early.splice(0)) real.send(message);
+    });
+    real.on('message', (data: Buffer) => socket.send(data.toString('utf8')));
+    real.on('close', (code) => {
+      const isSayable = code === 1000 || (code >= 3000 && code < 5000);
+      socket.close(isSayable ? { code } : {}).catch(() => undefined);
+    });
+    real.on('error', () => undefined);
+  }
+}

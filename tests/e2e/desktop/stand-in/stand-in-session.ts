@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { order } from './stage-line.ts';
+import type { Questions } from './wire.ts';
+
+type Asked = Omit<Questions['request']['ask'], 'windowId'>;
+type Answered = Questions['request']['answer'];
+
+interface RequestDetails {
+  readonly url: string;
+  readonly resourceType: string;
+  readonly frame: { readonly parent: object | null };
+}
+
+type BeforeRequest = (details: RequestDetails, answer: (to: { cancel: boolean }) => void) => void;
+type DecidePermission = (
+  ...args: [null, string, (isGiven: boolean) => void, { requestingUrl: string }]
+) => void;
+
+/** A storage partition: its scheme handler, its cookies (kept on disk), its decisions. */
+export class StandInSession {
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'tr'];
+  readonly name: string;
+  readonly #file: string;
+  #cookies: Record<string, string>;
+  #handler: ((request: Request) => Promise<Response>) | null = null;
+  #before: BeforeRequest | null = null;
+  #decide: DecidePermission = (...[, , answer]) => answer(true);
+
+  readonly protocol = {
+    handle: (_scheme: string, handler: (request: Request) => Promise<Response>): void => {
+      if (this.#handler) throw new Error('The scheme is handled already');
+      this.#handler = handler;
+    },
+  };
+  readonly webRequest = {
+    onBeforeRequest: (_filter: unknown, listener: BeforeRequest): void => {
+      this.#before = listener;
+    },
+  };
+
+  constructor(name: string, dataFolder: string) {
+    this.name = name;
+    const digest = createHash('sha256').update(name).digest('hex').slice(0, 12);
+    this.#file = join(dataFolder, `cookies-${digest}.json`);
+    // reason: written below
+    this.#cookies = existsSync(this.#file)
+      ? (JSON.parse(readFileSync(this.#file, 'utf8')) as Record<string, string>)
+      : {};
+  }
+
+  setPermissionRequestHandler(decide: DecidePermission): void {
+    this.#decide = decide;
+  }
+  setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
+  setSpellCheckerEnabled(): void {}
+  setSpellCheckerLanguages(): void {}
+
+  clearStorageData(): Promise<void> {
+    this.#cookies = {};
+    this.#keep();
+    order({ type: 'forget', partition: this.name });
+    return Promise.resolve();
+  }
+
+  askPermission(permission: string, requestingUrl: string): Promise<boolean> {
+    return new Promise((resolve) => this.#decide(null, permission, resolve, { requestingUrl }));
+  }
+
+  /** Fetches with the partition's cookies, and keeps those that come. */
+  async fetch(address: string, options: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(options.headers);
+    const { origin } = new URL(address);
+    const isSigned = options.credentials !== 'omit';
+    const cookie = this.#cookies[origin];
+    if (isSigned && cookie !== undefined) headers.set('cookie', cookie);
+    const answer = await fetch(address, { ...options, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      if (isSigned) this.#cookies[origin] = line.split(';')[0] ?? '';
+    }
+    this.#keep();
+    return answer;
+  }
+
+  /** Answers a page's request for our scheme as Electron would: ask before, then the handler. */
+  async answer({ url, method, headers, body, resourceType, isFramed }: Asked): Promise<Answered> {
+    const frame = { parent: isFramed ? {} : null };
+    const isCancelled = await new Promise<boolean>((resolve) => {
+      if (!this.#before) resolve(false);
+      this.#before?.({ url, resourceType, frame }, ({ cancel }) => resolve(cancel));
+    });
+    if (isCancelled || !this.#handler) return null;
+    const hasBody = body !== null && method !== 'GET' && method !== 'HEAD';
+    const request = new Request(url, {
+      method,
+      headers,
+      ...(hasBody ? { body: new Uint8Array(body) } : {}),
+    });
+    const answer = await this.#handler(request);
+    if (answer.type === 'error') return null;
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: new Uint8Array(await answer.arrayBuffer()),
+    };
+  }
+
+  #keep(): void {
+    writeFileSync(this.#file, JSON.stringify(this.#cookies));
+  }
+}
+
+const partitions = new Map<string, StandInSession>();
+
+/** The partition of a name: always the same one. */
+export function partition(name: string, dataFolder: string): StandInSession {
+  const found = partitions.get(name) ?? new StandInSession(name, dataFolder);
+  partitions.set(name, found);
+  return found;
+}

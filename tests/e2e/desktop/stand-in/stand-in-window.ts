@@ -1,0 +1,188 @@
+import { EventEmitter } from 'node:events';
+import { order } from './stage-line.ts';
+import { partition, type StandInSession } from './stand-in-session.ts';
+import type { Bounds, Report } from './wire.ts';
+
+export interface WindowOptions extends Partial<Bounds> {
+  readonly show?: boolean;
+  readonly webPreferences?: {
+    readonly partition?: string;
+    readonly preload?: string;
+    readonly additionalArguments?: readonly string[];
+  };
+}
+
+/** Says `created` with the contents of each new window. */
+export const createdContents = new EventEmitter();
+
+/** What became visible, in order. */
+export const shown: string[] = [];
+
+const open = new Map<number, StandInWindow>();
+let lastId = 0;
+
+/** The windows there are, in the order in which they were made. */
+export function windows(): StandInWindow[] {
+  return [...open.values()];
+}
+
+export function windowById(id: number): StandInWindow | undefined {
+  return open.get(id);
+}
+
+class StandInContents extends EventEmitter {
+  readonly id: number;
+  readonly session: StandInSession;
+  readonly mainFrame = { url: '', parent: null };
+  windowOpenHandler: (details: { url: string }) => { action: string } = () => ({
+    action: 'allow',
+  });
+  #zoomLevel = 0;
+
+  constructor(id: number, session: StandInSession) {
+    super();
+    this.id = id;
+    this.session = session;
+  }
+  setWindowOpenHandler(handler: typeof this.windowOpenHandler): void {
+    this.windowOpenHandler = handler;
+  }
+  send(channel: string, ...args: unknown[]): void {
+    order({ type: 'send', windowId: this.id, channel, args });
+  }
+  reload(): void {
+    order({ type: 'reload', windowId: this.id });
+  }
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 1 });
+  }
+  getZoomLevel(): number {
+    return this.#zoomLevel;
+  }
+  setZoomLevel(level: number): void {
+    this.#zoomLevel = level;
+  }
+}
+
+/** A window whose page is one of the stage's. */
+export class StandInWindow extends EventEmitter {
+  readonly id: number;
+  readonly webContents: StandInContents;
+  readonly #options: WindowOptions;
+  #bounds: Bounds;
+  #isVisible: boolean;
+  #isMaximised = false;
+  #isFirst = true;
+
+  constructor(options: WindowOptions) {
+    super();
+    lastId += 1;
+    this.id = lastId;
+    this.#options = options;
+    const { x = 0, y = 0, width = 800, height = 600, show = true } = options;
+    this.#bounds = { x, y, width, height };
+    this.#isVisible = show;
+    const {
+      partition: name = '',
+      preload,
+      additionalArguments = [],
+    } = options.webPreferences ?? {};
+    const session = partition(name, process.env['STAND_IN_DATA'] ?? '');
+    this.webContents = new StandInContents(this.id, session);
+    open.set(this.id, this);
+    order({
+      type: 'create',
+      windowId: this.id,
+      partition: name,
+      preload: preload ?? null,
+      argv: ['tayfa', ...additionalArguments],
+      platform: process.platform,
+    });
+    createdContents.emit('created', this.webContents);
+  }
+
+  loadURL(url: string): Promise<void> {
+    this.webContents.mainFrame.url = url;
+    if (this.#isVisible) shown.push(url);
+    order({ type: 'load', windowId: this.id, url });
+    return new Promise((resolve) => this.webContents.once('did-finish-load', resolve));
+  }
+  /** The stage has shown the page's first frame. */
+  loaded(): void {
+    this.webContents.emit('did-finish-load', {});
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    if (isFirst) this.emit('ready-to-show', {});
+  }
+  show(): void {
+    const isEarly = this.#isFirst ? ' before its first frame' : '';
+    if (!this.#isVisible) shown.push(this.webContents.mainFrame.url + isEarly);
+    this.#isVisible = true;
+    this.focus();
+  }
+  hide(): void {
+    this.#isVisible = false;
+    order({ type: 'focus', windowId: this.id, isFocused: false });
+    this.emit('hide', {});
+  }
+  focus(): void {
+    order({ type: 'focus', windowId: this.id, isFocused: true });
+    this.emit('focus', {});
+  }
+  close(): void {
+    let isPrevented = false;
+    const preventDefault = () => {
+      isPrevented = true;
+    };
+    this.emit('close', { preventDefault });
+    if (!isPrevented) this.destroy();
+  }
+  destroy(): void {
+    if (!open.delete(this.id)) return;
+    order({ type: 'destroy', windowId: this.id });
+    this.emit('closed', {});
+  }
+  move(bounds: Bounds): void {
+    this.#bounds = bounds;
+    this.emit('blur', {});
+  }
+  maximize(): void {
+    this.#isMaximised = true;
+    this.emit('maximize', {});
+  }
+  isDestroyed(): boolean {
+    return !open.has(this.id);
+  }
+  isVisible(): boolean {
+    return this.#isVisible;
+  }
+  isMinimized(): boolean {
+    return false;
+  }
+  isFullScreen(): boolean {
+    return false;
+  }
+  isMaximized(): boolean {
+    return this.#isMaximised;
+  }
+  getNormalBounds(): Bounds {
+    return this.#bounds;
+  }
+  setBackgroundColor(): void {}
+  setTitleBarOverlay(): void {}
+  setOverlayIcon(image: { path: string } | null, description: string): void {
+    this.emit('overlay-icon', image, description);
+  }
+  report(): Report['windows'][number] {
+    const { webPreferences = {}, ...options } = this.#options;
+    return {
+      id: this.id,
+      url: this.webContents.mainFrame.url,
+      isVisible: this.#isVisible,
+      bounds: this.#bounds,
+      zoomLevel: this.webContents.getZoomLevel(),
+      options: { ...options },
+      webPreferences,
+    };
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * What the stand-in for Electron (a process of its own, running the real main) and the stage (the
+ * test, which holds the browser) say to each other.
+ */
+
+/** A question of the stage, answered once. */
+export interface Questions {
+  /** A request of a page for our scheme. */
+  request: {
+    readonly ask: {
+      readonly windowId: number;
+      readonly url: string;
+      readonly method: string;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Uint8Array | null;
+      readonly resourceType: string;
+      readonly isFramed: boolean;
+    };
+    readonly answer: {
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Uint8Array;
+    } | null;
+  };
+  navigate: {
+    readonly ask: {
+      readonly windowId: number;
+      readonly url: string;
+      readonly isMainFrame: boolean;
+    };
+    readonly answer: { readonly isPrevented: boolean };
+  };
+  popup: {
+    readonly ask: { readonly windowId: number; readonly url: string };
+    readonly answer: { readonly action: string };
+  };
+  /** A call over the bridge; `sender` is who claims to ask. */
+  invoke: {
+    readonly ask: {
+      readonly windowId: number;
+      readonly sender: 'page' | 'frame' | 'other-window';
+      readonly url: string;
+      readonly channel: string;
+      readonly args: readonly unknown[];
+    };
+    readonly answer: unknown;
+  };
+  loaded: { readonly ask: { readonly windowId: number }; readonly answer: null };
+  /** Something happens that is not of the page: a click in a menu, a signal of the system. */
+  happen: { readonly ask: Happening; readonly answer: unknown };
+  report: { readonly ask: null; readonly answer: Report };
+}
+
+export type Happening =
+  | { readonly type: 'second-start'; readonly argv: readonly string[] }
+  | { readonly type: 'tray-click' }
+  | { readonly type: 'tray-item'; readonly path: readonly string[] }
+  | { readonly type: 'menu-item'; readonly path: readonly string[] }
+  | { readonly type: 'notification-click'; readonly index: number }
+  | { readonly type: 'close-window' }
+  | { readonly type: 'move-window'; readonly bounds: Bounds }
+  | { readonly type: 'idle'; readonly seconds: number }
+  | { readonly type: 'lock-screen' | 'unlock-screen' | 'resume' }
+  | { readonly type: 'crash' | 'hang' }
+  | { readonly type: 'permission'; readonly permission: string; readonly url: string };
+
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MenuReport {
+  readonly label: string | undefined;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly submenu: readonly MenuReport[];
+}
+
+/** Everything the real main has done to the system so far. */
+export interface Report {
+  readonly badgeCount: number;
+  readonly tray: {
+    readonly picture: string;
+    readonly toolTip: string;
+    readonly menu: readonly MenuReport[];
+  };
+  readonly menu: readonly MenuReport[];
+  readonly notifications: readonly {
+    readonly title: string;
+    readonly body: string;
+    readonly isOpen: boolean;
+  }[];
+  readonly openedOutside: readonly string[];
+  readonly questions: readonly string[];
+  readonly windows: readonly {
+    readonly id: number;
+    readonly url: string;
+    readonly isVisible: boolean;
+    readonly bounds: Bounds;
+    readonly zoomLevel: number;
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly webPreferences: Readonly<Record<string, unknown>>;
+  }[];
+  /** What became visible, in order; a page that had not drawn its first frame is named so. */
+  readonly shown: readonly string[];
+  readonly calls: readonly string[];
+  readonly hasQuit: boolean;
+}
+
+/** What the stand-in asks of the stage; nothing comes back. */
+export type Order =
+  | {
+      readonly type: 'create';
+      readonly windowId: number;
+      readonly partition: string;
+      readonly preload: string | null;
+      readonly argv: readonly string[];
+      readonly platform: string;
+    }
+  | { readonly type: 'load'; readonly windowId: number; readonly url: string }
+  | { readonly type: 'reload' | 'destroy'; readonly windowId: number }
+  | { readonly type: 'focus'; readonly windowId: number; readonly isFocused: boolean }
+  | {
+      readonly type: 'send';
+      readonly windowId: number;
+      readonly channel: string;
+      readonly args: readonly unknown[];
+    }
+  | { readonly type: 'forget'; readonly partition: string };
+
+export interface QuestionMessage {
+  readonly id: number;
+  readonly name: keyof Questions;
+  readonly ask: unknown;
+}
+
+export type ReplyMessage =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failure: string };
