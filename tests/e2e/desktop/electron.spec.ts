@@ -18,14 +18,15 @@ function findElectron(): string | undefined {
 
 const executablePath = findElectron();
 
+test.skip(
+  executablePath === undefined,
+  'there is no Electron binary: put one into ELECTRON_OVERRIDE_DIST_PATH, or let its package download one',
+);
+
 test('[D-083] a real Electron opens its window, signs in, follows a link and sends', async ({
   app,
   desktopBuild: main,
 }) => {
-  test.skip(
-    executablePath === undefined,
-    'there is no Electron binary: put one into ELECTRON_OVERRIDE_DIST_PATH, or let its package download one',
-  );
   const room = await makeRoom(app);
   const data = await mkdtemp(join(tmpdir(), 'tayfa-electron-'));
   const started = Date.now();
