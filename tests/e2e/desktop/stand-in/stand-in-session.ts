@@ -44,10 +44,9 @@ export class StandInSession {
     this.name = name;
     const digest = createHash('sha256').update(name).digest('hex').slice(0, 12);
     this.#file = join(dataFolder, `cookies-${digest}.json`);
+    const kept = existsSync(this.#file) ? readFileSync(this.#file, 'utf8') : '{}';
     // reason: written below
-    this.#cookies = existsSync(this.#file)
-      ? (JSON.parse(readFileSync(this.#file, 'utf8')) as Record<string, string>)
-      : {};
+    this.#cookies = JSON.parse(kept) as Record<string, string>;
   }
 
   setPermissionRequestHandler(decide: DecidePermission): void {
