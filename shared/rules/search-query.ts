@@ -28,7 +28,8 @@ export function parseSearchContents(list: string): readonly SearchContent[] {
 const part = /(?<name>[a-z]+):(?:"(?<quoted>[^"]*)"|(?<bare>\S+))|"(?<phrase>[^"]*)"|\S+/giu;
 
 function isFilterName(name: string): name is SearchFilterName {
-  return (searchFilterNames as readonly string[]).includes(name);
+  const names: readonly string[] = searchFilterNames;
+  return names.includes(name);
 }
 
 /**

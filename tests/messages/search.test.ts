@@ -109,6 +109,7 @@ describe('searching messages', () => {
     await expectFound(member, { teamId: secret.teamId, text: 'treasure' }, ['treasure']);
     await deny(owner, secret, 'CAN_SEE_MESSAGE_HISTORY');
     expect(await found(member, { teamId: secret.teamId, text: 'treasure' })).toEqual([]);
+    // reason: what is left out has a default
     const inChannel = { query: { channelId: secret.channelId, text: 'treasure' } as never };
     expect((await member.call(searchMessages, inChannel)).body.code).toBe('channel.history-denied');
     await deny(owner, secret, 'VIEW_CHANNEL');
@@ -116,6 +117,7 @@ describe('searching messages', () => {
     expect((await member.call(searchMessages, inChannel)).body.code).toBe('channel.not-found');
     expect(await found(owner, { teamId: secret.teamId, text: 'treasure' })).toEqual(['treasure']);
     await member.ok(leaveTeam, { body: { id: secret.teamId } });
+    // reason: what is left out has a default
     const inTeam = { query: { teamId: secret.teamId, text: 'treasure' } as never };
     expect((await member.call(searchMessages, inTeam)).body.code).toBe('team.not-found');
     expect((await stranger.call(searchMessages, inTeam)).body.code).toBe('team.not-found');
@@ -127,6 +129,7 @@ describe('searching messages', () => {
     await expectFound(member, { channelId: dm.id, text: 'between' }, ['between us']);
     await expectFound(member, { text: 'between' }, ['between us']);
     expect(await found(stranger, { text: 'between' })).toEqual([]);
+    // reason: what is left out has a default
     const foreign = { query: { channelId: dm.id, text: 'between' } as never };
     expect((await stranger.call(searchMessages, foreign)).body.code).toBe('channel.not-found');
   });

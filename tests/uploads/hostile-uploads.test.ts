@@ -22,7 +22,7 @@ const inert = /^(?:image\/(?:jpeg|png|webp)|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
 
 /** That what is served of a taken file runs nowhere and names nothing outside. */
 async function expectInert(about: string, attachment: Attachment): Promise<void> {
-  expect(attachment.url, about).toMatch(/^\/content\/attachment\/\d+-[\w-]{22}\.[a-z0-9]+$/);
+  expect(attachment.url, about).toMatch(/^\/content\/attachment\/\d+-[\w-]{43}\.[a-z0-9]+$/);
   // control characters are exactly what must not be there
   // eslint-disable-next-line no-control-regex
   expect(attachment.name, about).not.toMatch(/[\\/\u0000-\u001F\u202A-\u202E]/);

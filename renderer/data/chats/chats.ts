@@ -1,4 +1,4 @@
-import type { Chat } from '#shared/contract/chats/chat.ts';
+import type { Chat, ListedChat } from '#shared/contract/chats/chat.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addChatPage } from '#shared/reduce/reduce-chats.ts';
@@ -55,9 +55,7 @@ export async function loadOlderChats(): Promise<void> {
 }
 
 /** A chat as the view holds it: what is unread stands elsewhere. */
-export function withoutCount<Listed extends Chat & { readonly unread: number }>(
-  listed: Listed,
-): Chat {
+function withoutCount(listed: ListedChat): Chat {
   const { unread: _unread, ...chat } = listed;
   return chat;
 }

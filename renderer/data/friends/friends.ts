@@ -37,11 +37,6 @@ export function useFriends(): FriendLists | undefined {
   }, [friends, me, language]);
 }
 
-/** What stands between somebody and me. */
-export function useFriend(userId: UserId): Friend | undefined {
-  return useView((view) => view.friends[userId]);
-}
-
 /** How many people wait for my answer (M-206). */
 export function incomingRequests({ friends, me }: ClientView): number {
   return Object.values(friends).filter((friend) => isIncoming(friend, me.id)).length;

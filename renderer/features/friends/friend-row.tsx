@@ -58,11 +58,13 @@ function detailOf({ friend, isMine, presence, t }: Detail): string {
 function useFriendAction() {
   const { t } = useTranslation();
   const toasts = useToasts();
-  return (action: Promise<unknown>, done: string) => {
-    action.then(
-      () => toasts.success(done),
-      () => toasts.error(t('chats.friends.failed')),
-    );
+  return async (action: Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await action;
+      toasts.success(done);
+    } catch {
+      toasts.error(t('chats.friends.failed'));
+    }
   };
 }
 
@@ -96,7 +98,7 @@ function FriendActions({ friend: { user } }: { readonly friend: Friend }) {
           icon={UserMinus}
           isDanger
           onSelect={() =>
-            run(
+            void run(
               callApi('removeFriend', { params: { userId }, body: { id: userId } }),
               t('chats.friends.unfriended', { name }),
             )
@@ -124,13 +126,13 @@ function IncomingActions({ friend: { user } }: { readonly friend: Friend }) {
         icon={Check}
         variant="solid"
         label={t('chats.friends.accept', { name })}
-        onClick={() => run(answer('accept'), t('chats.friends.accepted', { name }))}
+        onClick={() => void run(answer('accept'), t('chats.friends.accepted', { name }))}
       />
       <IconButton
         icon={X}
         variant="danger"
         label={t('chats.friends.reject', { name })}
-        onClick={() => run(answer('reject'), t('chats.friends.rejected', { name }))}
+        onClick={() => void run(answer('reject'), t('chats.friends.rejected', { name }))}
       />
     </>
   );
@@ -145,7 +147,7 @@ function OutgoingActions({ friend: { user } }: { readonly friend: Friend }) {
       icon={X}
       label={t('chats.friends.cancel', { name })}
       onClick={() =>
-        run(
+        void run(
           callApi('removeFriend', { params: { userId }, body: { id: userId } }),
           t('chats.friends.cancelled', { name }),
         )

@@ -5,13 +5,11 @@ import {
   SortableContext,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { Compass, House, MessagesSquare, Plus, Search, UserPlus } from 'lucide-react';
+import { Compass, House, Plus, Search, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { placeholderCounts } from '#shared/rules/limits.ts';
-import { unreadChats } from '../../data/chats/chats.ts';
-import { incomingRequests } from '../../data/friends/friends.ts';
 import { tourStepAtom } from '../../data/me/tour.ts';
 import { orderTeams, useTeams } from '../../data/teams/teams.ts';
 import { useView } from '../../data/view-store.ts';
@@ -28,6 +26,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useLinkSensors } from '../../ui/layout/sortable-link.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { RailChats } from './rail-chats.tsx';
 import { RailTeam } from './rail-team.tsx';
 import styles from './team-rail.module.css';
 
@@ -93,29 +92,6 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
       </div>
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </nav>
-  );
-}
-
-/** M-175, M-206. */
-const CHATS_CAP = 9;
-
-/** The way to conversations, with what waits there: unread ones and friend requests. */
-function RailChats({ side }: { readonly side: 'inline-end' | 'bottom' }) {
-  const { t } = useTranslation();
-  const waiting = useView((view) => unreadChats(view) + incomingRequests(view)) ?? 0;
-  return (
-    <Tooltip content={t('chats.title')} side={side}>
-      <NavLink to={paths.chats()} className={classNames(styles.tile, styles.plain)}>
-        <Icon of={MessagesSquare} size={20} />
-        <VisuallyHidden>{t('chats.title')}</VisuallyHidden>
-        <Counter
-          count={waiting}
-          cap={CHATS_CAP}
-          label={`, ${t('chats.row.unread', { count: waiting })}`}
-          className={styles.badge}
-        />
-      </NavLink>
-    </Tooltip>
   );
 }
 

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { previewLimits } from '#shared/rules/limits.ts';
 import { encodeAttachedPicture, type PictureSize } from '../../lib/picture.ts';
-import { hashToken } from '../../lib/tokens.ts';
+import { hashToken, newToken } from '../../lib/tokens.ts';
 import { WebRefusal } from '../../lib/web-fetch.ts';
 import { findProxiedImage, saveProxiedImage } from '../../store/link-previews.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -43,7 +42,7 @@ async function fetchImage(deps: ActionDeps, address: string): Promise<ProxiedIma
       maxBytes: previewLimits.imageBytes,
     });
     const picture = await deps.pictureWork(() => encodeAttachedPicture(bytes, previewLimits.image));
-    const key = `proxied/${randomBytes(16).toString('base64url')}.${picture.extension}`;
+    const key = `proxied/${newToken()}.${picture.extension}`;
     await deps.content.put(key, picture.bytes);
     return { key, width: picture.width, height: picture.height };
   } catch (error) {

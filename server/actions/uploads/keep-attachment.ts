@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
 import type { Id } from '#shared/lib/ids.ts';
@@ -6,6 +5,7 @@ import { uploadLimits } from '#shared/rules/limits.ts';
 import { sniffAttachment, type FileKind } from '../../lib/file-kind.ts';
 import { encodeAttachedPicture } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
+import { newToken } from '../../lib/tokens.ts';
 import { insertUpload } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Actor } from '../actor.ts';
@@ -61,9 +61,9 @@ export async function keepAttachment(
   return attachment;
 }
 
-/** A key that says nothing and cannot be guessed: 128 random bits. */
+/** A key that says nothing and cannot be guessed: 256 random bits. */
 function keyOf(id: Id<'upload'>, extension: string): string {
-  return `attachment/${id}-${randomBytes(16).toString('base64url')}.${extension}`;
+  return `attachment/${id}-${newToken()}.${extension}`;
 }
 
 /** The last part of what the sender's machine called the file, without what no name may hold. */
