@@ -181,7 +181,7 @@ function themeBoot(): Plugin {
   };
 }
 
-/** Puts the door for screenshots into the page: renderer/gallery/overlay-door.ts. */
+/** Puts the door for screenshots into the page: renderer/gallery/overlay-door-boot.ts. */
 function overlayDoor(): Plugin {
   return {
     name: 'tayfa:overlay-door',
@@ -190,7 +190,7 @@ function overlayDoor(): Plugin {
       handler: () => [
         {
           tag: 'script',
-          attrs: { type: 'module', src: '/gallery/overlay-door.ts' },
+          attrs: { type: 'module', src: '/gallery/overlay-door-boot.ts' },
           injectTo: 'body',
         },
       ],

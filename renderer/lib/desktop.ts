@@ -19,7 +19,7 @@ declare global {
 export const desktopStartPath: typeof DESKTOP_START_PATH = '/desktop/start';
 
 /** A call that the desktop application refused or could not carry out. */
-export class DesktopProblem extends Error {
+class DesktopProblem extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -30,7 +30,7 @@ export class DesktopProblem extends Error {
 }
 
 /** The bridge; null in a browser. */
-export function desktopBridge(): DesktopBridge | null {
+function desktopBridge(): DesktopBridge | null {
   return globalThis.window?.tayfaDesktop ?? null;
 }
 

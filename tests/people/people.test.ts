@@ -88,7 +88,7 @@ describe('what somebody plays', () => {
   });
 
   it(
-    '[D-042, D-043] ends by itself when nobody says it again, and everybody is told',
+    'ends by itself when nobody says it again, and everybody is told',
     async () => {
       const own = await member.connect();
       const socket = await owner.connect();

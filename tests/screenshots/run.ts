@@ -21,7 +21,7 @@ import { enterDemo, type ScreenshotWorld } from './screenshot-world.ts';
 
 declare global {
   interface Window {
-    /** renderer/gallery/overlay-door.ts */
+    /** renderer/gallery/overlay-door-boot.ts */
     openOverlay?: (overlay: Overlay) => void;
   }
 }

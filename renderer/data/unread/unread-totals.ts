@@ -11,7 +11,7 @@ export interface UnreadTotals {
 const noUnread: ById<UnreadState> = {};
 
 /** The sums over all channels. */
-export function unreadTotals(unread: ById<UnreadState>): UnreadTotals {
+function unreadTotals(unread: ById<UnreadState>): UnreadTotals {
   return Object.values(unread).reduce(
     (sums, state) => ({
       unread: sums.unread + state.unread,

@@ -17,7 +17,7 @@ function boardAt(start: number) {
 }
 
 describe('activities', () => {
-  it('[D-043] end by themselves 90 seconds after they were last said', () => {
+  it('end by themselves 90 seconds after they were last said', () => {
     const { board, pass } = boardAt(1_000);
     board.set(ada, game);
     pass(89_999);

@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** Registers somebody whose address is verified. */
-export async function registerVerified(
+async function registerVerified(
   app: Pick<App, 'register' | 'mailLink'>,
   name: string,
 ): Promise<Person> {
