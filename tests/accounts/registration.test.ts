@@ -57,6 +57,7 @@ describe('a registration', () => {
       slug: textLike(/^ada-/),
       email: 'f******@example.com',
       verified: false,
+      userStatus: null,
       twoFA: false,
       profilePicture: null,
       banner: null,

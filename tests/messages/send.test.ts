@@ -58,6 +58,7 @@ describe('sending', () => {
       attachments: [],
       embeds: [],
       reactions: [],
+      pinnedAt: null,
       mentions: { users: [], roles: [], everyone: false, here: false },
       nonce: 'first',
       scheduledAt: null,

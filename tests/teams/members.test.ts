@@ -65,6 +65,8 @@ describe('one member', () => {
     const role = await newRole(owner, teamId, { may: ['KICK_MEMBERS'], for: [member] });
     const answer = await member.ok(getOwnMember, { params: { teamId } });
     expect(answer.member).toEqual({
+      userRPC: null,
+      userStatus: null,
       id: member.user.id,
       username: member.user.username,
       subdomain: member.user.slug,

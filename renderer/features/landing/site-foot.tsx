@@ -48,12 +48,12 @@ export function SiteFoot() {
   return (
     <footer className={styles.foot}>
       <div className={styles.columns}>
-        <div className={styles.brand}>
+        <div>
           <Logo variant="full" size={28} />
           <p className={styles.tagline}>{t('landing.footer.tagline')}</p>
         </div>
         {columns.map(({ name, links }) => (
-          <nav key={name} className={styles.column} aria-label={t(`landing.footer.${name}`)}>
+          <nav key={name} aria-label={t(`landing.footer.${name}`)}>
             <h2 className={styles.columnTitle}>{t(`landing.footer.${name}`)}</h2>
             <ul>
               {links.map(([link, path]) => (

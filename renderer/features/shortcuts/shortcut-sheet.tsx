@@ -42,7 +42,7 @@ function Group({ group }: { readonly group: ShortcutGroup }) {
       <h3 id={`shortcuts-${group}`} className={styles.heading}>
         {t(`shortcuts.group.${group}`)}
       </h3>
-      <dl className={styles.list}>
+      <dl>
         {shortcutNames()
           .filter((name) => shortcuts[name].group === group)
           .map((name) => (
