@@ -35,6 +35,11 @@ export function openDatabase(connectionString: string, size: number): Database {
   });
   // an idle connection that breaks is replaced by the pool; without a listener Node would exit
   pool.on('error', () => undefined);
+  // one that breaks in use fails its statement, and then says so once more to whoever listens: while
+  // it is lent out the pool does not, and Node would exit
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

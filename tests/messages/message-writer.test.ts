@@ -97,6 +97,7 @@ describe('writing', () => {
     await Promise.all([writer.write(original), writer.write(reply)]);
     const [row] = await writer.newest(channelId, 1);
     expect(row).toEqual({
+      pinned_at: null,
       channel_id: channelId,
       id: reply.id,
       author_id: author,
