@@ -120,7 +120,7 @@ test.describe('the page', () => {
       localStorage.setItem('appearance', JSON.stringify({ version: 1, value }));
     });
     // the application never arrives; the first frame has to be right without it
-    await page.route(/\/assets\/gallery-.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/(?!theme-boot-).*\.js$/, (route) => route.abort());
     await page.goto('/gallery.html?theme=dark', { waitUntil: 'domcontentloaded' });
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-theme', 'light');
@@ -129,7 +129,7 @@ test.describe('the page', () => {
   });
 
   test('follows the system where nothing is chosen', async ({ page }) => {
-    await page.route(/\/assets\/gallery-.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/(?!theme-boot-).*\.js$/, (route) => route.abort());
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', contrast: 'more' });
       await page.goto('/gallery.html', { waitUntil: 'domcontentloaded' });
