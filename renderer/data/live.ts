@@ -10,6 +10,7 @@ import { callApi } from '../lib/api-client.ts';
 import { report } from '../lib/report.ts';
 import type { Connection } from '../realtime/connection.ts';
 import type { LiveSocket, LiveSocketListener } from '../realtime/live-socket.ts';
+import { withoutCount } from './chats/chats.ts';
 import { viewStore } from './view-store.ts';
 
 const connectionListeners = new Set<() => void>();
@@ -57,8 +58,7 @@ async function refreshStaleChats(): Promise<void> {
   isRefreshingChats = true;
   try {
     const { dms, unread, hasMore } = await callApi('listChats', { query: {} });
-    // what is unread has a place of its own
-    const chats = dms.map(({ unread: _count, ...chat }) => chat);
+    const chats = dms.map(withoutCount);
     viewStore.update((view) => refreshChats(view, { chats, unread, hasMore }, version));
   } catch (error) {
     // shown nowhere: the list stays marked, and the next event or a reconnect fetches it again

@@ -33,7 +33,7 @@ import { paths, specialChannels } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useMembersShown } from '../shell/members-shown.ts';
 import { Shell } from '../shell/shell.tsx';
-import { useMedia } from '../shell/use-media.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
 
 /** T-024: these have no member list. */
@@ -91,7 +91,7 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
   const isPlaceNamed = channelId !== undefined || item !== null;
   const [pane, setPane] = usePane(isPlaceNamed);
   const [areMembersShown, toggleMembers] = useMembersShown();
-  const isNarrow = useMedia(`(width <= ${sizes.panesNarrow}px)`);
+  const isNarrow = useMediaQuery(`(width <= ${sizes.panesNarrow}px)`);
   useLastPlace(teamId, isPlaceNamed, channel);
   useEffect(prepareConversation, []);
   const title = titleOf(channel, team);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { storedAtom, useAtom } from '../../lib/atoms.ts';
-import { useMedia } from './use-media.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 /** Below this there is no room for three columns side by side; ours. Pixels. */
 const THREE_COLUMNS = 1_040;
@@ -14,7 +14,7 @@ const membersShownAtom = storedAtom<boolean>({
 
 /** Whether the member list stands beside the channel: kept where there is room, else for now. */
 export function useMembersShown(): [boolean, () => void] {
-  const isWide = useMedia(`(width >= ${THREE_COLUMNS}px)`);
+  const isWide = useMediaQuery(`(width >= ${THREE_COLUMNS}px)`);
   const [isKept, setIsKept] = useAtom(membersShownAtom);
   const [isForNow, setIsForNow] = useState(false);
   if (isWide) return [isKept, () => setIsKept(!isKept)];

@@ -14,7 +14,7 @@ import { Banners } from './banners.tsx';
 import styles from './shell.module.css';
 import { paneAfterSwipe, panes, type Pane } from './swipe.ts';
 import { TitleBar } from './title-bar.tsx';
-import { useMedia } from './use-media.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** Three panes on a wide screen; on a narrow one the chosen one, swiped or picked in the bar. */
@@ -61,7 +61,7 @@ function Ground({ children }: { readonly children: ReactNode }) {
 function Frame({ title, panes: given, children }: ShellProps) {
   const { t } = useTranslation();
   const orientation = useRailOrientation();
-  const isNarrow = useMedia(`(width <= ${sizes.panesNarrow}px)`);
+  const isNarrow = useMediaQuery(`(width <= ${sizes.panesNarrow}px)`);
   const isRailInList = given !== undefined && (orientation === 'left' || isNarrow);
   const rail = (
     <TeamRail
@@ -100,7 +100,7 @@ function Frame({ title, panes: given, children }: ShellProps) {
 /** The setting decides; a phone has no room beside its one pane, whatever the setting (T-084). */
 function useRailOrientation(): 'left' | 'top' {
   const isLeft = useView((view) => view.me.settings.leftSidebar.isEnabled) ?? true;
-  const isPhone = useMedia(`(width <= ${sizes.sidebarNarrow}px)`);
+  const isPhone = useMediaQuery(`(width <= ${sizes.sidebarNarrow}px)`);
   return isLeft && !isPhone ? 'left' : 'top';
 }
 

@@ -55,7 +55,7 @@ export async function loadOlderChats(): Promise<void> {
 }
 
 /** A chat as the view holds it: what is unread stands elsewhere. */
-function withoutCount(listed: ListedChat): Chat {
+export function withoutCount(listed: ListedChat): Chat {
   const { unread: _unread, ...chat } = listed;
   return chat;
 }

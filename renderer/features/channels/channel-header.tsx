@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { PaneHeader } from '../../ui/layout/pane-header.tsx';
 import styles from './channel-header.module.css';
 import { streamAddress } from './stream-address.ts';
 
@@ -27,9 +28,30 @@ export function ChannelHeader({ channel, areMembersShown, onToggleMembers }: Cha
   const { teamId, id: channelId, name, description, type } = channel;
   const address = streamAddress(channel.additionalData);
   return (
-    <header className={styles.header}>
-      <Icon of={channelIcons[type]} size={20} className={styles.icon} />
-      <h1 className={styles.name}>{name}</h1>
+    <PaneHeader
+      mark={<Icon of={channelIcons[type]} size={20} className={styles.icon} />}
+      title={name}
+      actions={
+        <>
+          {address !== null && (
+            <Link to={address} className={styles.stream}>
+              {t('channels.header.stream')}
+              <Icon of={ExternalLink} size={14} />
+            </Link>
+          )}
+          {areMembersShown !== null && (
+            <IconButton
+              icon={areMembersShown ? PanelRightClose : PanelRightOpen}
+              label={t(
+                areMembersShown ? 'channels.header.hideMembers' : 'channels.header.showMembers',
+              )}
+              tooltipSide="bottom"
+              onClick={onToggleMembers}
+            />
+          )}
+        </>
+      }
+    >
       {type === 'voice' && <Tag tone="accent">{t('channels.type.beta')}</Tag>}
       {description !== '' && (
         <button
@@ -41,24 +63,6 @@ export function ChannelHeader({ channel, areMembersShown, onToggleMembers }: Cha
           {cutText(plainWords(description), cutLengths.channelDescription)}
         </button>
       )}
-      <span className={styles.end}>
-        {address !== null && (
-          <Link to={address} className={styles.stream}>
-            {t('channels.header.stream')}
-            <Icon of={ExternalLink} size={14} />
-          </Link>
-        )}
-        {areMembersShown !== null && (
-          <IconButton
-            icon={areMembersShown ? PanelRightClose : PanelRightOpen}
-            label={t(
-              areMembersShown ? 'channels.header.hideMembers' : 'channels.header.showMembers',
-            )}
-            tooltipSide="bottom"
-            onClick={onToggleMembers}
-          />
-        )}
-      </span>
-    </header>
+    </PaneHeader>
   );
 }

@@ -25,6 +25,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Sidebar } from '../../ui/layout/sidebar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { ChannelList } from './channel-list.tsx';
@@ -47,25 +48,22 @@ export function ChannelSidebar({ teamId, openChannelId }: ChannelSidebarProps) {
   const canManage = useCan(teamId, 'MANAGE_CHANNELS');
   const isEmpty = tree && tree.uncategorised.length === 0 && tree.branches.length === 0;
   return (
-    <nav
-      className={styles.sidebar}
-      aria-label={t('channels.sidebar.label', { team: team?.name ?? '' })}
-      aria-busy={tree === undefined}
+    <Sidebar
+      label={t('channels.sidebar.label', { team: team?.name ?? '' })}
+      isBusy={tree === undefined}
+      head={team ? <TeamHead team={team} canManage={canManage} /> : <HeadSkeleton />}
     >
-      {team ? <TeamHead team={team} canManage={canManage} /> : <HeadSkeleton />}
-      <div className={styles.scroller}>
-        {tree && !isEmpty && (
-          <ChannelList
-            teamId={teamId}
-            tree={tree}
-            openChannelId={openChannelId}
-            canManage={canManage}
-          />
-        )}
-        {isEmpty && <NoChannels teamId={teamId} canManage={canManage} />}
-        {!tree && <RowSkeletons />}
-      </div>
-    </nav>
+      {tree && !isEmpty && (
+        <ChannelList
+          teamId={teamId}
+          tree={tree}
+          openChannelId={openChannelId}
+          canManage={canManage}
+        />
+      )}
+      {isEmpty && <NoChannels teamId={teamId} canManage={canManage} />}
+      {!tree && <RowSkeletons />}
+    </Sidebar>
   );
 }
 

@@ -3,13 +3,13 @@ import { NavLink, useMatch, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
-import { hideChat, partnerOf, useChatName } from '../../data/chats/chats.ts';
+import { useChatFace } from '../../data/chats/chat-face.ts';
+import { hideChat } from '../../data/chats/chats.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { presenceNames } from '../../lib/presence-names.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -24,10 +24,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const isOpen = useMatch(paths.chat(chat.id)) !== null;
-  const name = useChatName(chat);
-  const me = useView((view) => view.me.id);
-  const partner = me === undefined ? undefined : partnerOf(chat, me);
-  const presence = useView((view) => (partner ? view.presence[partner.id] : undefined));
+  const { name, picture, presence } = useChatFace(chat);
   const unread = useView((view) => view.unread[chat.id]?.unread) ?? 0;
   const preview = usePreview(chat);
   const hide = async () => {
@@ -45,12 +42,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
         to={paths.chat(chat.id)}
         className={classNames(styles.row, unread > 0 && styles.unread)}
       >
-        <Avatar
-          name={name}
-          src={partner?.profilePicture ?? chat.picture}
-          size={32}
-          {...(partner && { presence: presenceNames[presence ?? 0] })}
-        />
+        <Avatar name={name} src={picture} size={32} presence={presence} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           {preview !== '' && <span className={styles.preview}>{preview}</span>}

@@ -16,6 +16,7 @@ import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Sidebar } from '../../ui/layout/sidebar.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { ChatRow } from './chat-row.tsx';
 import styles from './chat-sidebar.module.css';
@@ -30,48 +31,42 @@ export function ChatSidebar() {
   const { open } = useOverlays();
   const requests = useView(incomingRequests) ?? 0;
   return (
-    <nav
-      className={styles.sidebar}
-      aria-label={t('chats.sidebar.label')}
-      aria-busy={chats === undefined}
-    >
-      <div className={styles.scroller}>
-        <NavLink to={paths.friends()} className={classNames(styles.friends)}>
-          <Icon of={UsersRound} size={20} />
-          {t('chats.sidebar.friends')}
-          <Counter
-            count={requests}
-            cap={REQUESTS_CAP}
-            label={`, ${t('chats.friends.requests', { count: requests })}`}
-            className={styles.end}
-          />
-        </NavLink>
-        <div className={styles.heading}>
-          <h2>{t('chats.sidebar.heading')}</h2>
-          <IconButton
-            icon={Plus}
-            size="small"
-            label={t('chats.sidebar.start')}
-            onClick={() => open({ type: 'start-chat' })}
-          />
-        </div>
-        {chats === undefined ? (
-          <RowSkeletons />
-        ) : (
-          <ul>
-            {chats.map((chat) => (
-              <ChatRow key={chat.id} chat={chat} />
-            ))}
-          </ul>
-        )}
-        {chats?.length === 0 && (
-          <EmptyState icon={MessagesSquare} title={t('chats.sidebar.empty')} size="inline">
-            {t('chats.sidebar.emptyHint')}
-          </EmptyState>
-        )}
-        <OlderChats />
+    <Sidebar label={t('chats.sidebar.label')} isBusy={chats === undefined}>
+      <NavLink to={paths.friends()} className={classNames(styles.friends)}>
+        <Icon of={UsersRound} size={20} />
+        {t('chats.sidebar.friends')}
+        <Counter
+          count={requests}
+          cap={REQUESTS_CAP}
+          label={`, ${t('chats.friends.requests', { count: requests })}`}
+          className={styles.end}
+        />
+      </NavLink>
+      <div className={styles.heading}>
+        <h2>{t('chats.sidebar.heading')}</h2>
+        <IconButton
+          icon={Plus}
+          size="small"
+          label={t('chats.sidebar.start')}
+          onClick={() => open({ type: 'start-chat' })}
+        />
       </div>
-    </nav>
+      {chats === undefined ? (
+        <RowSkeletons />
+      ) : (
+        <ul>
+          {chats.map((chat) => (
+            <ChatRow key={chat.id} chat={chat} />
+          ))}
+        </ul>
+      )}
+      {chats?.length === 0 && (
+        <EmptyState icon={MessagesSquare} title={t('chats.sidebar.empty')} size="inline">
+          {t('chats.sidebar.emptyHint')}
+        </EmptyState>
+      )}
+      <OlderChats />
+    </Sidebar>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
-import { useChat, useChatName } from '../../data/chats/chats.ts';
+import { useChatFace } from '../../data/chats/chat-face.ts';
+import { useChat } from '../../data/chats/chats.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import styles from './message-list.module.css';
@@ -8,11 +9,11 @@ import styles from './message-list.module.css';
 export function ChatWelcome({ channelId }: { readonly channelId: ChannelId }) {
   const { t } = useTranslation();
   const chat = useChat(channelId);
-  const name = useChatName(chat);
+  const { name, picture } = useChatFace(chat);
   if (!chat) return null;
   return (
     <header className={styles.welcome}>
-      <Avatar name={name} src={chat.picture} size={64} />
+      <Avatar name={name} src={picture} size={64} />
       <h2 className={styles.welcomeTitle}>{name}</h2>
       <p className={styles.welcomeText}>
         {chat.type === 'direct'

@@ -1,0 +1,29 @@
+import type { Chat } from '#shared/contract/chats/chat.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
+import { useView } from '../view-store.ts';
+import { partnerOf, useChatName } from './chats.ts';
+
+/** How a chat shows itself wherever it stands: in the list, above its messages, at their beginning. */
+interface ChatFace {
+  readonly name: string;
+  /** the partner's, or the group's own */
+  readonly picture: string | null;
+  /** the other one of a direct message */
+  readonly partner: Chat['users'][number] | undefined;
+  /** theirs; undefined in a group */
+  readonly presence: (typeof presenceNames)[keyof typeof presenceNames] | undefined;
+}
+
+/** The face of a chat. */
+export function useChatFace(chat: Chat | undefined): ChatFace {
+  const name = useChatName(chat);
+  const me = useView((view) => view.me.id);
+  const partner = chat && me !== undefined ? partnerOf(chat, me) : undefined;
+  const presence = useView((view) => (partner ? view.presence[partner.id] : undefined)) ?? 0;
+  return {
+    name,
+    picture: partner?.profilePicture ?? chat?.picture ?? null,
+    partner,
+    presence: partner && presenceNames[presence],
+  };
+}
