@@ -5,6 +5,7 @@ import { DELETED_MESSAGE_TEXT } from '#shared/rules/chats.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { ChatRow } from '../store/chats.ts';
 import type { MessageRow } from '../store/messages.ts';
+import { asStranger } from './contact.ts';
 import { presentMessage, type MessagePlace } from './message.ts';
 
 /** What leaves the server of a chat's last message. */
@@ -60,7 +61,7 @@ export function presentDeletedMessage(
 
 /**
  * What leaves the server of a chat, its messages apart. Until somebody has written nobody learns
- * there who is online: opening a chat asks nobody's leave.
+ * there who is online: opening a chat asks nobody's leave. Nor do two of whom one blocks the other.
  */
 export function presentChatFacts(
   row: ChatRow,
@@ -75,7 +76,7 @@ export function presentChatFacts(
     users: row.user_ids.flatMap((id) => {
       const person = people.get(id);
       if (!person) return [];
-      return row.last_message_id === null ? { ...person, presence: 0 as const } : person;
+      return row.last_message_id === null || row.is_blocked ? asStranger(person) : person;
     }),
   };
 }

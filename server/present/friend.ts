@@ -1,15 +1,14 @@
 import type { Friend } from '#shared/contract/social/friend.ts';
-import type { Presence } from '#shared/contract/users.ts';
+import type { Contact } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { FriendRow } from '../store/friends.ts';
-import { presentContact } from './contact.ts';
 
 /** What leaves the server of a friendship or request, to the one of the two who is `viewerId`. */
-export function presentFriend(row: FriendRow, viewerId: UserId, presence: Presence): Friend {
+export function presentFriend(row: FriendRow, viewerId: UserId, user: Contact): Friend {
   const asked = row.created_by === viewerId ? row.id : viewerId;
   return {
-    user: presentContact(row, presence),
+    user,
     users: [row.created_by, asked],
     status: row.status,
     createdBy: row.created_by,

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contract/account/profile.ts';
 import type { Presence, UserRpc } from '#shared/contract/users.ts';
-import { idTime, type RoleId, type TeamId } from '#shared/lib/ids.ts';
+import { idTime, type RoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { badgesOf } from '#shared/rules/profile-badges.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { UserRow } from '../store/users.ts';
@@ -22,6 +22,7 @@ export function presentProfile(
     userRPC: UserRpc | null;
     membership: ProfileMembership | null;
     mutualTeams: readonly TeamId[];
+    mutualFriends: readonly UserId[];
   },
 ): Profile {
   return {
@@ -36,5 +37,6 @@ export function presentProfile(
     userStatus: facts.isKnown ? presentStatus(row) : null,
     userRPC: facts.userRPC,
     mutualTeams: [...facts.mutualTeams],
+    mutualFriends: [...facts.mutualFriends],
   };
 }

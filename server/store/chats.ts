@@ -8,6 +8,8 @@ import type { ChatTable } from './schema.ts';
 /** A chat with everybody in it, in the order they came. */
 export interface ChatRow extends Omit<Selectable<ChatTable>, 'user_low' | 'user_high'> {
   readonly user_ids: UserId[];
+  /** One of the two of a direct message blocks the other. */
+  readonly is_blocked: boolean;
 }
 
 /** A chat as one of its people has it. */
@@ -20,7 +22,10 @@ export interface OwnChatRow extends ChatRow {
 const CHAT_COLUMNS = sql.raw(`
   c.channel_id, c.kind, c.name, c.picture, c.owner_id, c.last_message_id, c.last_author_id,
   (select array_agg(p.user_id order by p.joined_at, p.user_id) from chat_members p
-    where p.channel_id = c.channel_id) as user_ids`);
+    where p.channel_id = c.channel_id) as user_ids,
+  exists (select from blocks b
+    where (b.user_id, b.blocked_id) in ((c.user_low, c.user_high), (c.user_high, c.user_low))
+  ) as is_blocked`);
 
 /** What a chat is ordered by; the same as chatOrderId of shared/rules. */
 const ORDER_ID = sql.raw('coalesce(c.last_message_id, c.channel_id)');
@@ -264,7 +269,8 @@ export async function countGroups(
 
 /**
  * Whom each of some users has to do with: friends, and those they share a chat with in which
- * somebody has written. They hear of each other's presence.
+ * somebody has written. They hear of each other's presence. Two of whom one blocks the other have
+ * nothing to do with each other, unless both are in a group.
  */
 export async function findContacts(
   db: Db,
@@ -280,6 +286,11 @@ export async function findContacts(
       join chats c on c.channel_id = m.channel_id and c.last_message_id is not null
       join chat_members other on other.channel_id = m.channel_id
       where m.user_id = asked.user_id and other.user_id <> asked.user_id
+        and not (c.kind = 'direct' and exists (
+          select from blocks b
+          where (b.user_id, b.blocked_id)
+            in ((m.user_id, other.user_id), (other.user_id, m.user_id))
+        ))
     ) as contacts
     from unnest(${userIds}::bigint[]) as asked (user_id)
   `.execute(db);

@@ -22,6 +22,8 @@ export interface FriendRow {
   readonly is_system: boolean;
   readonly verified_at: Date | null;
   readonly presence: Presence;
+  readonly status_content: string | null;
+  readonly status_emoji_id: string | null;
   readonly status: 'pending' | 'accepted';
   readonly created_by: UserId;
   readonly since: Date;
@@ -41,6 +43,8 @@ function selectFriends(db: Db, userId: UserId) {
       'u.is_system',
       'u.verified_at',
       'u.presence',
+      'u.status_content',
+      'u.status_emoji_id',
       'f.status',
       'f.created_by',
       'f.since',
@@ -124,6 +128,16 @@ export async function findFriendsAmong(
     .where('friend_id', '=', sql<UserId>`any(${others}::bigint[])`)
     .execute();
   return new Set(rows.map((row) => row.friend_id));
+}
+
+/** The friends two users have in common, in no order; limits keep them few. */
+export async function findMutualFriends(db: Db, one: UserId, other: UserId): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select a.friend_id as id from friends a join friends b on b.friend_id = a.friend_id
+    where a.user_id = ${one} and a.status = 'accepted'
+      and b.user_id = ${other} and b.status = 'accepted'
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** How one user stands to another, from the first one's side. */

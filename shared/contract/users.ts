@@ -41,6 +41,9 @@ export const contactSchema = z.strictObject({
   ...publicUserSchema.shape,
   /** As of the moment of the answer; PRESENCE_UPDATE keeps it up. */
   presence: presenceSchema,
+  /** These two likewise; null, as presence is 0, for whom the viewer does not know well enough. */
+  userStatus: userStatusSchema.nullable(),
+  userRPC: userRpcSchema.nullable(),
 });
 export type Contact = z.output<typeof contactSchema>;
 
@@ -48,6 +51,7 @@ export const blockedEntrySchema = z.strictObject({
   userId: idField<'user'>(),
   blockedAt: timeField,
 });
+export type BlockedEntry = z.output<typeof blockedEntrySchema>;
 
 export const localeSchema = z.enum(['en', 'tr']);
 export type Locale = z.output<typeof localeSchema>;

@@ -81,7 +81,7 @@ function comparableChat(chat: Chat): Chat {
 }
 
 function withoutPresence(person: Contact): Contact {
-  return { ...person, presence: 0 };
+  return { ...person, presence: 0, userStatus: null, userRPC: null };
 }
 
 function visibleSettings({

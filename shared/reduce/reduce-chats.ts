@@ -8,7 +8,7 @@ import { chatOrderId, compareChats, DELETED_MESSAGE_TEXT } from '../rules/chats.
 import type { ClientView, MessageMark } from './client-view.ts';
 import { mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { asOriginal } from './reduce-messages.ts';
-import { withPresences } from './reduce-members.ts';
+import { withPeople } from './reduce-people.ts';
 import { reactionsAfter } from './reduce-reactions.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { withoutChannels } from './stale-teams.ts';
@@ -185,7 +185,7 @@ export function chatAvailable(
   return noteChange({
     ...view,
     chats: placed(view.chats, current),
-    presence: withPresences(view.presence, peopleOf([current])),
+    ...withPeople(view, peopleOf([current]), view.me.id),
     unread: state ? withEntry(view.unread, chat.id, state) : view.unread,
   });
 }
@@ -197,7 +197,7 @@ export function chatUpdated(
 ): ClientView {
   const next = changeChat(view, chat.id, (held) => ({ ...chat, lastMessage: held.lastMessage }));
   const changed = find(next.chats, chat.id);
-  return changed ? { ...next, presence: withPresences(next.presence, peopleOf([changed])) } : next;
+  return changed ? { ...next, ...withPeople(next, peopleOf([changed]), next.me.id) } : next;
 }
 
 /** M-046: out of the list, unless there has been a message since. */
@@ -236,7 +236,7 @@ export function addChatPage(view: ClientView, page: ChatPage): ClientView {
     ...view,
     chats: [...view.chats, ...added].toSorted(compareChats),
     hasMoreChats: page.hasMore,
-    presence: withPresences(view.presence, peopleOf(added)),
+    ...withPeople(view, peopleOf(added), view.me.id),
     unread: withCounts(view, added, page.unread),
   };
 }
@@ -261,7 +261,7 @@ export function refreshChats(view: ClientView, page: ChatPage, version: number):
     ...view,
     chats: [...current, ...older].toSorted(compareChats),
     hasMoreChats: older.length > 0 ? view.hasMoreChats : page.hasMore,
-    presence: withPresences(view.presence, peopleOf(page.chats)),
+    ...withPeople(view, peopleOf(page.chats), view.me.id),
     unread: withoutEntries(withCounts(view, page.chats, page.unread), gone),
     staleChats: 0,
   };

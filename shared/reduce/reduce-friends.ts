@@ -2,7 +2,7 @@ import type { Friend } from '../contract/social/friend.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { ClientView } from './client-view.ts';
 import { withEntry, withoutEntry } from './record.ts';
-import { withPresences } from './reduce-members.ts';
+import { withPeople } from './reduce-people.ts';
 
 /** M-203, M-204: a request came, was sent or was accepted; it takes the place of an earlier one. */
 export function friendChanged(
@@ -16,7 +16,7 @@ export function friendChanged(
   return {
     ...next,
     me: isKnown ? view.me : { ...view.me, friends: [...friends, friend.user.id] },
-    presence: withPresences(view.presence, [friend.user]),
+    ...withPeople(view, [friend.user], view.me.id),
   };
 }
 

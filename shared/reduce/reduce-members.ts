@@ -3,6 +3,7 @@ import type { Member } from '../contract/teams/member.ts';
 import type { TeamId, UserId } from '../lib/ids.ts';
 import type { ClientView } from './client-view.ts';
 import { mapEntries, mapList, withEntry, withoutEntry } from './record.ts';
+import { withPeople } from './reduce-people.ts';
 import { withoutTeam } from './reduce-teams.ts';
 import { markStale } from './stale-teams.ts';
 
@@ -21,7 +22,7 @@ function withMember(view: ClientView, teamId: TeamId, member: Member): ClientVie
   return {
     ...view,
     members: withEntry(view.members, teamId, withEntry(ofTeam, member.id, member)),
-    presence: withEntry(view.presence, member.id, member.presence),
+    ...withPeople(view, [member], null),
   };
 }
 
@@ -70,14 +71,6 @@ export function userLeftTeam(
     ? withEntry(view.members, teamId, withoutEntry(ofTeam, userId))
     : view.members;
   return withMemberCount({ ...view, members }, teamId, memberCount);
-}
-
-/** People as an answer shows them: how they appear has its own place. */
-export function withPresences(
-  presence: ClientView['presence'],
-  people: readonly { readonly id: UserId; readonly presence: Member['presence'] }[],
-): ClientView['presence'] {
-  return people.reduce((known, person) => withEntry(known, person.id, person.presence), presence);
 }
 
 /** Somebody appears otherwise, in every team alike. */

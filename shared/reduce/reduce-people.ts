@@ -1,7 +1,28 @@
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Member } from '../contract/teams/member.ts';
+import type { Contact } from '../contract/users.ts';
+import type { UserId } from '../lib/ids.ts';
 import type { ClientView } from './client-view.ts';
 import { mapEntries, withEntry } from './record.ts';
+
+/** How people appear and what they do, each by user: one place, wherever they are shown. */
+export type Appearances = Pick<ClientView, 'presence' | 'statuses' | 'activities'>;
+
+/** People as an answer shows them, but for `me`: a chat with who is blocked hides us both. */
+export function withPeople(
+  known: Appearances,
+  people: readonly Pick<Contact, 'id' | 'presence' | 'userStatus' | 'userRPC'>[],
+  me: UserId | null,
+): Appearances {
+  let { presence, statuses, activities } = known;
+  for (const person of people) {
+    if (person.id === me) continue;
+    presence = withEntry(presence, person.id, person.presence);
+    statuses = withEntry(statuses, person.id, person.userStatus);
+    activities = withEntry(activities, person.id, person.userRPC);
+  }
+  return { presence, statuses, activities };
+}
 
 /** Somebody's custom status changed, in every team alike; my own is part of me. */
 export function statusUpdated(

@@ -3,7 +3,7 @@ import type { TeamId } from '../lib/ids.ts';
 import type { ById, ClientView, UnreadState } from './client-view.ts';
 import { byId } from './record.ts';
 import { peopleOf } from './reduce-chats.ts';
-import { withPresences } from './reduce-members.ts';
+import { withPeople, type Appearances } from './reduce-people.ts';
 import { byScope } from './notification-choices.ts';
 import { unreadFrom } from './reduce-unread.ts';
 
@@ -24,9 +24,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
     hasMoreChats: ready.hasMoreChats,
     friends: Object.fromEntries(ready.friends.map((friend) => [friend.user.id, friend])),
     messages: {},
-    presence: presenceOf(ready),
-    statuses: { [ready.user.id]: ready.user.userStatus },
-    activities: {},
+    ...appearancesOf(ready),
     emojis: {},
     scheduled: {},
     lastPinChange: {},
@@ -48,10 +46,15 @@ function byTeam<Value extends { readonly id: string; readonly teamId: TeamId }>(
 }
 
 /** How the people of chats, my friends and I appear. */
-function presenceOf({ user, chats, friends }: ReadyData): ClientView['presence'] {
+function appearancesOf({ user, chats, friends }: ReadyData): Appearances {
   const accepted = friends.filter(({ status }) => status === 'accepted');
   const people = [...peopleOf(chats), ...accepted.map((friend) => friend.user)];
-  return withPresences({ [user.id]: user.presence }, people);
+  const mine = {
+    presence: { [user.id]: user.presence },
+    statuses: { [user.id]: user.userStatus },
+    activities: {},
+  };
+  return withPeople(mine, people, user.id);
 }
 
 function unreadOf({ unread, chatUnread }: ReadyData): ById<UnreadState> {

@@ -124,6 +124,8 @@ describe('the list', () => {
         system: false,
         verified: true,
         presence: 0,
+        userStatus: null,
+        userRPC: null,
       })),
       lastMessage: {
         id: second.id,

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
+import { listChats } from '#shared/contract/chats/chat.ts';
+import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
+import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { accountLimits, activityLimits } from '#shared/rules/limits.ts';
+import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
+import { say } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
+import type { SocketClient } from '../support/socket-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { inDatabase, newRole, newTeam, refusal } from '../teams/team-world.ts';
 
@@ -145,6 +151,84 @@ describe('a profile', () => {
     expect(listed?.userStatus).toEqual({ content: 'playing', emojiId: '🎮' });
     expect(profile).toMatchObject({ userStatus: listed?.userStatus, userRPC: listed?.userRPC });
     expect(listed?.userRPC?.name).toBe('Rustway');
+    await socket.close();
+  });
+});
+
+describe('who learns how somebody is', () => {
+  const game = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
+  const status = { content: 'on a raid', emojiId: null };
+
+  async function busyPerson(name: string): Promise<{ person: Person; socket: SocketClient }> {
+    const person = await registerPerson(server, name);
+    const socket = await person.connect();
+    await person.ok(setStatus, { body: status });
+    await person.ok(setRpc, { body: game });
+    return { person, socket };
+  }
+
+  it('a friend: in the lists from the start, in the profile, and no longer once blocked', async () => {
+    const { person: busy, socket } = await busyPerson('Busy');
+    const friend = await registerPerson(server, 'Friend');
+    const third = await registerPerson(server, 'Third');
+    await makeFriends(busy, third);
+    await makeFriends(third, friend);
+    const asked = await friend.ok(requestFriend, { body: { slug: busy.user.slug } });
+    expect(asked.friend.user).toMatchObject({ presence: 0, userStatus: null, userRPC: null });
+    expect(await profileOf(friend, busy)).toMatchObject({ presence: 0, userStatus: null });
+    const answer = { params: { userId: friend.user.id }, body: { status: 'accept' } } as const;
+    await busy.ok(answerFriend, answer);
+    const shown = { presence: 1, userStatus: status, userRPC: { name: 'Emberfall' } };
+    const theirs = await friend.connect();
+    const listed = theirs.ready.friends.find(({ user }) => user.id === busy.user.id);
+    expect(listed?.user).toMatchObject(shown);
+    expect(await profileOf(friend, busy)).toMatchObject({
+      ...shown,
+      mutualFriends: [third.user.id],
+      mutualTeams: [],
+    });
+    const channelId = await openDirect(friend, busy);
+    await say(friend, channelId, 'hello');
+    await busy.ok(blockUser, { params: { userId: friend.user.id } });
+    const hidden = { presence: 0, userStatus: null, userRPC: null };
+    await theirs.next('PRESENCE_UPDATE', {
+      where: ({ userId, presence }) => userId === busy.user.id && presence === 0,
+    });
+    for (const [viewer, seen] of [
+      [friend, busy],
+      [busy, friend],
+    ] as const) {
+      expect(await profileOf(viewer, seen)).toMatchObject({ ...hidden, mutualFriends: [] });
+      const { dms } = await viewer.ok(listChats);
+      expect(dms.find(({ id }) => id === channelId)?.users).toMatchObject([hidden, hidden]);
+    }
+    const later = theirs.events.length;
+    await busy.ok(setStatus, { body: { content: 'gone' } });
+    await busy.ok(unblockUser, { params: { userId: friend.user.id } });
+    // they still share a conversation: both hear of each other again
+    await theirs.next('PRESENCE_UPDATE', { where: ({ presence }) => presence === 1 });
+    await theirs.next('USER_RPC_UPDATED', { where: ({ userRPC }) => userRPC !== null });
+    const told = theirs.events.slice(later).filter(({ type }) => type === 'USER_STATUS_UPDATED');
+    expect(told).toMatchObject([{ data: { userStatus: { content: 'gone' } } }]);
+    await theirs.close();
+    await socket.close();
+  });
+
+  it('the other one of a conversation: once somebody has written there', async () => {
+    const { person: busy, socket } = await busyPerson('Busy');
+    const reader = await registerPerson(server, 'Reader');
+    const theirs = await reader.connect();
+    const channelId = await openDirect(reader, busy);
+    expect(await profileOf(reader, busy)).toMatchObject({ presence: 0, userRPC: null });
+    await say(reader, channelId, 'hello');
+    await theirs.next('USER_STATUS_UPDATED', { where: ({ userId }) => userId === busy.user.id });
+    await theirs.next('USER_RPC_UPDATED', { where: ({ userId }) => userId === busy.user.id });
+    expect(await profileOf(reader, busy)).toMatchObject({ presence: 1, userStatus: status });
+    const { dms } = await reader.ok(listChats);
+    const users = dms.find(({ id }) => id === channelId)?.users;
+    const partner = users?.find(({ id }) => id === busy.user.id);
+    expect(partner).toMatchObject({ userStatus: status, userRPC: { name: 'Emberfall' } });
+    await theirs.close();
     await socket.close();
   });
 });

@@ -17,6 +17,8 @@ export function sampleContact(change: Partial<Contact> = {}): Contact {
     system: false,
     verified: true,
     presence: 1,
+    userStatus: null,
+    userRPC: null,
     ...change,
   };
 }

@@ -5,7 +5,7 @@ import { describeChats } from './describe-chats.ts';
 
 /** Tells users that they are in a chat now; nothing in it is unread to them yet. */
 export async function announceArrivals(
-  deps: Pick<ActionDeps, 'db' | 'announcer' | 'imageLinks'>,
+  deps: Pick<ActionDeps, 'db' | 'activities' | 'announcer' | 'imageLinks'>,
   channelId: ChannelId,
   userIds: readonly UserId[],
 ): Promise<void> {

@@ -2,25 +2,23 @@ import type { Chat } from '#shared/contract/chats/chat.ts';
 import type { Contact } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { presentChatFacts, presentDeletedMessage, presentLastMessage } from '../../present/chat.ts';
-import { presentContact } from '../../present/contact.ts';
 import type { ChatRow } from '../../store/chats.ts';
 import { findMessagesAt, type MessageAddress, type MessageRow } from '../../store/messages.ts';
 import { findReactionsAt } from '../../store/reactions.ts';
 import { findUsers } from '../../store/users.ts';
-import { presenceOf, type ActionDeps } from '../action-deps.ts';
+import type { ActionDeps } from '../action-deps.ts';
 import { messagePlace } from '../messages/describe-message.ts';
+import { describeContact } from '../profiles/describe-contact.ts';
 
-type DescribeDeps = Pick<ActionDeps, 'db' | 'announcer' | 'imageLinks'>;
+type DescribeDeps = Pick<ActionDeps, 'db' | 'activities' | 'announcer' | 'imageLinks'>;
 
 /** The people of some chats by id, in one question. */
 export async function describePeople(
-  { db, announcer }: Pick<ActionDeps, 'db' | 'announcer'>,
+  deps: Pick<ActionDeps, 'db' | 'activities' | 'announcer'>,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, Contact>> {
-  const rows = await findUsers(db, [...new Set(userIds)]);
-  return new Map(
-    rows.map((row) => [row.id, presentContact(row, presenceOf(announcer, row.id, row.presence))]),
-  );
+  const rows = await findUsers(deps.db, [...new Set(userIds)]);
+  return new Map(rows.map((row) => [row.id, describeContact(deps, row)]));
 }
 
 /** Chats with their people and last messages: four questions, whatever their number. */

@@ -8,7 +8,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
 import { describeChats } from './describe-chats.ts';
 
-type LoadDeps = Pick<ActionDeps, 'db' | 'announcer' | 'imageLinks'>;
+type LoadDeps = Pick<ActionDeps, 'db' | 'activities' | 'announcer' | 'imageLinks'>;
 
 /** Chats with something unread that are counted: far more than a badge tells apart. */
 const MAX_UNREAD_CHATS = badgeCaps.channelNew;

@@ -1,6 +1,6 @@
-import { findUsers } from '../../store/users.ts';
 import type { ChatState } from '../access/chat-directory.ts';
-import { presenceOf, type ActionDeps } from '../action-deps.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { tellAppearances } from '../profiles/tell-appearances.ts';
 import { refreshContacts } from './refresh-contacts.ts';
 
 /**
@@ -8,20 +8,10 @@ import { refreshContacts } from './refresh-contacts.ts';
  * beginning with how they appear now.
  */
 export async function noteStarted(
-  deps: Pick<ActionDeps, 'db' | 'chats' | 'announcer'>,
+  deps: Pick<ActionDeps, 'activities' | 'db' | 'chats' | 'announcer'>,
   chat: ChatState,
 ): Promise<void> {
-  const { announcer } = deps;
   deps.chats.forget(chat.id);
   await refreshContacts(deps, chat.userIds);
-  const people = await findUsers(deps.db, chat.userIds);
-  announcer.publish(
-    people.map(({ id: userId, presence: chosen }) => ({
-      event: {
-        type: 'PRESENCE_UPDATE',
-        data: { userId, presence: presenceOf(announcer, userId, chosen) },
-      },
-      to: chat.userIds.filter((id) => id !== userId),
-    })),
-  );
+  await tellAppearances(deps, chat.userIds);
 }

@@ -9,7 +9,7 @@ import { listed, loadOwnChat } from './load-chats.ts';
  * @throws ProblemError chat.not-found when the user is not in it
  */
 export async function ownChat(
-  deps: Pick<ActionDeps, 'db' | 'announcer' | 'imageLinks'>,
+  deps: Pick<ActionDeps, 'db' | 'activities' | 'announcer' | 'imageLinks'>,
   userId: UserId,
   channelId: ChannelId,
 ): Promise<ListedChat> {

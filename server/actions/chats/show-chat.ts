@@ -10,7 +10,7 @@ import { listed, loadOwnChat } from './load-chats.ts';
  * @throws ProblemError chat.not-found when they are not in it
  */
 export async function showChat(
-  deps: Pick<ActionDeps, 'db' | 'announcer' | 'imageLinks'>,
+  deps: Pick<ActionDeps, 'db' | 'activities' | 'announcer' | 'imageLinks'>,
   userId: UserId,
   channelId: ChannelId,
 ): Promise<ListedChat> {

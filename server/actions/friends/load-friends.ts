@@ -1,16 +1,19 @@
 import type { Friend } from '#shared/contract/social/friend.ts';
 import type { UserId } from '#shared/lib/ids.ts';
+import { asStranger } from '../../present/contact.ts';
 import { presentFriend } from '../../present/friend.ts';
 import { findFriend, findFriends, type FriendRow } from '../../store/friends.ts';
 import type { Db } from '../../store/database.ts';
-import { presenceOf, type ActionDeps } from '../action-deps.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { describeContact } from '../profiles/describe-contact.ts';
 
-type PresenceDeps = Pick<ActionDeps, 'announcer'>;
+type PresenceDeps = Pick<ActionDeps, 'announcer' | 'activities'>;
 
-function describe({ announcer }: PresenceDeps, row: FriendRow, viewerId: UserId): Friend {
+function describe(deps: PresenceDeps, row: FriendRow, viewerId: UserId): Friend {
+  const contact = describeContact(deps, row);
   // who has not agreed to anything yet is not told when the other one is there
-  const presence = row.status === 'accepted' ? presenceOf(announcer, row.id, row.presence) : 0;
-  return presentFriend(row, viewerId, presence);
+  const user = row.status === 'accepted' ? contact : asStranger(contact);
+  return presentFriend(row, viewerId, user);
 }
 
 /** The friends and requests of a user, newest first. */

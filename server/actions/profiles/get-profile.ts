@@ -2,15 +2,18 @@ import type * as contract from '#shared/contract/account/profile.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentProfile, type ProfileMembership } from '../../present/profile.ts';
+import { findMutualFriends, findRelation } from '../../store/friends.ts';
 import { findMember } from '../../store/members.ts';
 import { findMutualTeams } from '../../store/memberships.ts';
 import { findUser } from '../../store/users.ts';
 import { presenceOf, type ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
+import { areContacts } from './tell-appearances.ts';
 
 /**
  * A user's profile. Who has nothing to do with the user sees what stands beside every message of
- * theirs, and neither whether they are here nor what they do.
+ * theirs, and neither whether they are here nor what they do: the same people learn of it here who
+ * hear of it as it changes.
  */
 export const getProfile: Action<typeof contract.getProfile> = async function getProfile(
   deps,
@@ -20,12 +23,17 @@ export const getProfile: Action<typeof contract.getProfile> = async function get
   const { userId } = params;
   const user = await findUser(deps.db, userId);
   if (!user) throw new ProblemError('user.not-found');
-  const mutualTeams = await findMutualTeams(deps.db, actor.userId, userId);
+  const isMe = userId === actor.userId;
+  const [mutualTeams, mutualFriends, isContact] = await Promise.all([
+    findMutualTeams(deps.db, actor.userId, userId),
+    isMe ? [] : mutualFriendsOf(deps, actor.userId, userId),
+    areContacts(deps, actor.userId, userId),
+  ]);
   const membership =
     query.teamId && mutualTeams.includes(query.teamId)
       ? await membershipIn(deps, query.teamId, userId)
       : null;
-  const isKnown = userId === actor.userId || mutualTeams.length > 0;
+  const isKnown = isMe || isContact || mutualTeams.length > 0;
   const presence = isKnown ? presenceOf(deps.announcer, userId, user.presence) : 0;
   return {
     user: presentProfile(user, {
@@ -34,9 +42,20 @@ export const getProfile: Action<typeof contract.getProfile> = async function get
       userRPC: presence === 0 ? null : deps.activities.get(userId),
       membership,
       mutualTeams,
+      mutualFriends,
     }),
   };
 };
+
+/** Friends of both; between two of whom one blocks the other there is nothing to show. */
+async function mutualFriendsOf(
+  { db }: Pick<ActionDeps, 'db'>,
+  userId: UserId,
+  otherId: UserId,
+): Promise<readonly UserId[]> {
+  const { shareFriend, blocks, isBlocked } = await findRelation(db, userId, otherId);
+  return shareFriend && !blocks && !isBlocked ? findMutualFriends(db, userId, otherId) : [];
+}
 
 async function membershipIn(
   deps: ActionDeps,

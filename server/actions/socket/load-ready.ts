@@ -15,7 +15,7 @@ import { teamSlice } from '../teams/load-team-slice.ts';
 import { loadUnread } from '../unread/load-unread.ts';
 import { teamsOfUser } from '../unread/teams-of-user.ts';
 
-type ReadyDeps = Pick<ActionDeps, 'db' | 'directory' | 'announcer' | 'imageLinks'>;
+type ReadyDeps = Pick<ActionDeps, 'db' | 'directory' | 'activities' | 'announcer' | 'imageLinks'>;
 
 /** Everything of READY that the connection does not know itself. */
 type ReadySnapshot = Omit<ReadyData, 'sessionId' | 'heartbeatIntervalMs' | 'protocol'>;

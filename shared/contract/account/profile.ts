@@ -14,12 +14,14 @@ export const profileSchema = z.strictObject({
   /** In the team that was named; empty without one. */
   roles: z.array(idField<'role'>()),
   joinedAt: timeField.nullable(),
-  /** 0, and nothing below, for whom the caller has no team and no friendship with. */
+  /** 0, and nothing in the two below, for who has no team, friendship or conversation with the caller. */
   presence: presenceSchema,
   userStatus: userStatusSchema.nullable(),
   userRPC: userRpcSchema.nullable(),
   /** Teams both are in. */
   mutualTeams: z.array(idField<'team'>()),
+  /** Friends of both, as many as the caller has; the caller knows their names. */
+  mutualFriends: z.array(idField<'user'>()),
 });
 export type Profile = z.output<typeof profileSchema>;
 
