@@ -73,6 +73,10 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   }),
   CATEGORY_DELETED: ({ teamId, categoryId }) => ({ kind: 'category', teamId, categoryId }),
 
+  TODO_ITEM_CREATED: inChannel,
+  TODO_ITEM_UPDATED: inChannel,
+  TODO_ITEM_DELETED: inChannel,
+
   ROLE_CREATED: ({ role }) => inTeam(role),
   ROLE_UPDATED: ({ role }) => inTeam(role),
   ROLE_DELETED: inTeam,

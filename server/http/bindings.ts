@@ -9,6 +9,7 @@ import { socialBindings } from './bindings/social.ts';
 import { peopleBindings } from './bindings/people.ts';
 import { richMessageBindings } from './bindings/rich-messages.ts';
 import { teamBindings } from './bindings/teams.ts';
+import { todoBindings } from './bindings/todos.ts';
 import { uploadBindings } from './bindings/uploads.ts';
 
 /** Every endpoint with its action. */
@@ -16,6 +17,7 @@ export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...teamBindings,
   ...channelBindings,
+  ...todoBindings,
   ...messageBindings,
   ...desktopBindings,
   ...socialBindings,

@@ -7,6 +7,7 @@ import * as linkPreviews from './migrations/0004-link-previews.ts';
 import * as social from './migrations/0005-social.ts';
 import * as messageSearch from './migrations/0008-message-search.ts';
 import * as richMessages from './migrations/0009-rich-messages.ts';
+import * as todos from './migrations/0010-todos.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-social': social,
   '0008-message-search': messageSearch,
   '0009-rich-messages': richMessages,
+  '0010-todos': todos,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

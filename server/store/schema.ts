@@ -15,6 +15,7 @@ import type {
   RoleId,
   SessionId,
   TeamId,
+  TodoId,
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides } from '#shared/rules/permissions.ts';
@@ -290,6 +291,14 @@ export interface TeamEmojiTable {
   name: string;
 }
 
+export interface TodoTable {
+  id: TodoId;
+  channel_id: ChannelId;
+  creator_id: UserId;
+  content: string;
+  completed: boolean;
+}
+
 /** How much a user wants to hear; `scope_id` is the channel's id, or the team's. */
 export interface NotificationSettingTable {
   user_id: UserId;
@@ -404,6 +413,7 @@ export interface Schema {
   roles: RoleTable;
   categories: CategoryTable;
   channels: ChannelTable;
+  todos: TodoTable;
   chats: ChatTable;
   chat_members: ChatMemberTable;
   friends: FriendTable;

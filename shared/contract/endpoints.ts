@@ -7,6 +7,7 @@ import * as session from './account/session.ts';
 import * as status from './account/status.ts';
 import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
+import * as todo from './channels/todo.ts';
 import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -37,6 +38,7 @@ const resources = {
   ...status,
   ...category,
   ...channel,
+  ...todo,
   ...messageResources,
   ...desktopServer,
   ...chat,

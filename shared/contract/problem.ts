@@ -94,6 +94,11 @@ export const problems = {
     status: 409,
     message: 'This team has reached its number of channels.',
   },
+  'channel.not-todo': { status: 409, message: 'This channel is not a to-do list.' },
+  'todo.not-found': { status: 404, message: 'This to-do item does not exist.' },
+  'todo.empty': { status: 400, message: 'todo.error.empty' },
+  'todo.too-long': { status: 400, message: 'A to-do item has at most 256 characters.' },
+  'todo.limit-reached': { status: 409, message: 'This list has as many items as it can hold.' },
   'category.not-found': { status: 404, message: 'Unknown Category' },
   'category.limit-reached': {
     status: 409,

@@ -21,6 +21,7 @@ import {
   sampleMessage,
   sampleRole,
   sampleTeam,
+  sampleTodo,
   sampleUser,
   TEAM,
   viewWithMessages,
@@ -39,6 +40,7 @@ import type { ClientView } from './client-view.ts';
 import { addEmojis } from './reduce-emojis.ts';
 import { addMembers } from './reduce-members.ts';
 import { addScheduled } from './reduce-scheduled.ts';
+import { addTodos } from './reduce-todos.ts';
 
 const { lastMessage: _lastMessage, ...groupFacts } = sampleGroup();
 const NOW = 1_800_000_000_000;
@@ -62,7 +64,8 @@ function fullView(): ClientView {
   };
   const members = [sampleMember(), sampleMember({ id: BORA })];
   const peopled = addMembers(social, TEAM, members);
-  return addScheduled(addEmojis(peopled, [sampleEmoji(500)]), LOBBY, [scheduled]);
+  const listed = addTodos(peopled, { teamId: TEAM, channelId: PLANS }, [sampleTodo(600)]);
+  return addScheduled(addEmojis(listed, [sampleEmoji(500)]), LOBBY, [scheduled]);
 }
 
 const onMessage = { teamId: TEAM, channelId: LOBBY, messageId: id<'message'>(10) };
@@ -131,6 +134,18 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       userId: BORA,
       userRPC: { type: 'game', id: 'g', name: 'Game', startedAt: '2026-01-02T00:00:00.000Z' },
     },
+  },
+  TODO_ITEM_CREATED: {
+    type: 'TODO_ITEM_CREATED',
+    data: { teamId: TEAM, channelId: PLANS, item: sampleTodo(601) },
+  },
+  TODO_ITEM_UPDATED: {
+    type: 'TODO_ITEM_UPDATED',
+    data: { teamId: TEAM, channelId: PLANS, item: sampleTodo(600, true) },
+  },
+  TODO_ITEM_DELETED: {
+    type: 'TODO_ITEM_DELETED',
+    data: { teamId: TEAM, channelId: PLANS, itemId: id(600) },
   },
   EMOJI_CREATED: { type: 'EMOJI_CREATED', data: { emoji: sampleEmoji(501) } },
   EMOJI_UPDATED: { type: 'EMOJI_UPDATED', data: { emoji: sampleEmoji(500, 'renamed') } },
@@ -284,6 +299,10 @@ describe('what is not known changes nothing', () => {
     { type: 'CHANNEL_DELETED', data: { ...elsewhere, channelId: LOBBY } },
     { type: 'CATEGORY_UPDATED', data: { category: sampleCategory(elsewhere) } },
     { type: 'CATEGORY_DELETED', data: { ...elsewhere, categoryId: AREA } },
+    {
+      type: 'TODO_ITEM_CREATED',
+      data: { ...elsewhere, channelId: PLANS, item: sampleTodo(602) },
+    },
     { type: 'ROLE_UPDATED', data: { role: sampleRole(elsewhere) } },
     { type: 'ROLE_DELETED', data: { ...elsewhere, roleId: MODERATORS } },
     { type: 'MEMBER_UPDATED', data: { ...elsewhere, member: sampleMember(elsewhere) } },

@@ -39,6 +39,7 @@ import { rpcUpdated, statusUpdated } from './reduce-people.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
 import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-teams.ts';
+import { todoChanged, todoDeleted } from './reduce-todos.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
 import { markStale } from './stale-teams.ts';
@@ -98,6 +99,10 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   CATEGORY_CREATED: categoryChanged,
   CATEGORY_UPDATED: categoryChanged,
   CATEGORY_DELETED: categoryDeleted,
+
+  TODO_ITEM_CREATED: todoChanged,
+  TODO_ITEM_UPDATED: todoChanged,
+  TODO_ITEM_DELETED: todoDeleted,
 
   ROLE_CREATED: roleChanged,
   ROLE_UPDATED: roleChanged,

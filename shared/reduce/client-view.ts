@@ -1,5 +1,6 @@
 import type { NotificationSetting } from '../contract/account/notifications.ts';
 import type { Category, Channel } from '../contract/channels/channel.ts';
+import type { TodoItem } from '../contract/channels/todo.ts';
 import type { Chat } from '../contract/chats/chat.ts';
 import type { Author, Message, ReplyMessage } from '../contract/messages/message.ts';
 import type { ChannelUnread } from '../contract/messages/unread.ts';
@@ -121,6 +122,8 @@ export interface ClientView {
   readonly emojis: ById<Collection<Emoji>>;
   /** What I have scheduled, by channel. */
   readonly scheduled: ById<Collection<Message>>;
+  /** The lists of to-do channels, by channel. */
+  readonly todos: ById<Collection<TodoItem>>;
   /** By channel, the pin that came or went last: when it changes, whoever shows pins fetches again. */
   readonly lastPinChange: ById<string>;
   /** By the id of the channel, or of the team for the team's own. */

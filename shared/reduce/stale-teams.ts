@@ -68,5 +68,6 @@ export function withoutChannels(view: ClientView, channelIds: readonly string[])
     unread: withoutEntries(view.unread, channelIds),
     messages: withoutEntries(view.messages, channelIds),
     typing: withoutEntries(view.typing, channelIds),
+    todos: withoutEntries(view.todos, channelIds),
   };
 }

@@ -27,6 +27,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
     ...appearancesOf(ready),
     emojis: {},
     scheduled: {},
+    todos: {},
     lastPinChange: {},
     notificationSettings: byScope(ready.notificationSettings),
     typing: {},

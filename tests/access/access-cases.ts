@@ -355,6 +355,25 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     }),
   },
 
+  listTodos: {
+    may: members,
+    given: async (world) => ({ params: { channelId: (await world.newTodo()).channelId } }),
+  },
+  // the list gives its rights to the holder's role alone; the creator has them all
+  createTodo: {
+    may: holders,
+    given: async (world) => ({
+      params: { channelId: (await world.newTodo()).channelId },
+      body: { content: 'buy potions' },
+    }),
+  },
+  updateTodo: {
+    may: holders,
+    given: async (world) => ({ params: await world.newTodo(), body: { changeCompleted: true } }),
+  },
+  deleteTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
+  cloneTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
+
   listMessages: {
     may: members,
     given: async (world) => ({ params: { channelId: await world.newChannel() } }),

@@ -1,4 +1,5 @@
-import { createChannel } from '#shared/contract/channels/channel.ts';
+import { createChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
+import { createTodo } from '#shared/contract/channels/todo.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
@@ -7,8 +8,16 @@ import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
-import type { CategoryId, ChannelId, EmojiId, MessageId, RoleId, TeamId } from '#shared/lib/ids.ts';
-import { teamMask } from '#shared/rules/permissions.ts';
+import type {
+  CategoryId,
+  ChannelId,
+  EmojiId,
+  MessageId,
+  RoleId,
+  TeamId,
+  TodoId,
+} from '#shared/lib/ids.ts';
+import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import {
   createClient,
   registerPerson,
@@ -74,6 +83,11 @@ const holderPermissions = teamMask(
   'MANAGE_WEBHOOKS',
 );
 
+const todoRights =
+  channelBit('todo', 'CREATE_TODOS') |
+  channelBit('todo', 'EDIT_TODOS') |
+  channelBit('todo', 'DELETE_TODOS');
+
 /** A team with one of everything; makers answer a fresh thing for each call that uses one up. */
 export interface AccessWorld {
   readonly people: People;
@@ -88,6 +102,8 @@ export interface AccessWorld {
   readonly newGroup: () => Promise<ChannelId>;
   readonly newScheduled: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
   readonly newEmoji: () => Promise<EmojiId>;
+  /** An item of a list that the holder's role may add to, change and delete from. */
+  readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
   /** Makes one of the four into a plain member again, whatever happened before. */
   readonly restoreMember: (name: 'member' | 'banned') => Promise<void>;
 }
@@ -175,6 +191,21 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
     async newEmoji() {
       const [emoji] = await uploadEmojis(owner, teamId, ['access']);
       return emoji.id;
+    },
+    async newTodo() {
+      const { channel } = await owner.ok(createChannel, {
+        params,
+        body: { name: 'list', type: 'todo' },
+      });
+      await owner.ok(setChannelRoleOverride, {
+        params: { teamId, channelId: channel.id, roleId: holderRole },
+        body: { allow: todoRights, deny: 0 },
+      });
+      const { item } = await owner.ok(createTodo, {
+        params: { channelId: channel.id },
+        body: { content: 'sharpen axes' },
+      });
+      return { channelId: channel.id, itemId: item.id };
     },
     async restoreMember(name) {
       const userId = people[name].user.id;

@@ -59,6 +59,7 @@ import type { ConvergenceCase } from './convergence-case.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
 import { socialCases } from './social-cases.ts';
+import { todoCases } from './todo-cases.ts';
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 const team = (world: ConvergenceWorld) => ({ teamId: world.teamId });
@@ -601,4 +602,5 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...teamCases,
   ...personCases,
   ...socialCases,
+  ...todoCases,
 ];

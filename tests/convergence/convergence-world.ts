@@ -4,6 +4,7 @@ import {
   listChannels,
   setChannelRoleOverride,
 } from '#shared/contract/channels/channel.ts';
+import { createTodo } from '#shared/contract/channels/todo.ts';
 import { listChats, openChat, removeChatUser } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
@@ -18,6 +19,7 @@ import {
   type MessageId,
   type RoleId,
   type TeamId,
+  type TodoId,
 } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { registerPerson, type Person } from '../support/client.ts';
@@ -36,6 +38,9 @@ export interface ConvergenceWorld {
   readonly hiddenCategory: CategoryId;
   readonly message: MessageId;
   readonly hiddenMessage: MessageId;
+  /** A to-do channel in the hidden corner, and its one item. */
+  readonly list: ChannelId;
+  readonly todo: TodoId;
   /** The direct message of actor and insider, and its last message, the actor's. */
   readonly direct: ChannelId;
   readonly directMessage: MessageId;
@@ -138,6 +143,16 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
   await owner.ok(giveRole, {
     params: { teamId, userId: cast.insider.user.id, roleId: role.id },
   });
+  // before the other: where a copy of that one goes, nothing stands
+  const { channel: list } = await owner.ok(createChannel, {
+    params,
+    body: { name: 'hidden list', type: 'todo' },
+  });
+  await hide(owner, { teamId, channelId: list.id, roleId: role.id });
+  const { item } = await owner.ok(createTodo, {
+    params: { channelId: list.id },
+    body: { content: 'sharpen axes' },
+  });
   const { channel: hidden } = await owner.ok(createChannel, {
     params,
     body: { name: 'hidden', type: 'text' },
@@ -171,6 +186,7 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
   for (const observer of [actor, insider]) {
     await observer.lookAt({ teamId, channelId: open.id });
     await observer.lookAt({ teamId, channelId: hidden.id });
+    await observer.lookAtTodos({ teamId, channelId: list.id });
     await observer.lookAtChat(direct);
   }
   await outsider.lookAt({ teamId, channelId: open.id });
@@ -181,6 +197,8 @@ export async function createConvergenceWorld(cast: Cast): Promise<ConvergenceWor
     open: open.id,
     hidden: hidden.id,
     hiddenCategory: category.id,
+    list: list.id,
+    todo: item.id,
     message,
     hiddenMessage,
     direct,

@@ -1,4 +1,5 @@
 import { listChannels } from '#shared/contract/channels/channel.ts';
+import { listTodos } from '#shared/contract/channels/todo.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
@@ -16,6 +17,7 @@ import { refreshChats } from '#shared/reduce/reduce-chats.ts';
 import { addEmojis } from '#shared/reduce/reduce-emojis.ts';
 import { addMembers } from '#shared/reduce/reduce-members.ts';
 import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
+import { addTodos } from '#shared/reduce/reduce-todos.ts';
 import { refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import type { Person } from '../support/client.ts';
@@ -40,6 +42,8 @@ export interface Observer {
   lookAt(place: { teamId: TeamId; channelId?: ChannelId }): Promise<void>;
   /** Holds a chat's newest messages from now on. */
   lookAtChat(channelId: ChannelId): Promise<void>;
+  /** Holds a to-do channel's list from now on. */
+  lookAtTodos(place: { teamId: TeamId; channelId: ChannelId }): Promise<void>;
   /** Says something on the socket. */
   send(type: ClientFrameName, data: unknown): void;
   /** Loses the connection, as a cut cable does; nothing is heard until `reconnect`. */
@@ -55,6 +59,8 @@ const COMPARED = 30;
 interface Watched {
   readonly channels: Set<ChannelId>;
   readonly teams: Set<TeamId>;
+  /** The team of each to-do channel. */
+  readonly todos: Map<ChannelId, TeamId>;
 }
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Record<string, Item> {
@@ -70,6 +76,11 @@ function visibleWatched(view: ClientView, watched: Watched): ChannelId[] {
   );
 }
 
+/** The to-do channels looked at that can still be seen. */
+function visibleTodos(view: ClientView, { todos }: Watched): readonly [ChannelId, TeamId][] {
+  return [...todos].filter(([channelId, teamId]) => view.channels[teamId]?.[channelId]);
+}
+
 async function fetchWatched(person: Person, view: ClientView, watched: Watched) {
   const messages: Record<string, unknown> = {};
   const scheduled: Record<string, unknown> = {};
@@ -79,6 +90,9 @@ async function fetchWatched(person: Person, view: ClientView, watched: Watched) 
     const waiting = await person.ok(listScheduledMessages, { params: { channelId } });
     scheduled[channelId] = byId(waiting.messages.map(withoutPresence));
   }
+  const todos: Record<string, unknown> = {};
+  for (const [channelId] of visibleTodos(view, watched))
+    todos[channelId] = byId((await person.ok(listTodos, { params: { channelId } })).todos);
   const own = await person.ok(listOwnEmojis);
   const emojis = byId(own.reactions.filter(({ teamId }) => watched.teams.has(teamId)));
   const members: Record<string, unknown> = {};
@@ -87,7 +101,7 @@ async function fetchWatched(person: Person, view: ClientView, watched: Watched) 
     const page = await person.ok(listMembers, { params: { teamId } });
     members[teamId] = byId(page.members.map(withoutPresence));
   }
-  return { messages, scheduled, emojis, members };
+  return { messages, scheduled, todos, emojis, members };
 }
 
 /** Presence as of the moment of writing is not kept up in messages: it has its own place. */
@@ -108,7 +122,7 @@ export async function observe(person: Person): Promise<Observer> {
   let lastSeq = 0;
   const events: StateEvent[] = [];
   const joined = new Set<TeamId>();
-  const watched: Watched = { channels: new Set(), teams: new Set() };
+  const watched: Watched = { channels: new Set(), teams: new Set(), todos: new Map() };
 
   function applyArrived(): void {
     for (; applied < socket.events.length; applied += 1) {
@@ -170,6 +184,16 @@ export async function observe(person: Person): Promise<Observer> {
     // a channel looked at that came into sight again is loaded as the application would
     for (const channelId of visibleWatched(view, watched))
       if (!view.messages[channelId]?.isLoaded) await loadMessages(channelId);
+    await loadTodos();
+  }
+
+  /** The lists looked at, whenever they are not held. */
+  async function loadTodos(): Promise<void> {
+    for (const [channelId, teamId] of visibleTodos(view, watched)) {
+      if (view.todos[channelId]?.isLoaded) continue;
+      const { todos } = await person.ok(listTodos, { params: { channelId } });
+      view = addTodos(view, { teamId, channelId }, todos);
+    }
   }
 
   async function startAfresh(): Promise<void> {
@@ -178,6 +202,7 @@ export async function observe(person: Person): Promise<Observer> {
     lastSeq = 0;
     for (const channelId of visibleWatched(view, watched)) await loadMessages(channelId);
     for (const teamId of watched.teams) await loadMembers(teamId);
+    await loadTodos();
   }
 
   async function loadMembers(teamId: TeamId): Promise<void> {
@@ -212,6 +237,9 @@ export async function observe(person: Person): Promise<Observer> {
           .slice(-COMPARED)
           .map(withoutPresence);
       }
+      const todos: Record<string, unknown> = {};
+      for (const [channelId] of visibleTodos(view, watched))
+        todos[channelId] = view.todos[channelId]?.entries;
       const emojis = byId(
         [...watched.teams].flatMap((teamId) => Object.values(view.emojis[teamId]?.entries ?? {})),
       );
@@ -222,7 +250,7 @@ export async function observe(person: Person): Promise<Observer> {
           Object.values(view.members[teamId] ?? {}).map((member) => withoutPresence(member)),
         );
       }
-      return { ...comparableView(view), messages, scheduled, emojis, members };
+      return { ...comparableView(view), messages, scheduled, todos, emojis, members };
     },
     async lookAt({ teamId, channelId }) {
       if (!watched.teams.has(teamId)) {
@@ -237,6 +265,10 @@ export async function observe(person: Person): Promise<Observer> {
     async lookAtChat(channelId) {
       watched.channels.add(channelId);
       await loadMessages(channelId);
+    },
+    async lookAtTodos({ teamId, channelId }) {
+      watched.todos.set(channelId, teamId);
+      await loadTodos();
     },
     send: (type, data) => socket.send(type, data),
     cut() {

@@ -1,4 +1,5 @@
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
+import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ReadyData } from '#shared/contract/socket/server-events.ts';
 import type { Emoji } from '#shared/contract/teams/emoji.ts';
@@ -163,6 +164,11 @@ export function sampleEmoji(number: number, name = `emoji_${number}`): Emoji {
     description: '',
     createdAt: '2026-01-02T00:00:00.000Z',
   };
+}
+
+/** An item of a to-do list. */
+export function sampleTodo(number: number, completed = false): TodoItem {
+  return { id: id(number), content: `item ${number}`, completed };
 }
 
 /** A message of Anna's in the lobby. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationSettingSchema } from '../account/notifications.ts';
 import { categorySchema, channelSchema } from '../channels/channel.ts';
+import { todoItemSchema } from '../channels/todo.ts';
 import { chatFactsSchema, chatSchema } from '../chats/chat.ts';
 import { idField, timeField } from '../fields.ts';
 import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
@@ -134,6 +135,10 @@ export const stateEvents = {
   CATEGORY_CREATED: z.strictObject({ category: categorySchema }),
   CATEGORY_UPDATED: z.strictObject({ category: categorySchema }),
   CATEGORY_DELETED: z.strictObject({ teamId, categoryId: idField<'category'>() }),
+
+  TODO_ITEM_CREATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),
+  TODO_ITEM_UPDATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),
+  TODO_ITEM_DELETED: z.strictObject({ teamId, channelId, itemId: idField<'todo'>() }),
 
   ROLE_CREATED: z.strictObject({ role: roleSchema }),
   ROLE_UPDATED: z.strictObject({ role: roleSchema }),

@@ -74,9 +74,16 @@ export const errors = {
     'send-denied': 'You do not have permission to send messages here.',
     'history-denied': 'You do not have permission to read the history.',
     'not-text': 'This channel does not take messages.',
+    'not-todo': 'This channel is not a to-do list.',
     'slow-mode_one': 'Slow mode is on. Please wait {count, number} second.',
     'slow-mode_other': 'Slow mode is on. Please wait {count, number} seconds.',
     'limit-reached': 'This team has as many channels as it can have.',
+  },
+  todo: {
+    'not-found': 'This item is no longer on the list.',
+    empty: 'Write down what is to be done.',
+    'too-long': 'An item has at most 256 characters.',
+    'limit-reached': 'This list has as many items as it can hold.',
   },
   category: {
     'not-found': 'Unknown Category',

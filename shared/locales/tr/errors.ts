@@ -77,9 +77,16 @@ export const errors = {
     'send-denied': 'Burada mesaj gönderme yetkiniz yok.',
     'history-denied': 'Mesaj geçmişini görme yetkiniz yok.',
     'not-text': 'Bu kanalda mesajlaşılmıyor.',
+    'not-todo': 'Bu kanal bir yapılacaklar listesi değil.',
     'slow-mode_one': 'Yavaş mod açık. Lütfen {count, number} saniye bekleyin.',
     'slow-mode_other': 'Yavaş mod açık. Lütfen {count, number} saniye bekleyin.',
     'limit-reached': 'Bu takım en fazla kanal sayısına ulaştı.',
+  },
+  todo: {
+    'not-found': 'Bu iş artık listede değil.',
+    empty: 'Yapılacak işi yazın.',
+    'too-long': 'Bir iş en fazla 256 karakter olabilir.',
+    'limit-reached': 'Bu liste alabileceği kadar iş içeriyor.',
   },
   category: {
     'not-found': 'Bilinmeyen kategori',

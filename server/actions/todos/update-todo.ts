@@ -1,0 +1,32 @@
+import type * as contract from '#shared/contract/channels/todo.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { presentTodo } from '../../present/todo.ts';
+import { holdTodo, saveTodo } from '../../store/todos.ts';
+import type { Action } from '../action.ts';
+import { changeTodos } from './change-todos.ts';
+import { requireTodoContent } from './require-todo-content.ts';
+
+/** Changes what an item says, ticks it, or takes the tick away; what stays as it was is not told. */
+export const updateTodo: Action<typeof contract.updateTodo> = async function updateTodo(
+  deps,
+  { channel },
+  { params, body },
+) {
+  const content = body.content === undefined ? undefined : requireTodoContent(body.content);
+  const item = await changeTodos(deps, channel.id, async ({ db, emit }) => {
+    const before = await holdTodo(db, params);
+    if (!before) throw new ProblemError('todo.not-found');
+    const after = {
+      ...before,
+      content: content ?? before.content,
+      completed: body.changeCompleted ? !before.completed : before.completed,
+    };
+    const changed = presentTodo(after);
+    if (after.content === before.content && after.completed === before.completed) return changed;
+    await saveTodo(db, after);
+    const { teamId, id: channelId } = channel;
+    emit({ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: changed } });
+    return changed;
+  });
+  return { success: true, item };
+};

@@ -1,0 +1,79 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { ChannelId, TodoId } from '#shared/lib/ids.ts';
+import type { Db } from './database.ts';
+import type { TodoTable } from './schema.ts';
+
+export type TodoRow = Selectable<TodoTable>;
+
+interface TodoKey {
+  readonly channelId: ChannelId;
+  readonly itemId: TodoId;
+}
+
+/** The items of a channel, oldest first. */
+export function findTodos(db: Db, channelId: ChannelId): Promise<TodoRow[]> {
+  return db
+    .selectFrom('todos')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .orderBy('id')
+    .execute();
+}
+
+/** An item, held until the transaction ends; undefined when there is none. */
+export function holdTodo(db: Db, { channelId, itemId }: TodoKey): Promise<TodoRow | undefined> {
+  return db
+    .selectFrom('todos')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * How many items a channel has; undefined when the channel is gone. Holds the channel until the
+ * transaction ends: it is not deleted meanwhile, and nobody else adds to the list.
+ */
+export async function countHeldTodos(db: Db, channelId: ChannelId): Promise<number | undefined> {
+  const channel = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('id', '=', channelId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!channel) return undefined;
+  const { count } = await db
+    .selectFrom('todos')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('channel_id', '=', channelId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertTodos(db: Db, todos: readonly Insertable<TodoTable>[]): Promise<void> {
+  await db
+    .insertInto('todos')
+    .values([...todos])
+    .execute();
+}
+
+/** Replaces what an item says and whether it is done. */
+export async function saveTodo(db: Db, { channel_id, id, ...said }: TodoRow): Promise<void> {
+  await db
+    .updateTable('todos')
+    .set({ content: said.content, completed: said.completed })
+    .where('channel_id', '=', channel_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes an item; false when there was none. */
+export async function deleteTodoRow(db: Db, { channelId, itemId }: TodoKey): Promise<boolean> {
+  const result = await db
+    .deleteFrom('todos')
+    .where('channel_id', '=', channelId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
