@@ -15,6 +15,7 @@ const browsers = { chrome: 120, firefox: 120, safari: 17 } as const;
 const LEAST_COMPRESSED = 1_024;
 /** What somebody signed in meets first: the teams, a team, its talk, and the socket. */
 const firstScreenRoots = [
+  'app/application.tsx',
   'app/pages/my-teams-page.tsx',
   'app/pages/team-page.tsx',
   'app/live-connection.tsx',

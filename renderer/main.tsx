@@ -1,12 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Application } from './app/application.tsx';
-import { meQuery } from './data/me/queries.ts';
+import { landingPaths, loadApplication, Visit } from './app/visit.tsx';
+import { wasSignedInAtom } from './app/was-signed-in.ts';
+import { loadMe } from './data/me/me.ts';
+import { LoadingScreen } from './features/entry/loading-screen.tsx';
+import { getDefaultStore } from './lib/atoms.ts';
 import { desktopStartPath, isDesktop } from './lib/desktop.ts';
 import { createI18n } from './lib/i18n.ts';
 import { firstLanguage } from './lib/first-language.ts';
-import { createQueryClient } from './lib/query-client.ts';
 import { TranslationProvider } from './lib/translation-provider.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';
 import './styles/styles.css';
@@ -22,20 +23,26 @@ const DesktopStart = lazy(async () => ({
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the application');
 
-const queryClient = createQueryClient();
 // a desktop application that has no server yet asks for one, and has nobody else to ask
 const isStartPage = isDesktop() && globalThis.location.pathname === desktopStartPath;
-// asked while the texts travel: nothing can be shown before both are there
-if (!isStartPage) void queryClient.prefetchQuery(meQuery);
-const i18n = await createI18n(firstLanguage(), { extent: 'first' });
+const i18nLoading = createI18n(firstLanguage(), { extent: 'first' });
+if (!isStartPage) {
+  // asked while the texts travel: nothing can be shown before both are there
+  loadMe().catch(() => undefined);
+  const mayBeLanding = landingPaths.includes(globalThis.location.pathname);
+  // so is what follows, where it is not the landing page; a failure is told by who renders it
+  if (!mayBeLanding || getDefaultStore().get(wasSignedInAtom))
+    loadApplication().catch(() => undefined);
+}
+const i18n = await i18nLoading;
 createRoot(container).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <TranslationProvider i18n={i18n}>
-        <UiProvider toastTimeout={TOAST_MS}>
-          <Suspense>{isStartPage ? <DesktopStart /> : <Application />}</Suspense>
-        </UiProvider>
-      </TranslationProvider>
-    </QueryClientProvider>
+    <TranslationProvider i18n={i18n}>
+      <UiProvider toastTimeout={TOAST_MS}>
+        <Suspense fallback={<LoadingScreen />}>
+          {isStartPage ? <DesktopStart /> : <Visit />}
+        </Suspense>
+      </UiProvider>
+    </TranslationProvider>
   </StrictMode>,
 );

@@ -8,6 +8,7 @@ import { checkModuleForm } from './check/module-form.mjs';
 import { runChecks, verdictOn } from './check/run-checks.mjs';
 import { runTool } from './check/run-tool.mjs';
 import { checkPageBudgets } from './check/page-budgets.ts';
+import { checkTextExtents } from './check/text-extents.ts';
 import { checkTraces } from './check/traces.mjs';
 import { checkUnreasonedAssertions } from './check/unreasoned-assertions.mjs';
 
@@ -73,6 +74,7 @@ const checks = [
   own('ambient', checkAmbientAccess),
   own('file-names', checkFileNames),
   own('licences', checkLicences),
+  own('texts', checkTextExtents),
   own('traces', checkTraces),
   // Next: locales (same keys and placeholders in every language, none unused), as soon as
   // shared/locales exists.

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { MandatoryPrompts } from '../features/prompts/mandatory-prompts.tsx';
 import { useAtomValue } from '../lib/atoms.ts';
 import { overlaysAtom } from '../lib/overlays.ts';
-import { AllTexts } from './all-texts.tsx';
+import { WithTexts } from './with-texts.tsx';
 
 // The table of all overlays is long; a visitor who opens none does not load it.
 const OverlayHost = lazy(async () => ({
@@ -22,10 +22,10 @@ export function AbovePage() {
   const prompts = <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} captcha={CaptchaField} />;
   if (!hasOverlay) return prompts;
   return (
-    <AllTexts waiting={prompts}>
+    <WithTexts extent="all" waiting={prompts}>
       <Suspense fallback={prompts}>
         <OverlayHost above={prompts} />
       </Suspense>
-    </AllTexts>
+    </WithTexts>
   );
 }

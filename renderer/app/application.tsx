@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { meQuery } from '../data/me/queries.ts';
+import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
-import { LoadFailure } from '../features/entry/load-failure.tsx';
-import { RegionPage } from '../features/entry/region-page.tsx';
+import { useSetAtom } from '../lib/atoms.ts';
 import { isDesktop } from '../lib/desktop.ts';
-import { loadAllTexts, useI18n } from '../lib/i18n.ts';
-import { useAppearance } from '../lib/use-appearance.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { AbovePage } from './above-page.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { routeTable } from './route-table.tsx';
+import { RouterDoor } from './router-door.tsx';
+import { wasSignedInAtom } from './was-signed-in.ts';
 
 const LiveConnection = lazy(async () => ({
   default: (await import('./live-connection.tsx')).LiveConnection,
@@ -23,39 +23,35 @@ function Pages() {
   return useRoutes([...routeTable]);
 }
 
-/** Decides what a visitor gets at all: the region's page, or the application with its socket. */
+/** Every page but the landing page, what lies over them, and the socket of whoever is signed in. */
 export function Application() {
-  useAppearance();
-  const i18n = useI18n();
-  const { data, error, refetch } = useQuery(meQuery);
-  const userId = data?.user?.id;
-
+  const [queryClient] = useState(createQueryClient);
+  const userId = useMe()?.user?.id;
+  const rememberSignedIn = useSetAtom(wasSignedInAtom);
   useEffect(() => {
-    // begun here so that they travel with the page; whoever needs them waits and tells of a failure
-    if (userId !== undefined) loadAllTexts(i18n).catch(() => undefined);
-  }, [userId, i18n]);
-
-  if (error) return <LoadFailure onRetry={() => void refetch()} />;
-  if (!data) return <LoadingScreen />;
-  if (!data.isRegionAdmitted) return <RegionPage />;
+    rememberSignedIn(userId !== undefined);
+  }, [userId, rememberSignedIn]);
   return (
-    <BrowserRouter>
-      {userId !== undefined && (
-        <Suspense>
-          <LiveConnection key={userId} />
-        </Suspense>
-      )}
-      {isDesktop() && (
-        <Suspense>
-          <DesktopLink />
-        </Suspense>
-      )}
-      <CrashBoundary>
-        <Suspense fallback={<LoadingScreen />}>
-          <Pages />
-        </Suspense>
-        <AbovePage />
-      </CrashBoundary>
-    </BrowserRouter>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <RouterDoor />
+        {userId !== undefined && (
+          <Suspense>
+            <LiveConnection key={userId} />
+          </Suspense>
+        )}
+        {isDesktop() && (
+          <Suspense>
+            <DesktopLink />
+          </Suspense>
+        )}
+        <CrashBoundary>
+          <Suspense fallback={<LoadingScreen />}>
+            <Pages />
+          </Suspense>
+          <AbovePage />
+        </CrashBoundary>
+      </BrowserRouter>
+    </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { CrashView } from '../features/entry/crash-view.tsx';
+import { usePathname } from '../lib/navigation.ts';
 
 interface BoundaryProps {
   /** another place is another try */
@@ -36,6 +36,5 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 /** Around every page: one that threw says so and offers to load again (E-025). */
 export function CrashBoundary({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
-  return <Boundary place={pathname}>{children}</Boundary>;
+  return <Boundary place={usePathname()}>{children}</Boundary>;
 }

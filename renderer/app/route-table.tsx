@@ -2,10 +2,11 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
 import type { DocumentName } from '../features/site/documents.ts';
+import type { TextExtent } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { AllTexts } from './all-texts.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
+import { WithTexts } from './with-texts.tsx';
 
 /** A page of its own chunk, loaded when it is first opened. */
 type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
@@ -19,9 +20,17 @@ function pageOf(load: LoadPage): React.ReactElement {
   return <Page />;
 }
 
+function withAllTexts(load: LoadPage): React.ReactElement {
+  return (
+    <WithTexts extent="all" waiting={<LoadingScreen />}>
+      {pageOf(load)}
+    </WithTexts>
+  );
+}
+
 /** A page for everybody. */
 function open(path: string, load: LoadPage): RouteObject {
-  return { path, element: <AllTexts waiting={<LoadingScreen />}>{pageOf(load)}</AllTexts> };
+  return { path, element: withAllTexts(load) };
 }
 
 /** A page in a frame that has its texts already. */
@@ -31,7 +40,17 @@ function within(path: string, load: LoadPage): RouteObject {
 
 /** A page for the signed-in; visitors are led to the landing page (E-001, T-022). */
 function own(path: string, load: LoadPage): RouteObject {
-  return { element: <SignedInOnly prepare={load} />, children: [{ path, element: pageOf(load) }] };
+  return behindSignIn(path, load, 'all');
+}
+
+/** One of those that people begin with: it does not wait for the texts of the others. */
+function ownFirst(path: string, load: LoadPage): RouteObject {
+  return behindSignIn(path, load, 'inside');
+}
+
+function behindSignIn(path: string, load: LoadPage, extent: TextExtent): RouteObject {
+  const gate = <SignedInOnly prepare={load} extent={extent} />;
+  return { element: gate, children: [{ path, element: pageOf(load) }] };
 }
 
 const discoverTeamsPage: LoadPage = async () => ({
@@ -123,7 +142,7 @@ function documentPage(name: DocumentName): LoadPage {
 
 /** Public pages, with or without a user, in the frame of the site (E-006 to E-008). */
 const sitePages: RouteObject = {
-  element: <AllTexts waiting={<LoadingScreen />}>{pageOf(siteFrame)}</AllTexts>,
+  element: withAllTexts(siteFrame),
   children: [
     within('/tos', documentPage('tos')),
     within('/privacy', documentPage('privacy')),
@@ -147,7 +166,7 @@ export const routeTable: readonly RouteObject[] = [
   open('/discover/teams', discoverTeamsPage),
   open('/discover/tournaments', discoverTournamentsPage),
   own('/me/applications', myApplicationsPage),
-  own('/me/friends', friendsPage),
+  ownFirst('/me/friends', friendsPage),
   own('/me/subscription', mySubscriptionPage),
 
   open('/login', loginPage),
@@ -162,17 +181,17 @@ export const routeTable: readonly RouteObject[] = [
 
   sitePages,
 
-  own('/chat', chatPage),
-  own('/chat/:channelId', chatPage),
+  ownFirst('/chat', chatPage),
+  ownFirst('/chat/:channelId', chatPage),
   own('/developers', developersPage),
   own('/developers/bots/:botId', developerBotPage),
   // a word, not an id: it comes before the teams (T-020)
   own('/teams/suspended', suspendedTeamsPage),
-  own('/teams/:teamId', teamPage),
-  own('/teams/:teamId/applications/:applicationId', teamPage),
-  own('/teams/:teamId/channels/:channelId', teamPage),
-  own('/teams/:teamId/channels/:channelId/blog/:blogId', teamPage),
-  own('/teams/:teamId/channels/:channelId/:applicationId', teamPage),
+  ownFirst('/teams/:teamId', teamPage),
+  ownFirst('/teams/:teamId/applications/:applicationId', teamPage),
+  ownFirst('/teams/:teamId/channels/:channelId', teamPage),
+  ownFirst('/teams/:teamId/channels/:channelId/blog/:blogId', teamPage),
+  ownFirst('/teams/:teamId/channels/:channelId/:applicationId', teamPage),
 
   { path: '*', element: <Navigate to={paths.home()} replace /> },
 ];

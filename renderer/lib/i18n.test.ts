@@ -4,7 +4,7 @@ import {
   changeLanguage,
   createI18n,
   LanguageUnavailableError,
-  loadAllTexts,
+  loadTextsOf,
   translationOf,
 } from './i18n.ts';
 import { problemText } from './problem-text.ts';
@@ -39,20 +39,25 @@ describe('createI18n', () => {
   });
 });
 
-describe('loadAllTexts', () => {
+describe('loadTextsOf', () => {
   it('begins with the first screens and brings the rest when it is needed', async () => {
     const i18n = await createI18n('en', { extent: 'first' });
     expect(i18n.current().extent).toBe('first');
     expect(i18n.current().hasText('landing.hero.title')).toBe(true);
     expect(i18n.current().hasText('errors.team.banned')).toBe(false);
-    await loadAllTexts(i18n);
-    expect(i18n.current().extent).toBe('all');
+    await loadTextsOf(i18n, 'inside');
     expect(i18n.current().hasText('errors.team.banned')).toBe(true);
+    expect(i18n.current().hasText('settings.title')).toBe(false);
+    await loadTextsOf(i18n, 'all');
+    expect(i18n.current().extent).toBe('all');
+    expect(i18n.current().hasText('settings.title')).toBe(true);
+    await loadTextsOf(i18n, 'inside');
+    expect(i18n.current().extent).toBe('all');
   });
 
   it('keeps what is there through a change of the language, whichever comes back first', async () => {
     const i18n = await createI18n('en', { extent: 'first' });
-    await Promise.all([loadAllTexts(i18n), changeLanguage(i18n, 'tr')]);
+    await Promise.all([loadTextsOf(i18n, 'all'), changeLanguage(i18n, 'tr')]);
     expect(i18n.current()).toMatchObject({ language: 'tr', extent: 'all' });
   });
 });
@@ -112,6 +117,7 @@ describe('texts', () => {
     expect(hasText('errors.team.banned')).toBe(true);
     expect(hasText('errors.channel.slow-mode')).toBe(true);
     expect(hasText('errors.team.of-tomorrow')).toBe(false);
+    expect(hasText('errors.team')).toBe(false);
   });
 });
 

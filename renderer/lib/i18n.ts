@@ -1,8 +1,9 @@
+import { createInstance, type i18n as TextStore } from 'i18next';
 import { createContext, use } from 'react';
 import type { Texts } from '#shared/locales/en.ts';
-import type { Language } from '#shared/locales/languages.ts';
+import { languages, type Language } from '#shared/locales/languages.ts';
 import type { IsPlural, KeyOf, Placeholders, TextOf, TextTree } from '#shared/locales/text-tree.ts';
-import { fillText, findText, splitText, type TextPiece, type TextValues } from './text-lookup.ts';
+import { splitText, type TextPiece, type TextValues } from './text-pieces.ts';
 
 /** Every text there is, by its dotted key: `common.action.save`. */
 export type TranslationKey = KeyOf<Texts>;
@@ -34,16 +35,30 @@ export interface Translation {
   readonly pieces: (key: TranslationKey, values: TextValues) => readonly TextPiece[];
 }
 
-/** The texts of the first screens a visitor meets, or all of them. */
-export type TextExtent = 'first' | 'all';
+/**
+ * How many of the texts: those of the first screens a visitor meets, those of the first screens of
+ * whoever is signed in as well, or all of them.
+ */
+export type TextExtent = (typeof textExtents)[number];
+
+const textExtents = ['first', 'inside', 'all'] as const;
+
+/** Whether texts of one extent are among those of another. */
+export function coversExtent(there: TextExtent, wanted: TextExtent): boolean {
+  return textExtents.indexOf(there) >= textExtents.indexOf(wanted);
+}
 
 type LoadTexts = (language: Language, extent: TextExtent) => Promise<TextTree>;
 
-/** Each language is two chunks, loaded when it is first chosen and as far as it is needed. */
+/** Each language is three chunks, loaded when it is first chosen and as far as it is needed. */
 const loadTexts: LoadTexts = async (language, extent) => {
   if (extent === 'first') {
     if (language === 'tr') return (await import('#shared/locales/tr-first.ts')).trFirst;
     return (await import('#shared/locales/en-first.ts')).enFirst;
+  }
+  if (extent === 'inside') {
+    if (language === 'tr') return (await import('#shared/locales/tr-inside.ts')).trInside;
+    return (await import('#shared/locales/en-inside.ts')).enInside;
   }
   if (language === 'tr') return (await import('#shared/locales/tr.ts')).tr;
   return (await import('#shared/locales/en.ts')).en;
@@ -73,9 +88,10 @@ export async function createI18n(
 ): Promise<I18n> {
   const listeners = new Set<() => void>();
   const texts = rememberedTexts(load);
+  const store = await createTextStore();
   let wanted: Wanted = { language, extent };
   let shown = wanted;
-  let current = translationFrom(wanted, await texts(language, extent));
+  let current = translationFrom(store, wanted, await texts(language, extent));
 
   return {
     current: () => current,
@@ -88,7 +104,7 @@ export async function createI18n(
       const mine: Wanted = {
         language: change.language ?? wanted.language,
         // what is loaded already stays readable
-        extent: wanted.extent === 'all' ? 'all' : (change.extent ?? wanted.extent),
+        extent: widest(wanted.extent, change.extent ?? wanted.extent),
       };
       wanted = mine;
       let tree: TextTree;
@@ -101,7 +117,7 @@ export async function createI18n(
       const isNews = mine.language !== shown.language || mine.extent !== shown.extent;
       if (wanted !== mine || !isNews) return;
       shown = mine;
-      current = translationFrom(mine, tree);
+      current = translationFrom(store, mine, tree);
       for (const listener of listeners) listener();
     },
   };
@@ -130,30 +146,64 @@ interface Wanted {
   readonly extent: TextExtent;
 }
 
-function translationFrom({ language, extent }: Wanted, tree: TextTree): Translation {
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-  const textOf = (key: string, values: TextValues) => {
-    const { count } = values;
-    return findText(tree, key, plurals.select(typeof count === 'number' ? count : 1));
-  };
-  const translate = (key: string, values: TextValues = {}) => {
-    const text = textOf(key, values);
-    return text === undefined ? key : fillText(text, values, numbers);
-  };
+function widest(one: TextExtent, other: TextExtent): TextExtent {
+  return coversExtent(one, other) ? one : other;
+}
+
+/** All texts are one namespace: what is loaded later is added to it. */
+const NAMESPACE = 'texts';
+
+/** What finds, counts and fills the texts. It is handed every language by `translationFrom`. */
+async function createTextStore(): Promise<TextStore> {
+  const store = createInstance();
+  await store.init({
+    lng: languages[0],
+    // a text that is missing is missed in both languages alike, and told by its key
+    fallbackLng: false,
+    resources: {},
+    ns: NAMESPACE,
+    defaultNS: NAMESPACE,
+    nsSeparator: false,
+    // React writes values as words, whatever they hold
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  });
+  return store;
+}
+
+function translationFrom(
+  store: TextStore,
+  { language, extent }: Wanted,
+  tree: TextTree,
+): Translation {
+  store.addResourceBundle(language, NAMESPACE, tree, true, true);
+  const fixed = store.getFixedT(language, NAMESPACE);
+  const translate = (key: string, values: TextValues = {}) => fixed(key, optionsOf(values));
+  const fill = (text: string, values: TextValues) =>
+    store.services.interpolator.interpolate(text, values, language, {});
   return {
     language,
     extent,
     // reason: the same call with the same values, under the types of our texts
     t: translate as Translate,
-    hasText: (key) => findText(tree, key, 'other') !== undefined,
-    pieces: (key, values) =>
-      splitText(textOf(key, values) ?? key).map((piece) =>
+    hasText: (key) => store.exists(key, { lng: language, count: 1, returnObjects: false }),
+    pieces: (key, values) => {
+      const text = fixed(key, { ...optionsOf(values), skipInterpolation: true });
+      return splitText(text).map((piece) =>
         typeof piece === 'string'
-          ? fillText(piece, values, numbers)
-          : { part: piece.part, inner: fillText(piece.inner, values, numbers) },
-      ),
+          ? fill(piece, values)
+          : { part: piece.part, inner: fill(piece.inner, values) },
+      );
+    },
   };
+}
+
+/** A value is named apart from the options of the call, and a text refers to no other. */
+function optionsOf(values: TextValues) {
+  return { count: countOf(values), replace: values, nest: false };
+}
+
+function countOf({ count }: TextValues): number {
+  return typeof count === 'number' ? count : 1;
 }
 
 /** Turns the interface to another language. @throws LanguageUnavailableError */
@@ -161,9 +211,9 @@ export function changeLanguage(i18n: I18n, language: Language): Promise<void> {
   return i18n.show({ language });
 }
 
-/** Brings the texts of everything behind the first screens. @throws LanguageUnavailableError */
-export function loadAllTexts(i18n: I18n): Promise<void> {
-  return i18n.show({ extent: 'all' });
+/** Brings the texts of as much as is named. @throws LanguageUnavailableError */
+export function loadTextsOf(i18n: I18n, extent: TextExtent): Promise<void> {
+  return i18n.show({ extent });
 }
 
 /** Texts for code outside components, such as a notification that is shown by the system. */

@@ -14,7 +14,7 @@ import {
   type TranslationKey,
   type TranslationValues,
 } from './i18n.ts';
-import type { TextValues } from './text-lookup.ts';
+import type { TextValues } from './text-pieces.ts';
 
 interface TranslationProviderProps {
   readonly i18n: I18n;

@@ -10,6 +10,7 @@ import { readImports } from './read-imports.mjs';
  * @property {string} from file that imports, relative to the root
  * @property {number} line
  * @property {boolean} isType
+ * @property {true} [isDynamic] loaded later, when it is asked for
  * @property {string} specifier as written
  * @property {{ kind: 'file', file: string }
  *   | { kind: 'package', name: string }
@@ -55,12 +56,10 @@ export function createPathResolver() {
  */
 export function readEdges(root, sources, resolvePath) {
   return sources.flatMap((source) =>
-    readImports(source).map(({ specifier, isType, line }) => ({
+    readImports(source).map((found) => ({
       from: source.file,
-      line,
-      isType,
-      specifier,
-      to: target(root, { file: source.file, specifier }, resolvePath),
+      ...found,
+      to: target(root, { file: source.file, specifier: found.specifier }, resolvePath),
     })),
   );
 }

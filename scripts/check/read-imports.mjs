@@ -6,6 +6,7 @@ import { Visitor } from 'oxc-parser';
  * @typedef {object} FoundImport
  * @property {string} specifier as written
  * @property {boolean} isType whether nothing of it is left when the program runs
+ * @property {true} [isDynamic] whether the file is loaded later, when it is asked for
  * @property {number} line
  */
 
@@ -20,9 +21,10 @@ import { Visitor } from 'oxc-parser';
 export function readImports(source) {
   /** @type {FoundImport[]} */
   const found = [];
-  /** @type {(specifier: { value: string, start: number }, isType: boolean) => void} */
-  const add = (specifier, isType) => {
-    found.push({ specifier: specifier.value, isType, line: source.lineOf(specifier.start) });
+  /** @type {(specifier: { value: string, start: number }, isType: boolean, isDynamic?: boolean) => void} */
+  const add = ({ value: specifier, start }, isType, isDynamic = false) => {
+    const line = source.lineOf(start);
+    found.push({ specifier, isType, ...(isDynamic ? { isDynamic } : {}), line });
   };
   new Visitor({
     ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
@@ -33,7 +35,7 @@ export function readImports(source) {
     ImportExpression: (node) => {
       const { source: target } = node;
       if (target.type === 'Literal' && typeof target.value === 'string') {
-        add({ value: target.value, start: target.start }, false);
+        add({ value: target.value, start: target.start }, false, true);
       }
     },
     TSImportType: (node) => add(node.source, true),

@@ -306,18 +306,26 @@ test('[M-075] [M-076] on a phone a swipe changes the pane, and the rail stands o
   await context.close();
 });
 
-/** One finger across the middle of the page. */
+/** Between two places of a finger that moves fast. Seconds. */
+const STEP_SECONDS = 0.016;
+
+/**
+ * One finger across the middle of the page. The times of its steps are stated: on a busy machine
+ * they arrive so late that the finger seems to rest, and a finger that rests takes hold of things.
+ */
 async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const steps = direction === 'left' ? [320, 260, 200, 120, 60] : [60, 120, 200, 260, 320];
-  const [start = 0, ...rest] = steps;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+  const places = direction === 'left' ? [320, 260, 200, 120, 60] : [60, 120, 200, 260, 320];
+  const startedAt = Date.now() / 1_000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, x?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+      timestamp: startedAt + step * STEP_SECONDS,
     });
-  await touch('touchStart', start);
-  for (const x of rest) await touch('touchMove', x);
-  await touch('touchEnd');
+  for (const [step, x] of places.entries()) {
+    await touch(step === 0 ? 'touchStart' : 'touchMove', step, x);
+  }
+  await touch('touchEnd', places.length);
   await session.detach();
 }

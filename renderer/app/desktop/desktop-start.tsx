@@ -4,7 +4,7 @@ import { EntryFrame, EntryPanel } from '../../features/entry/entry-frame.tsx';
 import { LoadingScreen } from '../../features/entry/loading-screen.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAppearance } from '../../lib/use-appearance.ts';
-import { AllTexts } from '../all-texts.tsx';
+import { WithTexts } from '../with-texts.tsx';
 
 /** The compiler finds a problem that is missing here. */
 const isProblem: Readonly<Record<TayfaProblem, true>> = {
@@ -39,10 +39,10 @@ function StartPanel() {
 export function DesktopStart() {
   useAppearance();
   return (
-    <AllTexts waiting={<LoadingScreen />}>
+    <WithTexts extent="all" waiting={<LoadingScreen />}>
       <EntryFrame hasHome={false}>
         <StartPanel />
       </EntryFrame>
-    </AllTexts>
+    </WithTexts>
   );
 }

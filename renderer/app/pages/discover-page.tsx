@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LandingOr } from '../landing-or.tsx';
+import { BesideLanding } from '../beside-landing.tsx';
 
 const DiscoverTeamsSection = lazy(async () => ({
   default: (await import('./dashboard-pages.tsx')).DiscoverTeamsSection,
@@ -11,17 +11,17 @@ const TournamentsSection = lazy(async () => ({
 /** The landing page for visitors, team discovery for users (T-008). */
 export function DiscoverTeamsPage() {
   return (
-    <LandingOr>
+    <BesideLanding>
       <DiscoverTeamsSection />
-    </LandingOr>
+    </BesideLanding>
   );
 }
 
 /** The landing page for visitors, tournaments for users (T-009). */
 export function DiscoverTournamentsPage() {
   return (
-    <LandingOr>
+    <BesideLanding>
       <TournamentsSection />
-    </LandingOr>
+    </BesideLanding>
   );
 }

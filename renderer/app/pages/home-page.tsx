@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LandingOr } from '../landing-or.tsx';
+import { BesideLanding } from '../beside-landing.tsx';
 
 const MyTeamsPage = lazy(async () => ({
   default: (await import('./my-teams-page.tsx')).MyTeamsPage,
@@ -8,8 +8,8 @@ const MyTeamsPage = lazy(async () => ({
 /** The landing page for visitors, the teams of whoever is signed in (E-003, E-004). */
 export function HomePage() {
   return (
-    <LandingOr>
+    <BesideLanding>
       <MyTeamsPage />
-    </LandingOr>
+    </BesideLanding>
   );
 }

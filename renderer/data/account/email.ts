@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi, type Given } from '../../lib/api-client.ts';
-import { meQuery } from '../me/queries.ts';
+import { loadMe } from '../me/me.ts';
 
 /** Sends the mail that verifies my address, again if need be. */
 export function useRequestEmailKey() {
@@ -24,9 +23,9 @@ export function verifyEmailQuery(body: Given<'verifyEmail'>['body']) {
 }
 
 /** Takes note that the address of whoever is signed in may be verified by now. */
-export function useRefreshVerified(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => void client.invalidateQueries({ queryKey: meQuery.queryKey }), [client]);
+export function refreshVerified(): void {
+  // the page goes on with what it knows
+  loadMe().catch(() => undefined);
 }
 
 /** Mails a link that sets a new password. */

@@ -1,22 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OwnUser } from '#shared/contract/users.ts';
 import type { CalendarDate } from '#shared/lib/calendar.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { meQuery } from '../me/queries.ts';
+import { changeMe } from '../me/me.ts';
 import { POLICY_PENDING } from './policy-pending.ts';
 
-function useChangeUser(): (change: (user: OwnUser) => OwnUser) => void {
-  const client = useQueryClient();
-  return (change) => {
-    client.setQueryData(meQuery.queryKey, (me) =>
-      me?.user ? { ...me, user: change(me.user) } : me,
-    );
-  };
+function changeUser(change: (user: OwnUser) => OwnUser): void {
+  changeMe((me) => (me.user ? { ...me, user: change(me.user) } : me));
 }
 
 /** Accepts the current policies; the prompt goes away with the flag (E-036). */
 export function useAcceptPolicy() {
-  const changeUser = useChangeUser();
   return useMutation({
     mutationFn: () => callApi('acceptPolicy'),
     onSuccess: () => {
@@ -27,7 +21,6 @@ export function useAcceptPolicy() {
 
 /** Sets the birthdate, once and for all; the prompt goes away with `mustSetBirthdate` (E-030). */
 export function useSetBirthdate() {
-  const changeUser = useChangeUser();
   return useMutation({
     mutationFn: (dateOfBirth: CalendarDate) => callApi('setBirthdate', { body: { dateOfBirth } }),
     onSuccess: () => {

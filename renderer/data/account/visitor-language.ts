@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/locales/languages.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { languageAtom } from '../../lib/first-language.ts';
 import { changeLanguage, useTranslation, type I18n } from '../../lib/i18n.ts';
-import { meQuery } from '../me/queries.ts';
+import { useMe } from '../me/me.ts';
 
 /** The language of a visitor: the one chosen on this device, else that of the place (E-014). */
 export function visitorLanguage(chosen: Language | null, location: string): Language {
@@ -17,12 +16,12 @@ export function visitorLanguage(chosen: Language | null, location: string): Lang
  * the right one, or could not be had.
  */
 export function useVisitorLanguage(i18n: I18n): boolean {
-  const { data } = useQuery(meQuery);
+  const me = useMe();
   const { language } = useTranslation();
   const [chosen] = useAtom(languageAtom);
   const [tried, setTried] = useState<Language | null>(null);
   // whoever is signed in has chosen in the settings
-  const wanted = data && !data.user ? visitorLanguage(chosen, data.location) : null;
+  const wanted = me && !me.user ? visitorLanguage(chosen, me.location) : null;
   useEffect(() => {
     if (!wanted || wanted === language) return;
     void tryLanguage(i18n, wanted).then(setTried);

@@ -4,7 +4,7 @@ import type { Presence } from '#shared/rules/presence.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { say } from '../live.ts';
 import { useView } from '../view-store.ts';
-import { meQuery } from './queries.ts';
+import { loadMe } from './me.ts';
 
 /** Me, as the server has told last; undefined before the socket's first word. */
 export function useOwnUser() {
@@ -41,8 +41,8 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await callApi('logout');
-      await client.refetchQueries({ queryKey: meQuery.queryKey });
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+      await loadMe();
+      client.clear();
     },
   });
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -12,11 +11,11 @@ import { useEntryLanguage } from './use-entry-language.ts';
 /** Where the link that adds a bot leads: visitors sign in first, where they are (E-001). */
 export function BotAddPage() {
   const { t } = useTranslation();
-  const { data } = useQuery(meQuery);
+  const me = useMe();
   useEntryLanguage();
   return (
     <EntryFrame>
-      {data?.user ? (
+      {me?.user ? (
         <EntryNotice
           icon={Bot}
           tone="danger"

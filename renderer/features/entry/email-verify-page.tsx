@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useRefreshVerified, verifyEmailQuery } from '../../data/account/email.ts';
+import { refreshVerified, verifyEmailQuery } from '../../data/account/email.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -27,10 +27,9 @@ function Verification({ link }: { readonly link: { key: string; email: string } 
   const translation = useTranslation();
   const { t } = translation;
   const { isSuccess, isPending, error } = useQuery(verifyEmailQuery(link));
-  const refreshVerified = useRefreshVerified();
   useEffect(() => {
     if (isSuccess) refreshVerified();
-  }, [isSuccess, refreshVerified]);
+  }, [isSuccess]);
   if (isPending) return <Spinner size={40} label={t('entry.verifyEmail.working')} />;
   if (error) {
     return (

@@ -5,7 +5,7 @@ import { cleanInviteCode } from '#shared/rules/invites.ts';
 import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { inviteQuery } from '../../data/invites/queries.ts';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -31,7 +31,7 @@ export function InvitePage() {
 function Invitation({ code }: { readonly code: string }) {
   const translation = useTranslation();
   const { t } = translation;
-  const { data: me } = useQuery(meQuery);
+  const me = useMe();
   const userId = me?.user?.id ?? null;
   const { data: invite, error, isPending, refetch } = useQuery(inviteQuery(code, userId));
   if (isPending) return <InviteSkeleton label={t('entry.invite.loading')} />;

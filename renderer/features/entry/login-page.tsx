@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { EntryFrame, EntryPanel } from './entry-frame.tsx';
@@ -10,9 +9,9 @@ import { useEntryLanguage } from './use-entry-language.ts';
 /** Signing in as a page of its own; whoever is signed in is led home. */
 export function LoginPage() {
   const { t } = useTranslation();
-  const { data } = useQuery(meQuery);
+  const me = useMe();
   useEntryLanguage();
-  if (data?.user) return <Navigate to={paths.home()} replace />;
+  if (me?.user) return <Navigate to={paths.home()} replace />;
   return (
     <EntryFrame>
       <EntryPanel title={t('entry.signIn.title')} description={t('entry.signIn.description')}>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { EntryFrame, EntryPanel } from './entry-frame.tsx';
@@ -16,10 +15,10 @@ import { useEntryLanguage } from './use-entry-language.ts';
  */
 export function RegisterPage() {
   const { t } = useTranslation();
-  const { data } = useQuery(meQuery);
+  const me = useMe();
   const [search] = useSearchParams();
   useEntryLanguage();
-  if (data?.user) return <Navigate to={paths.home()} replace />;
+  if (me?.user) return <Navigate to={paths.home()} replace />;
   return (
     <EntryFrame>
       <EntryPanel title={t('entry.register.title')} description={t('entry.register.description')}>

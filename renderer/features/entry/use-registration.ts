@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { utcDate } from '#shared/lib/calendar.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useRegister } from '../../data/account/session.ts';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { wholeDate } from './birthdate.ts';
@@ -24,7 +23,7 @@ type FieldTexts = Partial<Record<string, string>>;
 export function useRegistration() {
   const translation = useTranslation();
   const { t, language } = translation;
-  const { data: me } = useQuery(meQuery);
+  const me = useMe();
   const { captcha, state: captchaState } = useCaptcha();
   const register = useRegister();
   const [today] = useState(() => utcDate(Date.now()));

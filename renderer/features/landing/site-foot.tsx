@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageNames, languages, type Language } from '#shared/locales/languages.ts';
 import { useChooseLanguage } from '../../data/account/visitor-language.ts';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/actions/link.tsx';
@@ -79,8 +78,8 @@ export function SiteFoot() {
 function LanguageChoice() {
   const { t, language } = useTranslation();
   const choose = useChooseLanguage();
-  const { data } = useQuery(meQuery);
-  if (data?.user) return null;
+  const me = useMe();
+  if (me?.user) return null;
   return (
     <SegmentedControl<Language>
       aria-label={t('landing.footer.language')}

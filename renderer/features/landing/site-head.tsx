@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,18 +16,14 @@ interface SiteHeadProps {
 /** The head of every public page: the way home, and the way in. */
 export function SiteHead({ isOverlaid = false }: SiteHeadProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(meQuery);
+  const me = useMe();
   return (
     <header className={classNames(styles.head, isOverlaid && styles.overlaid)}>
       <Link to={paths.home()} variant="plain" aria-label={t('landing.nav.home')}>
         <Logo variant="full" size={32} />
       </Link>
       <nav className={styles.nav} aria-label={t('landing.nav.label')}>
-        {data?.user ? (
-          <ButtonLink to={paths.home()}>{t('landing.nav.open')}</ButtonLink>
-        ) : (
-          <WaysIn />
-        )}
+        {me?.user ? <ButtonLink to={paths.home()}>{t('landing.nav.open')}</ButtonLink> : <WaysIn />}
       </nav>
     </header>
   );

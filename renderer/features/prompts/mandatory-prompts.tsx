@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   lazy,
   Suspense,
@@ -11,7 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { accountLimits } from '#shared/rules/limits.ts';
 import { isPolicyPending } from '../../data/account/policy-pending.ts';
 import { listenForTwoFactor, twoFactorChallenge } from '../../data/account/two-factor-challenge.ts';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import type { ApiProblem } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -36,7 +35,7 @@ interface MandatoryPromptsProps {
 
 /** What must be answered before anything else, one at a time. */
 export function MandatoryPrompts({ birthdatePrompt, captcha }: MandatoryPromptsProps) {
-  const { data } = useQuery(meQuery);
+  const me = useMe();
   const { pathname } = useLocation();
   const challenge = useSyncExternalStore(twoFactorChallenge.subscribe, twoFactorChallenge.get);
   const translation = useTranslation();
@@ -47,7 +46,7 @@ export function MandatoryPrompts({ birthdatePrompt, captcha }: MandatoryPromptsP
     toasts.error(failureText(translation, problem), { timeout });
   });
   useEffect(() => listenForTwoFactor((problem) => refused(problem)), []);
-  const user = data?.user;
+  const user = me?.user;
   // what is asked to be read can be read (E-034)
   const isReadingPolicy = pathname === paths.terms() || pathname === paths.privacy();
   return (

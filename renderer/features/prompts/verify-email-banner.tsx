@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { useOwnUser } from '../../data/me/own-account.ts';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -11,9 +10,9 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 export function VerifyEmailBanner() {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const { data } = useQuery(meQuery);
-  const isVerified = useOwnUser()?.verified ?? data?.user?.verified;
-  if (!data?.user || isVerified) return null;
+  const me = useMe();
+  const isVerified = useOwnUser()?.verified ?? me?.user?.verified;
+  if (!me?.user || isVerified) return null;
   return (
     <Banner
       tone="warning"

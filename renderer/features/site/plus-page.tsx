@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { MEGABYTE } from '#shared/lib/byte-size.ts';
 import { billingLimits, messageLimits, uploadLimits } from '#shared/rules/limits.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { siteQuery } from '../../data/site/queries.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -43,7 +43,7 @@ const plainAdvantages = [
 /** Plus: what it brings and how one gets it (E-162 to E-166). */
 export function PlusPage() {
   const { t } = useTranslation();
-  const { data: me } = useQuery(meQuery);
+  const me = useMe();
   const isMember = me?.user ? isPremium(me.user.flags) : false;
   return (
     <SitePage

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, LifeBuoy, Sparkles } from 'lucide-react';
-import { meQuery } from '../../data/me/queries.ts';
+import { useMe } from '../../data/me/me.ts';
 import { experimentsQuery } from '../../data/site/queries.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -53,7 +53,7 @@ export function VerificationPage() {
 /** Open to the accounts that take part in the experiment; to all others it says that it waits. */
 function Apply() {
   const { t } = useTranslation();
-  const { data: me } = useQuery(meQuery);
+  const me = useMe();
   const { data: experiments } = useQuery(experimentsQuery(me?.user?.id ?? null));
   if (experiments?.includes('team-verification') === true) {
     return (

@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link as RouterLink, type To } from 'react-router-dom';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { goTo } from '../../lib/navigation.ts';
 import { classNames } from '../class-names.ts';
 import type { IconSource } from '../display/icon.tsx';
 import buttonStyles from './button.module.css';
@@ -9,7 +9,7 @@ import styles from './link.module.css';
 interface LinkTarget {
   readonly children: ReactNode;
   /** a page of ours (built by lib/paths.ts) or, beginning with a scheme, an address elsewhere */
-  readonly to: To;
+  readonly to: string;
   /** opens beside this page; so does every address elsewhere */
   readonly isNewTab?: boolean;
 }
@@ -59,11 +59,11 @@ export function ButtonLink(props: ButtonLinkProps) {
 
 function Anchor(props: LinkTarget & AnchorProps & { readonly className: string }) {
   const { to, isNewTab = false, children, ...rest } = props;
-  const address = typeof to === 'string' ? schemeOf(to) : 'ours';
+  const address = schemeOf(to);
   // what runs code or reads files is no place to be led to
   if (address === 'refused') return <span {...rest}>{children}</span>;
   const beside = isNewTab || address === 'elsewhere' ? { target: '_blank', rel: 'noreferrer' } : {};
-  if (address === 'elsewhere' && typeof to === 'string') {
+  if (address === 'elsewhere') {
     return (
       <a href={to} {...beside} {...rest}>
         {children}
@@ -71,10 +71,25 @@ function Anchor(props: LinkTarget & AnchorProps & { readonly className: string }
     );
   }
   return (
-    <RouterLink to={to} {...beside} {...rest}>
+    <a
+      href={to}
+      {...beside}
+      {...rest}
+      onClick={(event) => {
+        rest.onClick?.(event);
+        if (isNewTab || event.defaultPrevented || !isPlain(event)) return;
+        event.preventDefault();
+        goTo(to);
+      }}
+    >
       {children}
-    </RouterLink>
+    </a>
   );
+}
+
+/** A click that means here and now: with a key held the browser opens a tab or saves. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
 function schemeOf(address: string): 'ours' | 'elsewhere' | 'refused' {

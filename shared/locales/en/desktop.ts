@@ -1,5 +1,8 @@
+import { desktopInside } from './desktop-inside.ts';
+
 /** The desktop application: its start page, its settings, and what its own windows and menus say. */
 export const desktop = {
+  ...desktopInside,
   start: {
     title: 'Where is your crew?',
     lead: 'Tayfa can run anywhere. Enter the address of yours, or take one you know.',
@@ -123,11 +126,5 @@ export const desktop = {
     reload: 'Reload',
     wait: 'Wait',
     quit: 'Quit',
-  },
-  notification: {
-    hiddenTitle: 'Tayfa',
-    hiddenBody: 'You have a new message',
-    inChannel: '{name} in #{channel}, {team}',
-    attachment: 'Sent a file',
   },
 } as const;

@@ -1,8 +1,10 @@
 import type { desktop as english } from '../en/desktop.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { desktopInside } from './desktop-inside.ts';
 
 /** The desktop application: its start page, its settings, and what its own windows and menus say. */
 export const desktop = {
+  ...desktopInside,
   start: {
     title: 'Tayfan nerede?',
     lead: 'Tayfa her yerde çalışabilir. Seninkinin adresini yaz ya da bildiklerinden birini seç.',
@@ -125,11 +127,5 @@ export const desktop = {
     reload: 'Yeniden yükle',
     wait: 'Bekle',
     quit: 'Çık',
-  },
-  notification: {
-    hiddenTitle: 'Tayfa',
-    hiddenBody: 'Yeni bir mesajın var',
-    inChannel: '{name}, #{channel}, {team}',
-    attachment: 'Dosya gönderdi',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -1,25 +1,32 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { LoadFailure } from '../features/entry/load-failure.tsx';
-import { loadAllTexts, useI18n, useTranslation } from '../lib/i18n.ts';
+import {
+  coversExtent,
+  loadTextsOf,
+  useI18n,
+  useTranslation,
+  type TextExtent,
+} from '../lib/i18n.ts';
 
-interface AllTextsProps {
+interface WithTextsProps {
+  readonly extent: TextExtent;
   /** shown until the texts are there */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Around everything behind the landing page: waits for its texts. */
-export function AllTexts({ waiting, children }: AllTextsProps) {
+/** Around everything behind the landing page: waits for as many texts as it needs. */
+export function WithTexts({ extent, waiting, children }: WithTextsProps) {
   const i18n = useI18n();
-  const { extent } = useTranslation();
+  const { extent: there } = useTranslation();
   const [hasFailed, setHasFailed] = useState(false);
-  const isMissing = extent !== 'all';
+  const isMissing = !coversExtent(there, extent);
   useEffect(() => {
     if (!isMissing || hasFailed) return;
-    loadAllTexts(i18n).catch(() => {
+    loadTextsOf(i18n, extent).catch(() => {
       setHasFailed(true);
     });
-  }, [i18n, isMissing, hasFailed]);
+  }, [i18n, extent, isMissing, hasFailed]);
   if (!isMissing) return children;
   if (hasFailed) return <LoadFailure onRetry={() => setHasFailed(false)} />;
   return waiting;

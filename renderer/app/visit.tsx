@@ -1,0 +1,72 @@
+import { lazy, useDeferredValue, useEffect, useState } from 'react';
+import { useMe, useMeState, loadMe } from '../data/me/me.ts';
+import { LoadFailure } from '../features/entry/load-failure.tsx';
+import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import { RegionPage } from '../features/entry/region-page.tsx';
+import { useAtomValue } from '../lib/atoms.ts';
+import { isDesktop } from '../lib/desktop.ts';
+import { loadTextsOf, useI18n } from '../lib/i18n.ts';
+import { usePathname } from '../lib/navigation.ts';
+import { overlaysAtom } from '../lib/overlays.ts';
+import { paths } from '../lib/paths.ts';
+import { useAppearance } from '../lib/use-appearance.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+
+const LandingPage = lazy(async () => ({
+  default: (await import('../features/landing/landing-page.tsx')).LandingPage,
+}));
+
+/** Its chunk; asked for early by whoever is likely to need it. */
+export const loadApplication = () => import('./application.tsx');
+
+/** What visitors are shown the landing page for (E-003, T-008, T-009). */
+export const landingPaths = [paths.home(), paths.discoverTeams(), paths.discoverTournaments()];
+
+const Application = lazy(async () => ({ default: (await loadApplication()).Application }));
+
+/** Decides what a visitor gets at all: the region's page, the landing page, or the application. */
+export function Visit() {
+  useAppearance();
+  useOwnTexts();
+  const { data, error } = useMeState();
+  if (!data && error !== undefined) return <LoadFailure onRetry={askAgain} />;
+  if (!data) return <LoadingScreen />;
+  if (!data.isRegionAdmitted) return <RegionPage />;
+  return <Pages isVisitor={!data.user} />;
+}
+
+function askAgain(): void {
+  // what fails again is told in the same place
+  loadMe().catch(() => undefined);
+}
+
+/**
+ * The landing page stands beside the application, not in it: a visitor who only reads it loads
+ * neither the router nor what fetches data, and it stays as it is when a dialog over it brings them.
+ */
+function Pages({ isVisitor }: { readonly isVisitor: boolean }) {
+  // the landing page stays until what follows it has been loaded
+  const pathname = useDeferredValue(usePathname());
+  const hasOverlay = useDeferredValue(useAtomValue(overlaysAtom).length > 0);
+  const isLanding = isVisitor && landingPaths.includes(pathname);
+  const isNeeded = !isLanding || hasOverlay || isDesktop();
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return (
+    <CrashBoundary>
+      {isLanding && <LandingPage />}
+      {(isNeeded || wasNeeded) && <Application />}
+    </CrashBoundary>
+  );
+}
+
+/** Lets the texts of the first screens travel while the page does. */
+function useOwnTexts(): void {
+  const i18n = useI18n();
+  const userId = useMe()?.user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    // whoever needs them waits for them, and tells of a failure
+    loadTextsOf(i18n, 'inside').catch(() => undefined);
+  }, [userId, i18n]);
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The way from page to page for what can stand before the router is there: the landing page is
+ * shown without it. While the router is there it does the going, and tells where it has arrived.
+ */
+type Navigate = (address: string, options: { readonly replace: boolean }) => void;
+
+let router: Navigate | null = null;
+let pathname = globalThis.location.pathname;
+const listeners = new Set<() => void>();
+
+function arrive(): void {
+  pathname = globalThis.location.pathname;
+  for (const listener of listeners) listener();
+}
+
+/** Hands the going over to the router, until what this gives is called. */
+export function giveNavigation(navigate: Navigate): () => void {
+  router = navigate;
+  return () => {
+    if (router === navigate) router = null;
+  };
+}
+
+/** The router is at another place. */
+export const tellArrival = arrive;
+
+/** Leads to a page of ours, as a click on a link does: the page one is on is not remembered twice. */
+export function goTo(address: string): void {
+  const { pathname: path, search, hash } = globalThis.location;
+  const replace = address === `${path}${search}${hash}`;
+  if (router) {
+    router(address, { replace });
+    return;
+  }
+  globalThis.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  arrive();
+}
+
+/** The router hears of steps back by itself, and tells when it has made them. */
+function stepped(): void {
+  if (!router) arrive();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener('popstate', stepped);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('popstate', stepped);
+  };
+}
+
+/** The path of the page that is shown. */
+export function usePathname(): string {
+  return useSyncExternalStore(subscribe, () => pathname);
+}

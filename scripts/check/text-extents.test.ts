@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Edge } from './import-graph.mjs';
+import { behind, missingTexts } from './text-extents.ts';
+
+function edge(from: string, to: string, how: { isType?: boolean; isDynamic?: true } = {}): Edge {
+  const { isType = false, ...rest } = how;
+  return { from, line: 1, isType, ...rest, specifier: to, to: { kind: 'file', file: to } };
+}
+
+describe('behind', () => {
+  it('follows what is loaded with a file, and neither types nor what is loaded later', () => {
+    const edges = [
+      edge('a.ts', 'b.ts'),
+      edge('b.ts', 'c.ts'),
+      edge('c.ts', 'a.ts'),
+      edge('b.ts', 'later.ts', { isDynamic: true }),
+      edge('b.ts', 'types.ts', { isType: true }),
+      edge('d.ts', 'e.ts'),
+    ];
+    expect([...behind(['a.ts'], edges)].toSorted()).toEqual(['a.ts', 'b.ts', 'c.ts']);
+  });
+});
+
+describe('missingTexts', () => {
+  const extent = {
+    name: 'first.ts',
+    texts: {
+      common: { action: { save: 'Save' }, count: { members_one: '1', members_other: '2' } },
+    },
+    optional: ['errors'],
+  };
+  const find = (text: string) =>
+    missingTexts(extent, { file: 'page.tsx', text, lineOf: () => 3 }).map(({ message }) => message);
+
+  it('finds a text that another extent has', () => {
+    expect(find("t('settings.title')")).toEqual([
+      'Uses the text "settings.title" before it is loaded: shared/locales/first.ts does not name it.',
+    ]);
+    expect(find('t(`settings.tab.${tab}`)')).toHaveLength(1);
+    expect(find('<TranslatedText text="settings.title" />')).toHaveLength(1);
+  });
+
+  it('takes what is there, in plural forms too, and what is no text', () => {
+    expect(find("t('common.action.save') + t('common.count.members', { count })")).toEqual([]);
+    expect(find("import { settings } from './settings.ts'; const key = 'settings';")).toEqual([]);
+    expect(find("t('errors.team.banned')")).toEqual([]);
+  });
+});

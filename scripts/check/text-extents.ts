@@ -1,0 +1,97 @@
+import { en } from '#shared/locales/en.ts';
+import { enFirst } from '#shared/locales/en-first.ts';
+import { enInside } from '#shared/locales/en-inside.ts';
+import type { TextTree } from '#shared/locales/text-tree.ts';
+import type { CheckContext, Finding } from './check-context.mjs';
+import { createPathResolver, readEdges, type Edge } from './import-graph.mjs';
+import type { ParsedSource } from './parse-source.mjs';
+
+interface Extent {
+  readonly name: string;
+  readonly texts: TextTree;
+  /** What is rendered when no more than these texts are there. */
+  readonly roots: readonly string[];
+  /** topics that are looked up by a code from outside, with something else to say without them */
+  readonly optional: readonly string[];
+}
+
+const extents: readonly Extent[] = [
+  {
+    name: 'en-first.ts',
+    texts: enFirst,
+    roots: ['renderer/main.tsx', 'renderer/features/landing/landing-page.tsx'],
+    optional: ['errors'],
+  },
+  {
+    name: 'en-inside.ts',
+    texts: enInside,
+    roots: [
+      'renderer/app/application.tsx',
+      'renderer/app/live-connection.tsx',
+      'renderer/app/message-notices.tsx',
+      'renderer/app/desktop/desktop-link.tsx',
+      'renderer/app/pages/my-teams-page.tsx',
+      'renderer/app/pages/team-page.tsx',
+      'renderer/app/pages/chat-page.tsx',
+      'renderer/app/pages/friends-page.tsx',
+      'renderer/features/messages/channel-conversation.tsx',
+      'renderer/features/messages/chat-conversation.tsx',
+    ],
+    optional: [],
+  },
+];
+
+/** A key as code writes it: whole, or as far as a template says it. */
+const KEY = /['"`](?<key>[a-z]\w*(?:\.[\w-]+)*\.?)(?:['"`]|\$\{)/g;
+
+/** Finds texts that a page uses before they are loaded: the reader would see their keys. */
+export async function checkTextExtents({ root, sources }: CheckContext): Promise<Finding[]> {
+  const parsed = await sources();
+  const edges = readEdges(root, parsed, createPathResolver());
+  return extents.flatMap((extent) => {
+    const reached = behind(extent.roots, edges);
+    return parsed
+      .filter(({ file }) => reached.has(file))
+      .flatMap((source) => missingTexts(extent, source));
+  });
+}
+
+/** The files that some files bring with them, as they are loaded and not later. */
+export function behind(roots: readonly string[], edges: readonly Edge[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...roots];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const { from, to, isType, isDynamic } of edges) {
+      if (from === file && to.kind === 'file' && !isType && !isDynamic) waiting.push(to.file);
+    }
+  }
+  return found;
+}
+
+/** The texts a file names that there are, but not in this extent. */
+export function missingTexts(
+  extent: Pick<Extent, 'name' | 'texts' | 'optional'>,
+  { file, text, lineOf }: Pick<ParsedSource, 'file' | 'text' | 'lineOf'>,
+): Finding[] {
+  return [...text.matchAll(KEY)].flatMap((match) => {
+    const key = match.groups?.['key'] ?? '';
+    const isOptional = extent.optional.includes(key.split('.')[0] ?? '');
+    if (isOptional || !hasText(en, key) || hasText(extent.texts, key)) return [];
+    const message = `Uses the text "${key}" before it is loaded: shared/locales/${extent.name} does not name it.`;
+    return [{ file, line: lineOf(match.index), message }];
+  });
+}
+
+/** Whether there is a text of a key, in plural forms or not, or texts below it. */
+function hasText(tree: TextTree, key: string): boolean {
+  let at: TextTree | string | undefined = tree;
+  const steps = key.split('.').filter((step) => step !== '');
+  if (steps.length < 2) return false;
+  for (const step of steps) {
+    if (typeof at !== 'object') return false;
+    at = at[step] ?? at[`${step}_other`];
+  }
+  return at !== undefined;
+}

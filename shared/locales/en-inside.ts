@@ -1,0 +1,41 @@
+import { channels } from './en/channels.ts';
+import { chats } from './en/chats.ts';
+import { composer } from './en/composer.ts';
+import { dashboard } from './en/dashboard.ts';
+import { desktopInside } from './en/desktop-inside.ts';
+import { errors } from './en/errors.ts';
+import { friendInvite } from './en/friend-invite.ts';
+import { home } from './en/home.ts';
+import { members } from './en/members.ts';
+import { messages } from './en/messages.ts';
+import { profile } from './en/profile.ts';
+import { prompts } from './en/prompts.ts';
+import { shortcuts } from './en/shortcuts.ts';
+import { switcher } from './en/switcher.ts';
+import { teams } from './en/teams.ts';
+import { tour } from './en/tour.ts';
+import { enFirst } from './en-first.ts';
+
+/**
+ * What the first screens of whoever is signed in say: teams, talk, chats, friends and the frame
+ * around them. A new topic belongs here, unless only dialogs and rarer pages speak of it.
+ */
+export const enInside = {
+  ...enFirst,
+  channels,
+  chats,
+  composer,
+  dashboard,
+  desktop: desktopInside,
+  errors,
+  friendInvite,
+  home,
+  members,
+  messages,
+  profile,
+  prompts,
+  shortcuts,
+  switcher,
+  teams,
+  tour,
+} as const;
