@@ -50,6 +50,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   getProfile: ['GET', '/api/v1/users/:userId/profile'],
   getSite: ['GET', '/api/v1/site'],
   getTeam: ['GET', '/api/teams/:teamId/details'],
+  getTemplate: ['GET', '/api/templates/:code'],
   getUnread: ['GET', '/api/v1/teams/unread'],
   getWindowsDownload: ['GET', '/api/github/latest/windows'],
   giveRole: ['POST', '/api/v1/teams/:teamId/members/:userId/roles/:roleId'],

@@ -16,12 +16,7 @@ import * as block from './social/block.ts';
 import * as friendInvite from './social/friend-invite.ts';
 import * as friend from './social/friend.ts';
 import { messageResources } from './message-endpoints.ts';
-import * as audit from './teams/audit.ts';
-import * as emoji from './teams/emoji.ts';
-import * as invite from './teams/invite.ts';
-import * as member from './teams/member.ts';
-import * as role from './teams/role.ts';
-import * as team from './teams/team.ts';
+import { teamResources } from './team-endpoints.ts';
 import * as upload from './uploads/upload.ts';
 
 function isEndpoint(value: unknown): value is EndpointShape {
@@ -46,12 +41,7 @@ const resources = {
   ...block,
   ...friend,
   ...friendInvite,
-  ...audit,
-  ...emoji,
-  ...invite,
-  ...member,
-  ...role,
-  ...team,
+  ...teamResources,
   ...upload,
 };
 

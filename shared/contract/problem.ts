@@ -163,6 +163,7 @@ export const problems = {
     status: 409,
     message: 'Applications are disabled for this team.',
   },
+  'template.not-found': { status: 404, message: 'This template does not exist.' },
   'invite.limit-reached': { status: 409, message: 'This team has reached its number of invites.' },
 
   'upload.too-large': { status: 413, message: 'File size exceeds 20MB.' },

@@ -615,6 +615,7 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   resetPassword: 'tests/accounts: public, with the token of a mail',
   setBirthdate: 'tests/accounts: signed in, once',
   createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
+  getTemplate: 'tests/teams/link-targets: public; no code leads to a template yet',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
 };
 

@@ -7,10 +7,22 @@ export function inviteQuery(code: string, userId: string | null) {
     queryKey: ['invite', code, userId],
     queryFn: ({ signal }) =>
       callApi('lookUpInvite', { params: { code }, query: { user: 'true' }, signal }),
-    // what is not valid does not become so by asking again
-    retry: (failures, error) =>
-      failures < 1 && !(error instanceof ApiProblem && error.status === 404),
+    retry: retryUnlessMissing,
   });
+}
+
+/** A template by its code, with the team it was made from. */
+export function templateQuery(code: string) {
+  return queryOptions({
+    queryKey: ['template', code],
+    queryFn: ({ signal }) => callApi('getTemplate', { params: { code }, signal }),
+    retry: retryUnlessMissing,
+  });
+}
+
+// what is not valid does not become so by asking again
+function retryUnlessMissing(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof ApiProblem && error.status === 404);
 }
 
 /** Joins the team of an invite. */

@@ -21,6 +21,19 @@ export async function editMessage(
 }
 
 /**
+ * Takes the embeds off a message, for everybody and for good.
+ * @throws ApiProblem
+ */
+export async function removeEmbeds(message: Message): Promise<void> {
+  const { teamId, channelId, id: messageId } = message;
+  await callApi('removeEmbeds', { params: { channelId, messageId } });
+  const data = { teamId, channelId, messageId, embeds: [] };
+  viewStore.update((view) =>
+    applyEvent(view, { type: 'MESSAGE_EMBEDS_UPDATED', data }, Date.now()),
+  );
+}
+
+/**
  * Deletes a message (M-131); the socket tells everybody, me too, and that changes nothing then.
  * @throws ApiProblem
  */

@@ -10,6 +10,7 @@ import type { ConversationPlace } from './conversation-place.ts';
 import { composerField } from './lead-focus.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import { MessageToolbar } from './message-actions.tsx';
+import { MessageBelow } from './message-below.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageHead, MessageSide } from './message-head.tsx';
 import { ReplyLine } from './reply-line.tsx';
@@ -59,6 +60,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
             {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
           </>
         )}
+        <MessageBelow message={message} place={place} />
       </div>
       {attention.isOn && !isEdited && <MessageToolbar message={message} place={place} />}
     </article>

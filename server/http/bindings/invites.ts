@@ -1,16 +1,19 @@
 import * as invite from '#shared/contract/teams/invite.ts';
+import * as template from '#shared/contract/teams/template.ts';
 import { createInvite } from '../../actions/invites/create-invite.ts';
 import { deleteInvite } from '../../actions/invites/delete-invite.ts';
 import { joinTeam } from '../../actions/invites/join-team.ts';
 import { listInvites } from '../../actions/invites/list-invites.ts';
 import { lookUpInvite } from '../../actions/invites/look-up-invite.ts';
+import { getTemplate } from '../../actions/templates/get-template.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
-/** Invites and joining. */
+/** Invites and joining, and what else a link can lead to. */
 export const inviteBindings: readonly Binding[] = [
   bindEndpoint(invite.createInvite, createInvite),
   bindEndpoint(invite.listInvites, listInvites),
   bindEndpoint(invite.deleteInvite, deleteInvite),
   bindEndpoint(invite.lookUpInvite, lookUpInvite),
   bindEndpoint(invite.joinTeam, joinTeam),
+  bindEndpoint(template.getTemplate, getTemplate),
 ];

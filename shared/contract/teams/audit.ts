@@ -30,7 +30,7 @@ export const auditActions = [
   'messages.deleted',
   'todo-items.deleted',
 ] as const;
-export const auditActionSchema = z.enum(auditActions);
+const auditActionSchema = z.enum(auditActions);
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditChangeSchema = z.strictObject({

@@ -150,6 +150,9 @@ export const errors = {
     'applications-disabled': 'Applications are disabled for this team.',
     'limit-reached': 'This team has as many invites as it can have.',
   },
+  template: {
+    'not-found': 'This template does not exist.',
+  },
   upload: {
     'too-large': 'File size exceeds 20MB.',
     unsupported: 'This file type is not supported.',

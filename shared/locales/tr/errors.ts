@@ -153,6 +153,9 @@ export const errors = {
     'applications-disabled': 'Bu takıma başvurular kapalı.',
     'limit-reached': 'Bu takım en fazla davet sayısına ulaştı.',
   },
+  template: {
+    'not-found': 'Böyle bir şablon yok.',
+  },
   upload: {
     'too-large': 'Dosya boyutu 20 MB sınırını aşıyor.',
     unsupported: 'Bu dosya türü desteklenmiyor.',

@@ -40,6 +40,23 @@ describe('parseMarkdown', () => {
     expect(line('a || b')).toMatchObject([{ text: 'a ' }, { text: '||' }, { text: ' b' }]);
   });
 
+  it('[M-145] makes links of addresses, but not within a link of markdown or in code', () => {
+    const link = (url: string, text = url) => ({
+      kind: 'link',
+      url,
+      children: [{ kind: 'text', text }],
+    });
+    const url = 'https://tayfa.example/a';
+    expect(line(`see ${url} now`)).toMatchObject([{ text: 'see ' }, link(url), { text: ' now' }]);
+    expect(line('www.tayfa.example')).toMatchObject([{ kind: 'link' }]);
+    expect(line(`[the page](${url})`)).toEqual([link(url, 'the page')]);
+    expect(line(`[${url}](${url})`)).toEqual([link(url)]);
+    expect(line(`\`${url}\``)).toEqual([{ kind: 'code', text: url }]);
+    expect(parseMarkdown(`\`\`\`\n${url}\n\`\`\``)).toMatchObject([
+      { kind: 'code-block', text: url },
+    ]);
+  });
+
   it('leaves HTML and character references as they were written', () => {
     expect(line('<b>x</b> &amp;')).toEqual([{ kind: 'text', text: '<b>x</b> &amp;' }]);
   });

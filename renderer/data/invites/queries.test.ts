@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { inviteQuery, templateQuery } from './queries.ts';
+
+const MINUTE = 60_000;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ team: { name: 'Night shift' } }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['invite', inviteQuery('abc', '1'), '/api/v1/invites/abc?user=true'],
+  ['template', templateQuery('abc'), '/api/templates/abc'],
+])('what an %s leads to is asked for once in five minutes', async (_kind, query, address) => {
+  const client = createQueryClient();
+  // reason: the table holds queries of two kinds; each is asked with its own options
+  const ask = () => client.fetchQuery(query as ReturnType<typeof inviteQuery>);
+  await ask();
+  vi.advanceTimersByTime(5 * MINUTE - 1);
+  await ask();
+  expect(asked).toEqual([address]);
+  vi.advanceTimersByTime(1);
+  await ask();
+  expect(asked).toHaveLength(2);
+  client.clear();
+});

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { ConversationPlace } from './conversation-place.ts';
+
+const Embeds = lazy(async () => ({ default: (await import('./embeds/embeds.tsx')).Embeds }));
+const LinkPreviews = lazy(async () => ({
+  default: (await import('./previews/link-previews.tsx')).LinkPreviews,
+}));
+
+/** A text without any of these links to no page of ours that has a preview. */
+const pagesWithPreview = /\/(?:teams|chat|invite|template)\//;
+
+interface MessageBelowProps {
+  readonly message: Message;
+  readonly place: ConversationPlace;
+}
+
+/** Below the words of a message: what its links lead to. Most messages have none and load none of it. */
+export function MessageBelow({ message, place }: MessageBelowProps) {
+  const hasLinks = pagesWithPreview.test(message.content);
+  if (!hasLinks && message.embeds.length === 0) return null;
+  return (
+    <Suspense>
+      {hasLinks && <LinkPreviews content={message.content} />}
+      {message.embeds.length > 0 && <Embeds message={message} place={place} />}
+    </Suspense>
+  );
+}

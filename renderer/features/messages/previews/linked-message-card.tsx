@@ -1,0 +1,89 @@
+import { EyeOff, MessageSquareOff, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Message } from '#shared/contract/messages/message.ts';
+import { useChat, useChatName } from '../../../data/chats/chats.ts';
+import { useIsBlocked } from '../../../data/friends/friends.ts';
+import { admittedChannelsAtom } from '../../../data/messages/admitted-channels.ts';
+import { useLinkedMessage } from '../../../data/messages/linked-message.ts';
+import { useView } from '../../../data/view-store.ts';
+import { useAtomValue } from '../../../lib/atoms.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { TimeText } from '../../../ui/display/time-text.tsx';
+import { plainText } from '../markdown/plain-text.ts';
+import { useShownContent } from '../use-shown-content.ts';
+import type { LinkedMessage } from './our-links.ts';
+import styles from './preview.module.css';
+import { PreviewSkeleton } from './preview-skeleton.tsx';
+
+interface LinkedMessageCardProps {
+  readonly link: LinkedMessage;
+}
+
+/** A message that another one links to, as far as its reader may see it; pressing it leads there. */
+export function LinkedMessageCard({ link }: LinkedMessageCardProps) {
+  const { t } = useTranslation();
+  const { teamId, channelId } = link;
+  const isAgeRestricted =
+    useView((view) => teamId !== null && view.channels[teamId]?.[channelId]?.nsfw) ?? false;
+  const isRestricted = !useAtomValue(admittedChannelsAtom).includes(channelId) && isAgeRestricted;
+  const { message, isPending } = useLinkedMessage(link, !isRestricted);
+  const isBlocked = useIsBlocked(message?.createdBy.id);
+  if (isRestricted) return <Notice icon={EyeOff} text={t('messages.preview.restricted')} />;
+  if (isPending) return <PreviewSkeleton />;
+  if (!message) return <Notice icon={MessageSquareOff} text={t('messages.preview.gone')} />;
+  if (isBlocked) return <Notice icon={EyeOff} text={t('chats.block.hiddenMessage')} />;
+  return <Quote message={message} link={link} />;
+}
+
+function Notice({ icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
+  return (
+    <p className={styles.notice}>
+      <Icon of={icon} size={16} />
+      {text}
+    </p>
+  );
+}
+
+interface QuoteProps {
+  readonly message: Message;
+  readonly link: LinkedMessage;
+}
+
+function Quote({ message, link: { teamId, channelId } }: QuoteProps) {
+  const { t } = useTranslation();
+  const place = usePlaceName(message);
+  const text = plainText(useShownContent(message.content));
+  const { createdBy, attachments, id } = message;
+  return (
+    <Link
+      className={styles.card}
+      to={paths.message(teamId, channelId, id)}
+      aria-label={t('messages.preview.message', { name: createdBy.username, place })}
+    >
+      <span className={styles.head}>
+        <Avatar name={createdBy.username} src={createdBy.profilePicture} size={20} />
+        <span className={styles.name}>{createdBy.username}</span>
+        <span className={styles.place}>{place}</span>
+        <TimeText at={Date.parse(message.createdAt)} form="moment" className={styles.time} />
+      </span>
+      {text !== '' && <span className={styles.text}>{text}</span>}
+      {attachments.length > 0 && (
+        <span className={styles.place}>
+          {t('messages.preview.files', { count: attachments.length })}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** `#channel` with its team, or the name of the chat. */
+function usePlaceName({ teamId, channelId }: Message): string {
+  const chatName = useChatName(useChat(channelId));
+  const channel = useView((view) => view.channels[teamId ?? '']?.[channelId]?.name);
+  const team = useView((view) => view.teams.find(({ id }) => id === teamId)?.name);
+  if (teamId === null) return chatName;
+  return [`#${channel ?? '…'}`, team].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,18 @@
+import * as audit from './teams/audit.ts';
+import * as emoji from './teams/emoji.ts';
+import * as invite from './teams/invite.ts';
+import * as member from './teams/member.ts';
+import * as role from './teams/role.ts';
+import * as team from './teams/team.ts';
+import * as template from './teams/template.ts';
+
+/** What can be done with teams; the endpoints among it are picked out with all others. */
+export const teamResources = {
+  ...audit,
+  ...emoji,
+  ...invite,
+  ...member,
+  ...role,
+  ...team,
+  ...template,
+};
