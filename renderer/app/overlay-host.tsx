@@ -78,6 +78,9 @@ const overlayTable: OverlayTable = {
   'member-roles': lazy(async () => ({
     default: (await import('../features/roles/member-roles-dialog.tsx')).MemberRolesDialog,
   })),
+  'emoji-picker': lazy(async () => ({
+    default: (await import('../features/emoji/emoji-picker-overlay.tsx')).EmojiPickerOverlay,
+  })),
   'start-chat': lazy(async () => ({
     default: (await import('../features/chats/start-chat-dialog.tsx')).StartChatDialog,
   })),

@@ -15,6 +15,14 @@ export function anchorOf({ currentTarget }: { readonly currentTarget: Element })
   return { x, y, width, height };
 }
 
+/** What was picked from the emoji, for whoever opened the picker. */
+export interface PickedEmoji {
+  /** as reactions, statuses and roles keep it: the character itself, or a custom emoji's id */
+  readonly id: string;
+  /** as it stands in a message */
+  readonly text: string;
+}
+
 /**
  * Everything that can lie over the page, by name. A feature opens another's dialog by naming it;
  * app/overlay-host.tsx knows the components.
@@ -48,6 +56,13 @@ export type Overlay =
       readonly userId: UserId;
       /** what it stands beside; without it, it stands in the middle */
       readonly anchor?: AnchorBox;
+    }
+  | {
+      readonly type: 'emoji-picker';
+      /** where it is to be used: others' custom emojis need Plus; null: in no team */
+      readonly teamId: TeamId | null;
+      readonly anchor?: AnchorBox;
+      readonly onPick: (picked: PickedEmoji) => void;
     }
   | { readonly type: 'start-chat' }
   | { readonly type: 'add-chat-users'; readonly channelId: ChannelId }

@@ -28,6 +28,7 @@ const ALLOWED = [
   'PostgreSQL',
   'PSF-2.0',
   'Python-2.0',
+  'Unicode-3.0',
   'Unlicense',
   'Zlib',
 ];

@@ -25,6 +25,7 @@ describe('what one can react with', () => {
   it('is one emoji in the spelling that is kept, or an id that the database can hold', () => {
     expect(canonicalEmoji('❤')).toBe('❤️');
     expect(canonicalEmoji('👍🏽')).toBe('👍🏽');
+    expect(canonicalEmoji('👍\uFE0F')).toBe('👍');
     expect(canonicalEmoji('👍👍')).toBeNull();
     expect(validateReactionEmoji('9223372036854775807')).toBeNull();
     for (const text of ['9223372036854775808', '12345678', 'smile', '', '0123456789'])

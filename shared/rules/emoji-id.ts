@@ -20,12 +20,15 @@ const VARIATION_SELECTOR = '\uFE0F';
 
 /**
  * A Unicode emoji in the one spelling that is kept: keyboards leave out the sign that asks for the
- * coloured form, and the same emoji must not stand twice below a message. Null when it is none.
+ * coloured form or set it needlessly, and the same emoji must not stand twice below a message. Null
+ * when it is none.
  */
 export function canonicalEmoji(text: string): string | null {
   if (emojiPattern.test(text)) return text;
-  const coloured = text + VARIATION_SELECTOR;
-  return emojiPattern.test(coloured) ? coloured : null;
+  // some leave the sign out, others set it where it is not needed
+  const plain = text.replaceAll(VARIATION_SELECTOR, '');
+  const spellings = [text + VARIATION_SELECTOR, plain, plain + VARIATION_SELECTOR];
+  return spellings.find((spelling) => emojiPattern.test(spelling)) ?? null;
 }
 
 /** What one can react with: one Unicode emoji, or the id of a custom one (M-020). */

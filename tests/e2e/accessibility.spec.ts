@@ -106,6 +106,7 @@ const overlayCases: {
   'kick-member': { who: 'owner', open: byMemberMenu(en.members.menu.kick) },
   'member-roles': { who: 'owner', open: byMemberMenu(en.members.menu.roles) },
   'profile-card': { who: 'owner', open: byMemberMenu(en.members.menu.profile) },
+  'emoji-picker': { who: 'owner', open: byButton(en.ui.emoji.pick) },
   'invite-friend': { who: 'friend', open: byButton(en.friendInvite.title) },
   'verify-email': { who: 'newcomer', open: byButton(en.prompts.verifyBanner.action) },
   settings: { who: 'friend', open: byButton(home.user.settings) },

@@ -42,6 +42,7 @@ export const overlayShots: OverlayShots = {
   'member-roles': ({ teamId, userId }) => ({ type: 'member-roles', teamId, userId }),
   settings: () => ({ type: 'settings' }),
   'profile-card': ({ teamId, userId }) => ({ type: 'profile-card', teamId, userId }),
+  'emoji-picker': ({ teamId }) => ({ type: 'emoji-picker', teamId, onPick: () => undefined }),
   'start-chat': () => ({ type: 'start-chat' }),
   'add-chat-users': ({ groupId }) => ({ type: 'add-chat-users', channelId: groupId }),
   'group-settings': ({ groupId }) => ({ type: 'group-settings', channelId: groupId }),

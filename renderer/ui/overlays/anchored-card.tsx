@@ -19,10 +19,13 @@ interface AnchoredCardProps {
   readonly anchor: AnchorBox | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** for content that brings its own edges and width */
+  readonly isBare?: boolean;
 }
 
 /** Somebody or something looked at more closely: beside what was pressed, on a phone from below. */
-export function AnchoredCard({ title, anchor, onClose, children }: AnchoredCardProps) {
+export function AnchoredCard(props: AnchoredCardProps) {
+  const { title, anchor, onClose, children, isBare = false } = props;
   const isPhone = useMediaQuery(PHONE);
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -42,7 +45,7 @@ export function AnchoredCard({ title, anchor, onClose, children }: AnchoredCardP
     );
   }
   return (
-    <BesideAnchor title={title} anchor={anchor} onOpenChange={close}>
+    <BesideAnchor title={title} anchor={anchor} onOpenChange={close} isBare={isBare}>
       {children}
     </BesideAnchor>
   );
@@ -53,9 +56,10 @@ interface BesideAnchorProps {
   readonly anchor: AnchorBox;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;
+  readonly isBare: boolean;
 }
 
-function BesideAnchor({ title, anchor, onOpenChange, children }: BesideAnchorProps) {
+function BesideAnchor({ title, anchor, onOpenChange, children, isBare }: BesideAnchorProps) {
   const element = useMemo(
     () => ({ getBoundingClientRect: () => DOMRect.fromRect(anchor) }),
     [anchor],
@@ -66,13 +70,14 @@ function BesideAnchor({ title, anchor, onOpenChange, children }: BesideAnchorPro
         <Base.Portal>
           <Base.Positioner
             anchor={element}
-            side="inline-end"
-            align="start"
+            // what is wide would cover what it was opened for
+            side={isBare ? 'top' : 'inline-end'}
+            align={isBare ? 'end' : 'start'}
             sideOffset={10}
             collisionPadding={12}
             className={popup.positioner}
           >
-            <Base.Popup className={classNames(popup.popup, styles.card)}>
+            <Base.Popup className={classNames(popup.popup, styles.card, isBare && styles.bare)}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {children}
             </Base.Popup>

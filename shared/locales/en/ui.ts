@@ -1,3 +1,5 @@
+import { emoji } from './emoji.ts';
+
 /** What the building blocks of the interface say themselves. */
 export const ui = {
   avatar: {
@@ -13,6 +15,7 @@ export const ui = {
   dialog: {
     close: 'Close dialog',
   },
+  emoji,
   field: {
     charactersLeft_one: '{count, number} character left',
     charactersLeft_other: '{count, number} characters left',

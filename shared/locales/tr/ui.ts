@@ -1,5 +1,6 @@
 import type { ui as english } from '../en/ui.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { emoji } from './emoji.ts';
 
 /** What the building blocks of the interface say themselves. */
 export const ui = {
@@ -16,6 +17,7 @@ export const ui = {
   dialog: {
     close: 'Pencereyi kapat',
   },
+  emoji,
   field: {
     charactersLeft_one: '{count, number} karakter kaldı',
     charactersLeft_other: '{count, number} karakter kaldı',

@@ -10,6 +10,7 @@ import type { ConversationPlace } from '../conversation-place.ts';
 import { ComposerFoot } from './composer-foot.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
 import styles from './composer.module.css';
+import { EmojiButton } from './emoji-button.tsx';
 import { ReplyBar } from './reply-bar.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useComposerKeys } from './use-composer-keys.ts';
@@ -61,6 +62,7 @@ export function Composer({ place, channelName }: ComposerProps) {
           onBlur={suggestions.close}
           onKeyDown={onKeyDown}
         />
+        <EmojiButton place={place} field={field} setText={setText} />
         <IconButton
           icon={SendHorizontal}
           label={t('composer.send')}

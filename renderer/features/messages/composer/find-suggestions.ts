@@ -1,12 +1,10 @@
 import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import { foldCase } from '#shared/lib/text.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
-import { messageLimits } from '#shared/rules/limits.ts';
 import { mentionTokens } from '#shared/rules/mentions.ts';
 import { hasTeamPermission } from '#shared/rules/permissions.ts';
 import { teamMaskOf } from '../../../data/permissions/permissions.ts';
 import { matchesSearch } from '../../../lib/matches-search.ts';
-import type { EmojiEntry } from './emoji-table.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** As many rows as the list shows without becoming a directory. */
@@ -76,20 +74,4 @@ export function findChannels(
   return channels.map(({ id, name }) => {
     return { kind: 'channel', key: `channel-${id}`, insert: mentionTokens.channel(id), name };
   });
-}
-
-/** Emoji by name for `:`, at most 16 (M-095). */
-export function findEmoji(table: readonly EmojiEntry[], text: string): readonly Suggestion[] {
-  const asked = foldCase(text);
-  const starting = table.filter(([, names]) => names.some((name) => name.startsWith(asked)));
-  const holding = table.filter(
-    ([, names]) =>
-      names.some((name) => name.includes(asked)) && !names.some((name) => name.startsWith(asked)),
-  );
-  return [...starting, ...holding]
-    .slice(0, messageLimits.emojiSuggestions)
-    .map(([emoji, names]) => {
-      const name = names.find((known) => known.startsWith(asked)) ?? names[0] ?? '';
-      return { kind: 'emoji', key: emoji, insert: emoji, emoji, name };
-    });
 }

@@ -2,6 +2,7 @@ import { AtSign, Hash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { EmojiGlyph } from '../../../ui/display/emoji-glyph.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import styles from './composer.module.css';
 import type { Suggestion } from './suggestion.ts';
@@ -89,7 +90,9 @@ function SuggestionContent({ item }: { readonly item: Suggestion }) {
     case 'emoji':
       return (
         <>
-          <span className={styles.mark}>{item.emoji}</span>
+          <span className={styles.mark}>
+            <EmojiGlyph id={item.emojiId} isDecorative />
+          </span>
           <span className={styles.optionName}>:{item.name}:</span>
         </>
       );

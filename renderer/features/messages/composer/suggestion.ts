@@ -7,5 +7,5 @@ export type Suggestion = { readonly key: string; readonly insert: string } & (
   | { readonly kind: 'role'; readonly role: Role }
   | { readonly kind: 'everybody'; readonly word: 'everyone' | 'here' }
   | { readonly kind: 'channel'; readonly name: string }
-  | { readonly kind: 'emoji'; readonly emoji: string; readonly name: string }
+  | { readonly kind: 'emoji'; readonly emojiId: string; readonly name: string }
 );

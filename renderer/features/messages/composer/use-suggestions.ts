@@ -3,10 +3,10 @@ import { addMembers } from '#shared/reduce/reduce-members.ts';
 import { useView, viewStore } from '../../../data/view-store.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
-import type { EmojiEntry } from './emoji-table.ts';
-import { findChannels, findEmoji, findMentions } from './find-suggestions.ts';
+import { findChannels, findMentions } from './find-suggestions.ts';
 import { acceptSuggestion, suggestionQuery, type SuggestionQuery } from './suggestion-query.ts';
 import type { Suggestion } from './suggestion.ts';
+import { useEmojiWriting } from './use-emoji-writing.ts';
 
 export interface Suggestions {
   readonly listId: string;
@@ -36,7 +36,15 @@ export function useSuggestions({ place, text, field, setText }: SuggestionsInput
   const listId = useId();
   const [query, setQuery] = useState<SuggestionQuery | null>(null);
   const [chosen, setChosen] = useState(0);
-  const items = useItems(place, query);
+  const emoji = useEmojiWriting({
+    teamId: place.teamId,
+    text,
+    asked: query?.kind === 'emoji' ? query.text : null,
+    field,
+    setText,
+  });
+  const names = useItems(place, query);
+  const items = query?.kind === 'emoji' ? emoji : names;
   const isOpen = query !== null && items.length > 0;
   const activeIndex = Math.min(chosen, items.length - 1);
 
@@ -96,21 +104,19 @@ function useItems(
   query: SuggestionQuery | null,
 ): readonly Suggestion[] {
   const members = useView((view) => (teamId === null ? undefined : view.members[teamId]));
-  const emoji = useEmojiTable(query?.kind === 'emoji');
   const asked = useDeferredValue(query);
   useMemberSearch({ teamId, channelId }, query);
   return useMemo(() => {
     const view = viewStore.get();
     // the members are read from the view; naming them here follows what a search brought
     void members;
-    if (!asked || !view) return none;
-    if (asked.kind === 'emoji') return emoji ? findEmoji(emoji, asked.text) : none;
+    if (!asked || !view || asked.kind === 'emoji') return none;
     // a chat has neither roles nor channels
     if (teamId === null) return none;
     return asked.kind === 'mention'
       ? findMentions(view, teamId, asked.text)
       : findChannels(view, teamId, asked.text);
-  }, [asked, members, emoji, teamId]);
+  }, [asked, members, teamId]);
 }
 
 /** A pause in typing before the server is asked. Milliseconds. */
@@ -140,16 +146,4 @@ function useMemberSearch(
       abort.abort();
     };
   }, [teamId, channelId, text]);
-}
-
-function useEmojiTable(isWanted: boolean): readonly EmojiEntry[] | null {
-  const [table, setTable] = useState<readonly EmojiEntry[] | null>(null);
-  useEffect(() => {
-    if (!isWanted || table) return;
-    import('./emoji-table.ts')
-      .then(({ emojiTable }) => setTable(emojiTable()))
-      // written out in full, an emoji's name stays a name
-      .catch(() => undefined);
-  }, [isWanted, table]);
-  return table;
 }

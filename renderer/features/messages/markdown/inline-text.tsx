@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { EmojiGlyph } from '../../../ui/display/emoji-glyph.tsx';
 import { TimeText } from '../../../ui/display/time-text.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import styles from './markdown.module.css';
@@ -65,8 +66,7 @@ function Token({ piece }: { readonly piece: TokenPiece }) {
     case 'everybody':
       return <EverybodyMention word={piece.word} />;
     case 'emoji':
-      // pictures of custom emoji come with their own part; the name says what is meant
-      return <span className={styles.emojiName}>{`:${piece.name}:`}</span>;
+      return <EmojiGlyph id={piece.id} name={piece.name} />;
     case 'time':
       return <Moment at={piece.seconds * 1_000} style={piece.style} />;
   }

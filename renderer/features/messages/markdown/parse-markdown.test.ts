@@ -18,11 +18,11 @@ describe('parseMarkdown', () => {
   });
 
   it('finds the tokens of mentions, emoji and times', () => {
-    expect(line('<@11><&12><#13><:ok:1234567><t:60:R>@here')).toEqual([
+    expect(line('<@11><&12><#13><:ok:123456789><t:60:R>@here')).toEqual([
       { kind: 'user', id: '11' },
       { kind: 'role', id: '12' },
       { kind: 'channel', id: '13' },
-      { kind: 'emoji', id: '1234567', name: 'ok' },
+      { kind: 'emoji', id: '123456789', name: 'ok' },
       { kind: 'time', seconds: 60, style: 'R' },
       { kind: 'everybody', word: 'here' },
     ]);

@@ -6,7 +6,7 @@ export const ESCAPE_MARK = '\uE000';
 
 /** An escaped character, a token of the documents (M-096 to M-098), or a time. */
 const token =
-  /\uE000(?<escaped>[\s\S])|<(?<sign>[@&#])(?<id>\d{1,19})>|<a?:(?<name>\w{1,32}):(?<emoji>\d{5,19})>|<t:(?<seconds>-?\d{1,12})(?::(?<style>[tTdDfFR]))?>|(?<![\p{L}\p{N}_])@(?<word>everyone|here)(?![\p{L}\p{N}_])/gu;
+  /\uE000(?<escaped>[\s\S])|<(?<sign>[@&#])(?<id>\d{1,19})>|<a?:(?<name>\w{1,32}):(?<emoji>\d{9,19})>|<t:(?<seconds>-?\d{1,12})(?::(?<style>[tTdDfFR]))?>|(?<![\p{L}\p{N}_])@(?<word>everyone|here)(?![\p{L}\p{N}_])/gu;
 
 /** A text without its marks. */
 export function withoutMarks(text: string): string {

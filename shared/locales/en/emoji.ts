@@ -1,0 +1,37 @@
+/** The emoji picker. */
+export const emoji = {
+  pick: 'Choose an emoji',
+  label: 'Emoji',
+  search: 'Search emoji',
+  sections: 'Kinds of emoji',
+  nothing: 'No emoji is called that.',
+  failed: 'The emojis of your teams could not be loaded.',
+  lockedName: '{name} (needs Plus)',
+  locked: {
+    title: 'This emoji is from another team',
+    text: 'With Plus you can use it everywhere.',
+    upgrade: 'Get Plus',
+  },
+  section: {
+    recent: 'Used recently',
+    results: 'Found',
+    smileys: 'Smileys and feelings',
+    people: 'People and hands',
+    nature: 'Animals and nature',
+    food: 'Food and drink',
+    travel: 'Travel and places',
+    activities: 'Sports and games',
+    objects: 'Objects',
+    symbols: 'Symbols',
+    flags: 'Flags',
+  },
+  tone: {
+    label: 'Skin tone',
+    none: 'No skin tone',
+    light: 'Light',
+    mediumLight: 'Medium light',
+    medium: 'Medium',
+    mediumDark: 'Medium dark',
+    dark: 'Dark',
+  },
+} as const;

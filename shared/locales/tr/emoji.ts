@@ -1,0 +1,40 @@
+import type { emoji as english } from '../en/emoji.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** Emoji seçici. */
+export const emoji = {
+  pick: 'Emoji seç',
+  label: 'Emojiler',
+  search: 'Emoji ara',
+  sections: 'Emoji türleri',
+  nothing: 'Bu adla bir emoji yok.',
+  failed: 'Takımlarınızın emojileri yüklenemedi.',
+  lockedName: '{name} (Plus gerekli)',
+  locked: {
+    title: 'Bu emoji başka bir takımın',
+    text: 'Plus ile onu her yerde kullanabilirsiniz.',
+    upgrade: 'Plus al',
+  },
+  section: {
+    recent: 'Son kullanılanlar',
+    results: 'Bulunanlar',
+    smileys: 'Yüzler ve duygular',
+    people: 'İnsanlar ve eller',
+    nature: 'Hayvanlar ve doğa',
+    food: 'Yiyecek ve içecek',
+    travel: 'Seyahat ve yerler',
+    activities: 'Spor ve oyun',
+    objects: 'Nesneler',
+    symbols: 'Semboller',
+    flags: 'Bayraklar',
+  },
+  tone: {
+    label: 'Ten rengi',
+    none: 'Ten rengi yok',
+    light: 'Açık',
+    mediumLight: 'Orta açık',
+    medium: 'Orta',
+    mediumDark: 'Orta koyu',
+    dark: 'Koyu',
+  },
+} as const satisfies TranslationOf<typeof english>;
