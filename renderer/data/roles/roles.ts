@@ -25,17 +25,20 @@ function showRoles(roles: readonly Role[]): void {
 }
 
 /**
- * Puts a team's roles into an order, at once; a refusal puts them back (T-160).
+ * Puts a team's roles into an order, at once; a refusal puts them back (T-160). It takes the roles
+ * by their ids and not as they are shown: edits that are not saved must not look as if they were.
  * @throws ApiProblem
  */
-export async function orderRoles(teamId: TeamId, ordered: readonly Role[]): Promise<void> {
-  const ids = ordered.map(({ id }) => id);
-  const priorities = prioritiesFor(ids, everyoneRoleId(teamId));
-  showRoles(ordered.map((role) => ({ ...role, priority: priorities.get(role.id) ?? 0 })));
+export async function orderRoles(teamId: TeamId, orderedIds: readonly RoleId[]): Promise<void> {
+  const before = Object.values(viewStore.get()?.roles[teamId] ?? {});
+  const priorities = prioritiesFor(orderedIds, everyoneRoleId(teamId));
+  showRoles(
+    before.map((role) => ({ ...role, priority: priorities.get(role.id) ?? role.priority })),
+  );
   try {
-    await callApi('orderRoles', { params: { teamId }, body: ids });
+    await callApi('orderRoles', { params: { teamId }, body: [...orderedIds] });
   } catch (error) {
-    showRoles(ordered);
+    showRoles(before);
     throw error;
   }
 }

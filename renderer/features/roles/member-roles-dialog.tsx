@@ -4,11 +4,12 @@ import type { Role } from '#shared/contract/teams/role.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { useMember } from '../../data/members/members.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { ApiProblem, callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { SearchInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
@@ -41,7 +42,7 @@ export function MemberRolesDialog({ overlay, onClose }: MemberRolesProps) {
       await callApi(name, { params: { teamId, userId, roleId: role.id } });
       toasts.success(t(name === 'giveRole' ? 'roles.member.given' : 'roles.member.taken'));
     } catch (error) {
-      toasts.error(failureText(translation, error));
+      toasts.error(roleFailure(translation, error));
     } finally {
       setBusyId(null);
     }
@@ -63,9 +64,14 @@ export function MemberRolesDialog({ overlay, onClose }: MemberRolesProps) {
         {held.length === 0 && <p className={styles.hint}>{t('roles.member.none')}</p>}
         <ul className={styles.chips}>
           {held.map(({ role, canTake }) => (
-            <li key={role.id} className={styles.chip}>
+            <li
+              key={role.id}
+              title={isMe ? t('roles.member.mine') : undefined}
+              className={styles.chip}
+            >
               <span className={styles.dot} style={swatchStyle(role)} />
               <span className={styles.name}>{role.name}</span>
+              {isMe && <VisuallyHidden>{t('roles.member.mine')}</VisuallyHidden>}
               {canTake && (
                 <button
                   type="button"
@@ -91,6 +97,12 @@ export function MemberRolesDialog({ overlay, onClose }: MemberRolesProps) {
       />
     </Dialog>
   );
+}
+
+/** What the server says, or that it did not work where the server says nothing (T-187). */
+function roleFailure(translation: Translation, error: unknown): string {
+  const isAnswered = error instanceof ApiProblem && error.code !== 'network';
+  return isAnswered ? failureText(translation, error) : translation.t('roles.member.failed');
 }
 
 interface PickerProps {

@@ -42,7 +42,10 @@ export function RoleList(props: RoleListProps) {
   const everyone = roles.find(({ id }) => id === everyoneId);
   const reorder = (next: readonly Role[]) => {
     const all = everyone ? [...next, everyone] : next;
-    orderRoles(team.id, all).catch((error: unknown) => {
+    orderRoles(
+      team.id,
+      all.map(({ id }) => id),
+    ).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
   };

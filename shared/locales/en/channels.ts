@@ -34,6 +34,7 @@ export const channels = {
     dropped: '{item} was put down.',
     cancelled: '{item} is back where it was.',
     uncategorised: 'Channels without a category',
+    section: { overview: 'Overview', applications: 'Applications', blogs: 'Blogs' },
   },
   type: {
     text: 'Text',

@@ -31,6 +31,8 @@ export const roles = {
     notFound: 'No role of that name',
     given: 'Role added successfully',
     taken: 'Role removed successfully',
+    failed: 'An error occurred while adding the role.',
+    mine: 'You have this role',
   },
   delete: {
     title: 'Delete {role}?',

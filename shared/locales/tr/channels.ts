@@ -37,6 +37,7 @@ export const channels = {
     dropped: '{item} bırakıldı.',
     cancelled: '{item} eski yerinde.',
     uncategorised: 'Kategorisiz kanallar',
+    section: { overview: 'Genel bakış', applications: 'Başvurular', blogs: 'Bloglar' },
   },
   type: {
     text: 'Metin',

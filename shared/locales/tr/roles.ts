@@ -34,6 +34,8 @@ export const roles = {
     notFound: 'Bu adla bir rol yok',
     given: 'Rol eklendi',
     taken: 'Rol kaldırıldı',
+    failed: 'Rol eklenirken bir hata oluştu.',
+    mine: 'Bu role sahipsiniz',
   },
   delete: {
     title: '{role} silinsin mi?',

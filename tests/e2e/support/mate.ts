@@ -152,7 +152,9 @@ export function channelLink({ page }: Pick<Mate, 'page'>, name: string) {
 
 /** The names of the channels in the sidebar, from the top. */
 export function channelNames({ page }: Pick<Mate, 'page'>) {
-  return page.locator('nav a[href*="/channels/"] [class*="module_name_"]');
+  return page.locator(
+    'nav ul:not([class*="module_sections_"]) > li a[href*="/channels/"] [class*="module_name_"]',
+  );
 }
 
 export async function openChannel(mate: Pick<Mate, 'page'>, name: string): Promise<void> {
