@@ -1,11 +1,14 @@
-import { Shield, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Ban, Link2, ScrollText, Shield, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { RolesTab } from '../../features/roles/roles-tab.tsx';
+import { AuditTab } from '../../features/teams/audit-tab.tsx';
+import { BansTab } from '../../features/teams/bans-tab.tsx';
 import { DeleteTeamTab } from '../../features/teams/delete-team-tab.tsx';
+import { InvitesTab } from '../../features/teams/invites-tab.tsx';
 import { TeamOverviewTab } from '../../features/teams/team-overview-tab.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -13,27 +16,39 @@ import type { TabItem } from '../../ui/layout/tabs.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './team-settings-dialog.module.css';
 
-type Tab = 'overview' | 'roles' | 'delete';
+type Tab = 'overview' | 'roles' | 'invites' | 'audit' | 'bans' | 'delete';
 
 interface TeamSettingsProps {
   readonly overlay: { readonly teamId: TeamId };
   readonly onClose: () => void;
 }
 
-/** A team's settings (T-119); each tab shows to those who may use it (T-121, T-125). */
+/** A team's settings (T-119); each tab shows to those who may use it (T-121 to T-125). */
 export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
   const { t } = useTranslation();
   const { teamId } = overlay;
   const team = useTeam(teamId);
   const canRoles = useCan(teamId, 'MANAGE_ROLES');
+  const canManage = useCan(teamId, 'MANAGE_TEAM');
+  const canAudit = useCan(teamId, 'VIEW_AUDIT_LOG');
+  const canBans = useCan(teamId, 'BAN_MEMBERS');
   const isMine = useOwnUser()?.id === team?.createdBy;
   const [chosen, setChosen] = useState<Tab>('overview');
   if (!team) return null;
-  const tabs: TabItem<Tab>[] = [
-    { value: 'overview', label: t('teams.settings.overview'), icon: SlidersHorizontal },
+  const all: readonly (TabItem<Tab> & { readonly isShown: boolean })[] = [
+    {
+      value: 'overview',
+      label: t('teams.settings.overview'),
+      icon: SlidersHorizontal,
+      isShown: true,
+    },
+    { value: 'roles', label: t('teams.settings.roles'), icon: Shield, isShown: canRoles },
+    { value: 'invites', label: t('teams.invites.tab'), icon: Link2, isShown: canManage },
+    { value: 'audit', label: t('teams.audit.tab'), icon: ScrollText, isShown: canAudit },
+    { value: 'bans', label: t('teams.bans.tab'), icon: Ban, isShown: canBans },
+    { value: 'delete', label: t('teams.settings.deleteTeam'), icon: Trash2, isShown: isMine },
   ];
-  if (canRoles) tabs.push({ value: 'roles', label: t('teams.settings.roles'), icon: Shield });
-  if (isMine) tabs.push({ value: 'delete', label: t('teams.settings.deleteTeam'), icon: Trash2 });
+  const tabs = all.filter(({ isShown }) => isShown);
   // a permission may go while the dialog is open
   const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'overview';
   return (
@@ -53,6 +68,9 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
     >
       {tab === 'overview' && <TeamOverviewTab team={team} />}
       {tab === 'roles' && <RolesTab team={team} />}
+      {tab === 'invites' && <InvitesTab team={team} />}
+      {tab === 'audit' && <AuditTab team={team} />}
+      {tab === 'bans' && <BansTab team={team} />}
       {tab === 'delete' && <DeleteTeamTab team={team} onDeleted={onClose} />}
     </SettingsFrame>
   );

@@ -18,6 +18,7 @@ import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { ChangeOwnerDialog } from './change-owner-dialog.tsx';
 import { PicturePicker, useUploadMegabytes } from './picture-picker.tsx';
 import styles from './team-tabs.module.css';
 
@@ -25,6 +26,7 @@ import styles from './team-tabs.module.css';
 export function TeamOverviewTab({ team }: { readonly team: Team }) {
   const { t } = useTranslation();
   const canManage = useCan(team.id, 'MANAGE_TEAM');
+  const isMine = useOwnUser()?.id === team.createdBy;
   return (
     <div className={styles.tab}>
       {!canManage && (
@@ -41,6 +43,7 @@ export function TeamOverviewTab({ team }: { readonly team: Team }) {
       <TeamPicture team={team} kind="banner" disabled={!canManage || team.isSafeForTeen} />
       <TeamWords team={team} canManage={canManage} />
       <TeenSafety team={team} />
+      {isMine && <TeamOwner team={team} />}
     </div>
   );
 }
@@ -211,6 +214,21 @@ function TeenSafety({ team }: { readonly team: Team }) {
       {lock === 'team.safe-for-teen-locked' && (
         <p className={styles.hint}>{t('teams.settings.safetySupport')}</p>
       )}
+    </section>
+  );
+}
+
+/** For the creator alone: the way to hand the team on (T-131). */
+function TeamOwner({ team }: { readonly team: Team }) {
+  const { t } = useTranslation();
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <section className={styles.section}>
+      <p className={styles.hint}>{t('teams.owner.changeHint')}</p>
+      <div>
+        <Button onClick={() => setIsChoosing(true)}>{t('teams.owner.change')}</Button>
+      </div>
+      {isChoosing && <ChangeOwnerDialog team={team} onClose={() => setIsChoosing(false)} />}
     </section>
   );
 }

@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AuditEntry } from '#shared/contract/teams/audit.ts';
+import type { Invite } from '#shared/contract/teams/invite.ts';
+import type { Ban } from '#shared/contract/teams/member.ts';
+import type { PublicUser } from '#shared/contract/users.ts';
+import type { AuditEntryId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import { callApi } from '../../lib/api-client.ts';
+
+const PAGE = teamLimits.auditEntriesPerPage;
+
+/** No event tells of these lists: each look at one asks anew. */
+const alwaysAnew = { staleTime: 0, gcTime: 0 } as const;
+
+const invitesKey = (teamId: TeamId) => ['team-invites', teamId];
+const bansKey = (teamId: TeamId) => ['team-bans', teamId];
+
+/** The invites of a team. */
+export function useTeamInvites(teamId: TeamId) {
+  return useQuery({
+    queryKey: invitesKey(teamId),
+    queryFn: ({ signal }) => callApi('listInvites', { params: { teamId }, signal }),
+    ...alwaysAnew,
+  });
+}
+
+/** Deletes an invite; it is gone from the list once the server has said so. */
+export function useDeleteInvite(teamId: TeamId): (code: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (code) => {
+    await callApi('deleteInvite', { params: { teamId, code } });
+    queryClient.setQueryData<Invite[]>(invitesKey(teamId), (invites) =>
+      invites?.filter((invite) => invite.code !== code),
+    );
+  };
+}
+
+/** Who is banned from a team, newest first. */
+export function useTeamBans(teamId: TeamId) {
+  return useQuery({
+    queryKey: bansKey(teamId),
+    queryFn: ({ signal }) => callApi('listBans', { params: { teamId }, query: {}, signal }),
+    ...alwaysAnew,
+  });
+}
+
+/** Lifts a ban; it is gone from the list once the server has said so. */
+export function useRevokeBan(teamId: TeamId): (userId: UserId) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (userId) => {
+    await callApi('unbanMember', { params: { teamId, userId } });
+    queryClient.setQueryData<Ban[]>(bansKey(teamId), (bans) =>
+      bans?.filter(({ user }) => user.id !== userId),
+    );
+  };
+}
+
+export interface AuditLog {
+  readonly entries: readonly AuditEntry[];
+  /** those whom the entries name */
+  readonly users: ReadonlyMap<string, PublicUser>;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly isLoadingMore: boolean;
+  /** asks for earlier entries; undefined when there are none */
+  readonly loadMore: (() => void) | undefined;
+}
+
+/** What was done in a team, newest first. */
+export function useAuditLog(teamId: TeamId): AuditLog {
+  const pages = useInfiniteQuery({
+    queryKey: ['team-audit', teamId],
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listAuditEntries', {
+        params: { teamId },
+        query: { limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    // reason: a range ends at now or before an entry
+    initialPageParam: null as AuditEntryId | null,
+    getNextPageParam: ({ auditLogEntries }) =>
+      auditLogEntries.length < PAGE ? undefined : auditLogEntries.at(-1)?.id,
+    ...alwaysAnew,
+  });
+  const loaded = pages.data?.pages ?? [];
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  return {
+    entries: loaded.flatMap(({ auditLogEntries }) => auditLogEntries),
+    users: new Map(loaded.flatMap(({ users }) => users.map((user) => [user.id, user] as const))),
+    isLoading: pages.isPending,
+    error: pages.error,
+    retry: () => void pages.refetch(),
+    isLoadingMore: isFetchingNextPage,
+    loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}

@@ -1,0 +1,159 @@
+import { Copy, Link2, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Invite } from '#shared/contract/teams/invite.ts';
+import type { Team } from '#shared/contract/teams/team.ts';
+import { inviteCountdown } from '#shared/rules/invites.ts';
+import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { useDeleteInvite, useTeamInvites } from '../../data/teams/team-records.ts';
+import { serverOrigin } from '../../lib/desktop.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { matchesSearch } from '../../lib/matches-search.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSecond } from '../../lib/use-second.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SearchInput } from '../../ui/forms/text-input.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import { RecordSkeletons } from './record-skeletons.tsx';
+import styles from './records.module.css';
+
+/** The invites of a team: who made them, how often they were used, and their end (T-218 to T-224). */
+export function InvitesTab({ team }: { readonly team: Team }) {
+  const { t } = useTranslation();
+  const invites = useTeamInvites(team.id);
+  const [query, setQuery] = useState('');
+  if (invites.isPending) return <RecordSkeletons />;
+  if (!invites.data) {
+    return <ErrorState title={t('teams.invites.failed')} onRetry={() => void invites.refetch()} />;
+  }
+  if (invites.data.length === 0) {
+    return (
+      <EmptyState icon={Link2} title={t('teams.invites.empty')}>
+        {t('teams.invites.emptyHint')}
+      </EmptyState>
+    );
+  }
+  const found = invites.data.filter(({ code }) => matchesSearch(code, query));
+  return (
+    <div className={styles.tab}>
+      <SearchInput label={t('teams.invites.search')} value={query} onValueChange={setQuery} />
+      {found.length === 0 ? (
+        <EmptyState icon={SearchX} size="inline" title={t('teams.invites.notFound')} />
+      ) : (
+        <InviteTable team={team} invites={found} />
+      )}
+    </div>
+  );
+}
+
+const columns = ['inviter', 'code', 'uses', 'applications', 'expiresAt'] as const;
+
+interface InviteTableProps {
+  readonly team: Team;
+  readonly invites: readonly Invite[];
+}
+
+function InviteTable({ team, invites }: InviteTableProps) {
+  const { t } = useTranslation();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`teams.invites.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <VisuallyHidden>{t('teams.invites.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invites.map((invite) => (
+          <InviteRow key={invite.code} team={team} invite={invite} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface InviteRowProps {
+  readonly team: Team;
+  readonly invite: Invite;
+}
+
+function InviteRow({ team, invite }: InviteRowProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const deleteInvite = useDeleteInvite(team.id);
+  const [isBusy, setIsBusy] = useState(false);
+  const isHidden = useIsHidden('hideInviteLinks');
+  const { code, inviter, uses, maxUses } = invite;
+  const link = serverOrigin() + paths.invite(code);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    toasts.success(t('common.copied'));
+  };
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteInvite(code);
+      toasts.success(t('teams.invites.deleted'));
+    } catch {
+      toasts.error(t('teams.invites.deleteFailed'));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <tr>
+      <td data-label={t('teams.invites.inviter')}>
+        <span className={styles.person}>
+          <Avatar name={inviter.username} src={inviter.profilePicture} size={24} />
+          <span className={styles.name}>{inviter.username}</span>
+        </span>
+      </td>
+      <td data-label={t('teams.invites.code')} className={styles.code}>
+        {isHidden ? '••••••••' : code}
+      </td>
+      <td data-label={t('teams.invites.uses')} className={styles.number}>
+        {uses}/{maxUses ?? '∞'}
+      </td>
+      <td data-label={t('teams.invites.applications')}>
+        {t(invite.applicationEnabled ? 'teams.invites.enabled' : 'teams.invites.disabled')}
+      </td>
+      <td data-label={t('teams.invites.expiresAt')} className={styles.number}>
+        <Countdown expiresAt={invite.expiresAt} />
+      </td>
+      <td className={styles.actions}>
+        <IconButton
+          icon={Copy}
+          size="small"
+          label={t('teams.invites.copy', { code })}
+          onClick={() => void copy()}
+        />
+        <IconButton
+          icon={Trash2}
+          size="small"
+          variant="danger"
+          isLoading={isBusy}
+          label={t('teams.invites.delete', { code })}
+          onClick={() => void remove()}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** d:hh:mm:ss, each second anew (T-221). */
+function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
+  const { t } = useTranslation();
+  const now = useSecond();
+  if (expiresAt === null) {
+    return <span title={t('teams.invites.never')}>{inviteCountdown(null, now)}</span>;
+  }
+  return <span role="timer">{inviteCountdown(Date.parse(expiresAt), now)}</span>;
+}

@@ -1,0 +1,464 @@
+import type { Locator, Page } from '@playwright/test';
+import { createInvite } from '#shared/contract/teams/invite.ts';
+import { banMember, listMembers } from '#shared/contract/teams/member.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import { getTeam, updateTeam } from '#shared/contract/teams/team.ts';
+import { en } from '#shared/locales/en.ts';
+import { teamMask, type TeamPermission } from '#shared/rules/permissions.ts';
+import type { Person } from '../support/client.ts';
+import { expect, signInAs, test } from './support/app.ts';
+import {
+  chooseInTeamMenu,
+  composerOf,
+  filled,
+  HEARD_MS,
+  openMemberMenu,
+  pattern,
+  type Mate,
+} from './support/mate.ts';
+import { alterReady } from './support/ready.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const { settings, owner: handing, invites, bans, audit, picture, nameError } = en.teams;
+
+function mateOf(page: Page): Mate {
+  return { page, context: page.context(), texts: en, name: '', email: '' };
+}
+
+async function enter(page: Page, room: Room, person: Person): Promise<void> {
+  await signInAs(page.context(), person);
+  await page.goto(room.path);
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+}
+
+async function openSettings(page: Page, room: Room, person = room.owner): Promise<Locator> {
+  await enter(page, room, person);
+  await chooseInTeamMenu(mateOf(page), en.channels.sidebar.settings);
+  const dialog = page.getByRole('dialog', { name: settings.title });
+  await expect(dialog.getByRole('tab').first()).toBeVisible();
+  return dialog;
+}
+
+function toast(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
+}
+
+/** Gives somebody a role with these permissions. */
+async function allow({ owner, teamId }: Room, to: Person, ...may: TeamPermission[]): Promise<void> {
+  const { role } = await owner.ok(createRole, { params: { teamId } });
+  const params = { teamId, roleId: role.id };
+  await owner.ok(updateRole, { params, body: { permissions: teamMask(...may) } });
+  await owner.ok(giveRole, { params: { ...params, userId: to.user.id } });
+}
+
+test('[T-119] [T-120] [T-121] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const dialog = await openSettings(page, room);
+  const box = await dialog.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect(dialog.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+  const all = [
+    settings.overview,
+    settings.roles,
+    invites.tab,
+    audit.tab,
+    bans.tab,
+    settings.deleteTeam,
+  ];
+  await expect(dialog.getByRole('tab')).toHaveText(all);
+
+  const friend = await join(app, room, 'Friend');
+  const context = await browser.newContext({ baseURL: app.origin });
+  const other = await context.newPage();
+  await enter(other, room, friend);
+  const menu = other.getByRole('button', { name: pattern(en.channels.sidebar.menu) });
+  const entry = other.getByRole('menuitem', { name: en.channels.sidebar.settings });
+  const tabs = other.getByRole('dialog', { name: settings.title }).getByRole('tab');
+  await menu.click();
+  await expect(other.getByRole('menuitem').first()).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('menu')).toHaveCount(0);
+  // one role after the other; what they allow adds up
+  const steps = [
+    { may: 'BAN_MEMBERS', tabs: [settings.overview, bans.tab] },
+    { may: 'VIEW_AUDIT_LOG', tabs: [settings.overview, audit.tab, bans.tab] },
+    { may: 'MANAGE_ROLES', tabs: [settings.overview, settings.roles, audit.tab, bans.tab] },
+    { may: 'MANAGE_TEAM', tabs: all.slice(0, -1) },
+  ] as const;
+  for (const [index, step] of steps.entries()) {
+    await allow(room, friend, step.may);
+    if (index === 0) {
+      // the menu of whoever has just been given the first of the four offers them
+      await menu.click();
+      await expect(entry).toBeVisible({ timeout: HEARD_MS });
+      await entry.click();
+    }
+    await expect(tabs).toHaveText([...step.tabs], { timeout: HEARD_MS });
+  }
+  await context.close();
+});
+
+test('[T-127] [T-128] [T-129] [T-130] [T-133] [T-134] name, description, pictures and safety are set', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const dialog = await openSettings(page, room);
+  const team = async () => (await owner.ok(getTeam, { params: { teamId } })).team;
+  const name = dialog.getByLabel(settings.name);
+  const description = dialog.getByLabel(settings.description);
+  const save = dialog.getByRole('button', { name: en.common.action.save });
+  await expect(save).toHaveCount(0);
+
+  // stays here until it is saved
+  await name.fill('Day shift');
+  await description.fill('d'.repeat(999));
+  await expect(dialog.getByText('999/1,000', { exact: true })).toBeVisible();
+  await expect(save).toBeEnabled();
+  expect(await team()).toMatchObject({ name: 'Night shift', description: '' });
+  await description.fill('d'.repeat(1_001));
+  await expect(save).toBeDisabled();
+  await description.fill('For everybody who sleeps by day');
+  for (const wrong of ['', 'n'.repeat(21)]) {
+    await name.fill(wrong);
+    await expect(dialog.getByText(nameError.invalid)).toBeVisible();
+    await expect(save).toBeDisabled();
+  }
+  await name.fill('Day shift');
+  // in the interface at once, while the server has not answered
+  let answer: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const path = new RegExp(`/api/teams/${teamId}$`);
+  await page.route(path, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await save.click();
+  await expect(save).toHaveCount(0);
+  await expect(dialog.getByRole('tablist').locator('..')).toContainText('Day shift');
+  expect(await team()).toMatchObject({ name: 'Night shift' });
+  answer();
+  await expect.poll(team).toMatchObject({
+    name: 'Day shift',
+    description: 'For everybody who sleeps by day',
+  });
+  await page.unroute(path);
+
+  // pictures: what is taken, and that a failure of the server is told beside it
+  const input = dialog.getByLabel(settings.banner, { exact: true });
+  const face = dialog.getByLabel(settings.picture, { exact: true });
+  for (const picker of [input, face])
+    await expect(picker).toHaveAttribute('accept', 'image/png,image/jpeg,image/gif');
+  await expect(dialog.getByText('PNG, JPEG or GIF, wide, up to 20 MB')).toBeVisible();
+  const area = dialog
+    .getByRole('button', { name: picture.choose })
+    .filter({ has: page.locator('svg') });
+  await expect(area).toHaveCount(2);
+  await expect(area.last()).toHaveCSS('border-style', 'dashed');
+  const chooser = page.waitForEvent('filechooser');
+  await area.last().click();
+  const png = { name: 'b.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await (await chooser).setFiles(png);
+  const crop = page.getByRole('dialog', { name: picture.cropTitle });
+  await crop.getByRole('button', { name: picture.use }).click();
+  await expect(crop).toBeHidden();
+  await expect.poll(async () => (await team()).banner).toMatch(/^\/content\//);
+  await expect(dialog.locator('img[src^="/content/"]')).toBeVisible();
+
+  // applies on click
+  const sent = page.waitForRequest((request) => path.test(request.url()));
+  await dialog.getByRole('radio', { name: new RegExp(`^${settings.safe}`) }).click();
+  expect((await sent).postDataJSON()).toEqual({ isSafeForTeen: true });
+  await expect(save).toHaveCount(0);
+  await expect(dialog.getByText(settings.readOnly)).toBeVisible();
+  await expect(name).toBeDisabled();
+});
+
+test('[T-136] [T-139] [T-431] a team that is safe for teens is locked, and above 100 members only support can change it', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  await alterReady(page, ({ teams }) => ({
+    teams: teams.map((team) => ({ ...team, memberCount: 101 })),
+  }));
+  const dialog = await openSettings(page, room);
+  await expect(dialog.getByText(settings.safetySupport)).toBeVisible();
+  for (const radio of await dialog.getByRole('radio').all()) await expect(radio).toBeDisabled();
+  await refuseCalls(page, 'POST', /\/api\/v1\/upload$/);
+  await dialog.getByLabel(settings.picture, { exact: true }).setInputFiles({
+    name: 'face.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('GIF89a'),
+  });
+  const failure = dialog.getByText(SERVER_WORDS);
+  await expect(failure).toBeVisible();
+  const red = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--color-danger-text)';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(failure).toHaveCSS('color', red);
+
+  // with fewer members it can be chosen; what is safe keeps its name and its banner
+  await owner.ok(updateTeam, { params: { teamId }, body: { isSafeForTeen: true } });
+  await expect(dialog.getByText(settings.safetySupport)).toHaveCount(0, { timeout: HEARD_MS });
+  await expect(dialog.getByRole('radio').first()).toBeEnabled();
+  await expect(dialog.getByText(settings.readOnly)).toBeVisible();
+  const name = dialog.getByLabel(settings.name);
+  await expect(name).toBeDisabled();
+  await expect(name).toHaveAttribute('title', settings.readOnly);
+  await expect(dialog.getByLabel(settings.banner, { exact: true })).toBeAttached();
+  await expect(dialog.getByRole('button', { name: picture.choose }).last()).toBeDisabled();
+});
+
+test('[T-131] [T-142] [T-143] [T-144] [T-146] [T-147] the team is handed on, and deleted by its name only', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const friend = await join(app, room, 'Friend');
+  const mate = await join(app, room, 'Mate');
+  const dialog = await openSettings(page, room);
+
+  await dialog.getByRole('tab', { name: settings.deleteTeam }).click();
+  const typed = dialog.getByLabel(en.teams.delete.typeName);
+  const remove = dialog.getByRole('button', { name: en.teams.delete.confirm });
+  for (const wrong of ['', 'Night', 'night shift', 'Night shift ']) {
+    await typed.fill(wrong);
+    await expect(remove).toBeDisabled();
+  }
+  await typed.fill('Night shift');
+  await expect(remove).toBeEnabled();
+
+  await dialog.getByRole('tab', { name: settings.overview }).click();
+  await dialog.getByRole('button', { name: handing.change }).click();
+  const choosing = page.getByRole('dialog', { name: handing.title });
+  const offered = choosing.getByRole('list', { name: handing.members }).getByRole('button');
+  const confirm = choosing.getByRole('button', { name: handing.confirm });
+  await expect(offered).toHaveCount(2);
+  await expect(choosing.getByText(owner.user.username)).toHaveCount(0);
+  expect((await offered.first().boundingBox())?.height).toBe(50);
+  await choosing.getByRole('searchbox').fill(mate.user.username.slice(0, 4).toUpperCase());
+  await expect(offered).toHaveCount(1);
+  await expect(offered).toContainText(mate.user.username);
+  await choosing.getByRole('searchbox').fill('');
+  await expect(offered).toHaveCount(2);
+  await expect(confirm).toBeDisabled();
+  const choice = offered.filter({ hasText: friend.user.username });
+  await choice.click();
+  await expect(confirm).toBeEnabled();
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  await expect(confirm).toBeDisabled();
+  await choice.click();
+  const mend = await refuseCalls(page, 'POST', /\/owner$/);
+  await confirm.click();
+  await expect(toast(page, SERVER_WORDS)).toBeVisible();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await mend();
+  await confirm.click();
+  await expect(choosing).toBeHidden();
+  expect((await owner.ok(getTeam, { params: { teamId } })).team.createdBy).toBe(friend.user.id);
+  await expect(dialog.getByRole('button', { name: handing.change })).toHaveCount(0);
+  await expect(dialog.getByRole('tab', { name: settings.deleteTeam })).toHaveCount(0);
+});
+
+test('[T-144] ten members stand in the list, more are scrolled to; bots are left out', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const params = { teamId: room.teamId };
+  const { members: known } = await room.owner.ok(listMembers, { params });
+  await page.route(/\/members\?/, (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('channelId')) return route.continue();
+    const members = Array.from({ length: 14 }, (_, index) => ({
+      ...known[0],
+      id: String(1_000 + index),
+      username: `Sailor ${String(index)}`,
+      bot: index === 3,
+      system: false,
+    }));
+    return route.fulfill({ json: { members: [...known, ...members], hasMore: false } });
+  });
+  const dialog = await openSettings(page, room);
+  await dialog.getByRole('button', { name: handing.change }).click();
+  const list = page.getByRole('list', { name: handing.members });
+  await expect(list.getByRole('button')).toHaveCount(13);
+  await expect(list.getByRole('button', { name: 'Sailor 3', exact: false })).toHaveCount(0);
+  // half of a screen of 900 pixels is less than ten rows
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  expect((await list.locator('..').boundingBox())?.height).toBe(500);
+});
+
+test('[T-218] [T-220] [T-221] [T-224] invites are listed, searched, copied and deleted', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await openSettings(page, room);
+  const tab = dialog.getByRole('tab', { name: invites.tab });
+  await tab.click();
+  await expect(dialog.getByText(invites.empty)).toBeVisible();
+  const body = { teamId, type: 'team', applicationEnabled: false } as const;
+  const unending = await owner.ok(createInvite, { body: { ...body, maxUses: 50 } });
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const ending = await owner.ok(createInvite, { body: { ...body, expiresAt: inAnHour } });
+  await dialog.getByRole('tab', { name: settings.overview }).click();
+  await tab.click();
+  await expect(dialog.getByRole('columnheader')).toHaveText([
+    'Inviter',
+    'Code',
+    'Uses',
+    'Applications',
+    'Expires in',
+    'Actions',
+  ]);
+  const rows = dialog.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+  await expect(rows).toHaveCount(2);
+  const first = rows.filter({ hasText: unending.code });
+  await expect(first).toContainText(owner.user.username);
+  await expect(first).toContainText('0/50');
+  await expect(first).toContainText(invites.disabled);
+  await expect(first).toContainText('∞');
+  const timer = rows.filter({ hasText: ending.code }).getByRole('timer');
+  await expect(timer).toHaveText(/^0:00:59:\d\d$/);
+  const before = await timer.innerText();
+  await expect(timer).not.toHaveText(before);
+
+  await dialog.getByRole('searchbox').fill(ending.code.slice(1));
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(ending.code);
+  await dialog.getByRole('searchbox').fill('nothing like it');
+  await expect(dialog.getByText(invites.notFound)).toBeVisible();
+  await dialog.getByRole('searchbox').fill('');
+  await dialog.getByRole('button', { name: filled(invites.copy, { code: unending.code }) }).click();
+  await expect(toast(page, en.common.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${app.origin}/invite/${unending.code}`,
+  );
+  const mend = await refuseCalls(page, 'DELETE', /\/invites\//);
+  const remove = dialog.getByRole('button', {
+    name: filled(invites.delete, { code: unending.code }),
+  });
+  await remove.click();
+  await expect(toast(page, 'An error occurred')).toBeVisible();
+  await mend();
+  await remove.click();
+  await expect(toast(page, 'Invite deleted')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+});
+
+test('[T-239] [T-240] [T-241] [T-244] bans are searched, read and revoked', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const rude = await app.register('Rude');
+  const loud = await app.register('Loud');
+  const dialog = await openSettings(page, room);
+  const tab = dialog.getByRole('tab', { name: bans.tab });
+  await tab.click();
+  await expect(dialog.getByText(bans.empty)).toBeVisible();
+  for (const [person, reason] of [
+    [rude, 'No manners\nat all'],
+    [loud, ''],
+  ] as const)
+    await owner.ok(banMember, { params: { teamId, userId: person.user.id }, body: { reason } });
+  await dialog.getByRole('tab', { name: settings.overview }).click();
+  await tab.click();
+  const list = dialog.getByRole('list', { name: bans.list }).getByRole('button');
+  await expect(list).toHaveCount(2);
+  const row = list.filter({ hasText: rude.user.username });
+  await expect(row).toContainText(rude.user.slug);
+  for (const query of [rude.user.id, rude.user.username, rude.user.slug]) {
+    await dialog.getByRole('searchbox').fill(query);
+    await expect(list).toHaveCount(1);
+    await expect(row).toBeVisible();
+  }
+  await row.click();
+  const reason = page.getByRole('dialog', {
+    name: filled(bans.title, { name: rude.user.username }),
+  });
+  await expect(reason).toContainText('No manners');
+  const revoke = reason.getByRole('button', { name: 'Revoke ban' });
+  const mend = await refuseCalls(page, 'DELETE', /\/ban$/);
+  await revoke.click();
+  await expect(toast(page, SERVER_WORDS)).toBeVisible();
+  await mend();
+  await revoke.click();
+  await expect(reason).toBeHidden();
+  await expect(dialog.getByText(bans.notFound)).toBeVisible();
+
+  await refuseCalls(page, 'GET', /\/bans(\?|$)/);
+  await dialog.getByRole('tab', { name: settings.overview }).click();
+  await tab.click();
+  await expect(dialog.getByText('Failed to fetch bans')).toBeVisible();
+});
+
+test('[T-233] [T-234] the audit log tells who did what to whom, and opens what changed', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const rude = await join(app, room, 'Rude');
+  await owner.ok(updateTeam, { params: { teamId }, body: { description: 'By night' } });
+  await owner.ok(banMember, {
+    params: { teamId, userId: rude.user.id },
+    body: { reason: 'No manners' },
+  });
+  const dialog = await openSettings(page, room);
+  await dialog.getByRole('tab', { name: audit.tab }).click();
+  const entries = dialog.getByRole('list', { name: audit.list }).getByRole('listitem');
+  const banned = entries.first();
+  await expect(banned).toContainText(`${owner.user.username} banned ${rude.user.username}`);
+  await expect(banned.locator(`[data-target="${rude.user.id}"]`)).toBeVisible();
+  await expect(banned.locator('time')).toHaveAttribute('datetime', /^20\d\d-/);
+  const updated = entries.nth(1);
+  await expect(updated).toContainText(`${owner.user.username} changed the team`);
+  await updated.getByRole('button').click();
+  await expect(updated.locator('ol > li')).toHaveText(['Description set to “By night”']);
+  await expect(updated.locator('ol')).toHaveCSS('list-style-type', 'decimal');
+  await updated.getByRole('button').click();
+  await expect(updated.locator('ol')).toHaveCount(0);
+});
+
+test('[T-395] the ban dialog counts the reason down from 512', async ({ app, page }) => {
+  const room = await makeRoom(app);
+  const rude = await join(app, room, 'Rude');
+  await enter(page, room, room.owner);
+  await openMemberMenu({ page }, rude.user.username);
+  const words = en.members;
+  await page
+    .getByRole('menuitem', { name: filled(words.menu.ban, { name: rude.user.username }) })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/512/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('r'.repeat(500));
+  await expect(dialog.getByText(/\b12\b/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('r'.repeat(513));
+  await expect(dialog.getByText(pattern(words.ban.tooLong))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: words.ban.confirm })).toBeDisabled();
+});
