@@ -1,19 +1,15 @@
 import {
   BadgeCheck,
   ChevronDown,
-  ClipboardList,
   FolderPlus,
   Hash,
-  LayoutDashboard,
   LogOut,
   MailCheck,
-  Newspaper,
   Plus,
   Settings,
   UserPlus,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useChannelTree } from '../../data/channels/channels.ts';
@@ -24,9 +20,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -37,6 +31,7 @@ import { useToasts } from '../../ui/overlays/toast.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { CopyIdItem } from './channel-menu.tsx';
 import styles from './channel-sidebar.module.css';
+import { TeamLinks } from './team-links.tsx';
 
 /** Rows drawn while the channels are not there yet. */
 const SKELETON_ROWS = 8;
@@ -71,31 +66,6 @@ export function ChannelSidebar({ teamId, openChannelId }: ChannelSidebarProps) {
       {isEmpty && <NoChannels teamId={teamId} canManage={canManage} />}
       {!tree && <RowSkeletons />}
     </Sidebar>
-  );
-}
-
-/** The pages of a team that are no channels (T-095 to T-097). */
-function TeamLinks({ team }: { readonly team: Team }) {
-  const { t } = useTranslation();
-  const canApplications = useCan(team.id, 'MANAGE_APPLICATIONS');
-  const links = [
-    { section: 'overview', icon: LayoutDashboard, isShown: true },
-    { section: 'applications', icon: ClipboardList, isShown: canApplications },
-    { section: 'blogs', icon: Newspaper, isShown: team.isDiscoverable },
-  ] as const;
-  return (
-    <ul className={styles.sections}>
-      {links
-        .filter(({ isShown }) => isShown)
-        .map(({ section, icon }) => (
-          <li key={section} className={styles.row}>
-            <NavLink to={paths.channel(team.id, section)} className={classNames(styles.link)}>
-              <Icon of={icon} className={styles.icon} />
-              <span className={styles.name}>{t(`channels.sidebar.section.${section}`)}</span>
-            </NavLink>
-          </li>
-        ))}
-    </ul>
   );
 }
 
