@@ -111,6 +111,9 @@ const overlayTable: OverlayTable = {
   shortcuts: lazy(async () => ({
     default: (await import('../features/shortcuts/shortcut-sheet.tsx')).ShortcutSheet,
   })),
+  'picture-viewer': lazy(async () => ({
+    default: (await import('../features/messages/attachments/picture-viewer.tsx')).PictureViewer,
+  })),
   'external-link': lazy(async () => ({
     default: (await import('../features/links/external-link-dialog.tsx')).ExternalLinkDialog,
   })),

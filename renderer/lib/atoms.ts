@@ -9,6 +9,7 @@ export {
   useAtomValue,
   useSetAtom,
   type PrimitiveAtom,
+  type WritableAtom,
 } from 'jotai';
 
 /** Where stored values live and how another tab's change is heard. */

@@ -1,3 +1,4 @@
+import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useSetAtom } from './atoms.ts';
 
@@ -71,6 +72,12 @@ export type Overlay =
   | { readonly type: 'block-user'; readonly userId: UserId; readonly name: string }
   | { readonly type: 'unblock-user'; readonly userId: UserId; readonly name: string }
   | { readonly type: 'external-link'; readonly url: string }
+  | {
+      readonly type: 'picture-viewer';
+      readonly pictures: readonly Attachment[];
+      /** which of them is shown first */
+      readonly at: number;
+    }
   | { readonly type: 'invite-friend' }
   | { readonly type: 'verify-email' }
   | { readonly type: 'quick-switcher' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatByteSize, MEGABYTE } from './byte-size.ts';
 
 describe('byte sizes', () => {
-  it('are read in units from B to TB', () => {
+  it('[M-110] are read in units from B to TB', () => {
     const table = [
       [0, '0 B'],
       [1023, '1,023 B'],

@@ -2,6 +2,7 @@ import type { NotificationSetting } from '../contract/account/notifications.ts';
 import type { Category, Channel } from '../contract/channels/channel.ts';
 import type { TodoItem } from '../contract/channels/todo.ts';
 import type { Chat } from '../contract/chats/chat.ts';
+import type { Attachment } from '../contract/messages/attachment.ts';
 import type { Author, Message, ReplyMessage } from '../contract/messages/message.ts';
 import type { ChannelUnread } from '../contract/messages/unread.ts';
 import type { Friend } from '../contract/social/friend.ts';
@@ -42,6 +43,8 @@ export interface PendingMessage {
   readonly channelId: ChannelId;
   readonly teamId: TeamId | null;
   readonly content: string;
+  /** Uploaded already. */
+  readonly attachments: readonly Attachment[];
   readonly createdBy: Author;
   /** ISO 8601 */
   readonly createdAt: string;

@@ -64,6 +64,7 @@ function copy(nonce: string, userId = ME): PendingMessage {
     nonce,
     channelId: LOBBY,
     teamId: TEAM,
+    attachments: [],
     content: 'hello',
     ...by(userId),
     createdAt: '2026-01-02T00:00:00.000Z',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptedDocuments,
   attachmentType,
+  chosenFileType,
   uploadLimitBytes,
   validateAttachmentSize,
   validateImageSize,
@@ -86,5 +87,15 @@ describe('attachments', () => {
     for (const type of [...refused, '', 'application/javascript', 'image/svg+xml']) {
       expect([type, attachmentType(type)]).toEqual([type, null]);
     }
+  });
+
+  it('are told by the ending of their name where the system does not know the type', () => {
+    const kind = (name: string, mimeType = '') => chosenFileType({ name, mimeType });
+    expect(kind('Notes.DOCX')).toBe('file');
+    expect(kind('raid.png', 'image/png')).toBe('image');
+    expect(kind('docx')).toBe(null);
+    expect(kind('archive.zip')).toBe(null);
+    expect(kind('of.constructor')).toBe(null);
+    expect(kind('drawing.svg', 'image/svg+xml')).toBe(null);
   });
 });

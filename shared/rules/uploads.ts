@@ -81,3 +81,18 @@ export function attachmentType(mimeType: string): AttachmentType | null {
   const documents: readonly string[] = Object.values(acceptedDocuments);
   return documents.includes(type) ? 'file' : null;
 }
+
+/**
+ * What a file would be shown as, as far as its sender's machine tells: by its type, and for
+ * documents by the ending of its name, since not every system knows their types. Null when it is
+ * not accepted (M-107).
+ */
+export function chosenFileType(file: {
+  readonly name: string;
+  readonly mimeType: string;
+}): AttachmentType | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  return (
+    attachmentType(file.mimeType) ?? (Object.hasOwn(acceptedDocuments, ending) ? 'file' : null)
+  );
+}

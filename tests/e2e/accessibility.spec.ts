@@ -8,6 +8,7 @@ import type { Overlay } from '#renderer/lib/overlays.ts';
 import { expect, signInAs, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { HEARD_MS, pattern } from './support/mate.ts';
+import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 import { join, makeRoom } from './support/room.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -118,6 +119,7 @@ const overlayCases: {
         .getByRole('link', { name: /example\.org/ })
         .click(),
   },
+  'picture-viewer': { who: 'owner', open: byButton('Open chart.png') },
   'quick-switcher': { who: 'friend', open: (page) => page.keyboard.press('Control+k') },
   shortcuts: { who: 'friend', open: (page) => page.keyboard.press('Control+/') },
 };
@@ -193,9 +195,16 @@ test('[X-021] axe finds nothing serious in what the owner of a team opens', asyn
     params: { teamId, channelId },
     body: { description: 'Where the crew stands and talks.' },
   });
+  const chart = await uploadAttachment(owner, {
+    name: 'chart.png',
+    bytes: await drawPicture('png'),
+  });
   await owner.ok(sendMessage, {
     params: { channelId },
-    body: { content: 'a chart: https://example.org/chart', type: 'text' },
+    body: {
+      content: 'a chart: https://example.org/chart',
+      attachments: [{ id: chart.body.id ?? '', isSpoiler: false, alt: '' }],
+    },
   });
   await owner.ok(createRole, { params: { teamId } });
   await join(app, room, 'Friend');

@@ -49,6 +49,7 @@ export const overlayShots: OverlayShots = {
   'add-friend': () => ({ type: 'add-friend' }),
   'block-user': ({ userId }) => ({ type: 'block-user', userId, name: 'Luna' }),
   'unblock-user': ({ userId }) => ({ type: 'unblock-user', userId, name: 'Luna' }),
+  'picture-viewer': ({ pictures }) => ({ type: 'picture-viewer', pictures, at: 0 }),
   'external-link': () => ({ type: 'external-link', url: 'https://example.com/guide' }),
   'verify-email': () => ({ type: 'verify-email' }),
   'quick-switcher': () => ({ type: 'quick-switcher' }),

@@ -5,8 +5,10 @@ import { listChats } from '#shared/contract/chats/chat.ts';
 import { listInvites } from '#shared/contract/teams/invite.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { listTeams } from '#shared/contract/teams/team.ts';
+import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { createClient, type Client } from '../support/client.ts';
+import { sendFiles } from './sent-files.ts';
 
 /** Whose eyes we see through, and what of the demo stands in the pictures. */
 export interface ScreenshotWorld {
@@ -21,6 +23,8 @@ export interface ScreenshotWorld {
   /** a group of several, or any conversation where there is none */
   readonly groupId: ChannelId;
   readonly inviteCode: string;
+  /** of a message in the text channel */
+  readonly pictures: readonly Attachment[];
   /** another member of the team */
   readonly userId: UserId;
 }
@@ -46,8 +50,10 @@ export async function enterDemo(
   const { members } = await viewer.ok(listMembers, { params });
   const invites = await viewer.ok(listInvites, { params });
   const { dms } = await viewer.ok(listChats);
+  const pictures = await sendFiles(viewer, text.id);
   return {
     viewer,
+    pictures,
     teamId: team.id,
     categoryId: found(categories[0], 'a category').id,
     channelId: text.id,

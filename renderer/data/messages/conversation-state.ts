@@ -3,7 +3,9 @@ import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import { atom, type PrimitiveAtom } from '../../lib/atoms.ts';
 
 /** One atom for each channel. */
-function channelAtoms<Value>(initial: Value): (channelId: ChannelId) => PrimitiveAtom<Value> {
+export function channelAtoms<Value>(
+  initial: Value,
+): (channelId: ChannelId) => PrimitiveAtom<Value> {
   const atoms = new Map<ChannelId, PrimitiveAtom<Value>>();
   return (channelId) => {
     const known = atoms.get(channelId);

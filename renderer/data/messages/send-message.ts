@@ -1,3 +1,4 @@
+import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
@@ -18,6 +19,8 @@ export interface NewMessage {
   readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
   readonly content: string;
+  /** Uploaded already, in the order they are shown in. */
+  readonly attachments: readonly Attachment[];
   readonly replyTo: Message | null;
 }
 
@@ -29,6 +32,7 @@ function copyOf(view: ClientView, message: NewMessage): PendingMessage {
     channelId: message.channelId,
     teamId: message.teamId,
     content: message.content,
+    attachments: message.attachments,
     createdBy: {
       id: me.id,
       username: me.username,
@@ -62,7 +66,13 @@ const LAST_RETRY_MS = 10_000;
 async function send(copy: PendingMessage): Promise<void> {
   const { message } = await callApi('sendMessage', {
     params: { channelId: copy.channelId },
-    body: { content: copy.content, nonce: copy.nonce, replyTo: copy.replyTo, type: 'text' },
+    body: {
+      content: copy.content,
+      nonce: copy.nonce,
+      replyTo: copy.replyTo,
+      attachments: copy.attachments.map(({ id, isSpoiler, alt }) => ({ id, isSpoiler, alt })),
+      type: 'text',
+    },
     signal: AbortSignal.timeout(ANSWER_MS),
   });
   settle(message);

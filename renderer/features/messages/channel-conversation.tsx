@@ -14,6 +14,7 @@ import { OfflineState } from '../../ui/feedback/offline-state.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './channel-conversation.module.css';
 import { AgeGate } from './age-gate.tsx';
+import { DropArea } from './attachments/drop-area.tsx';
 import { Composer } from './composer/composer.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { MarkdownPlaceContext } from './markdown/markdown-place.ts';
@@ -61,11 +62,11 @@ export function ConversationFrame({ teamId, channelId, name, label }: Conversati
   return (
     <MarkdownPlaceContext value={place}>
       <AgeGate place={place}>
-        <section className={styles.conversation} aria-label={label}>
+        <DropArea place={place} label={label} className={styles.conversation}>
           <ConversationHistory place={place} name={name} />
           <Composer place={place} channelName={label} />
           <TypingLine {...place} />
-        </section>
+        </DropArea>
       </AgeGate>
     </MarkdownPlaceContext>
   );

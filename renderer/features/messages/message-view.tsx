@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { AttachmentsPlace } from './attachments/attachments-place.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { composerField } from './lead-focus.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
@@ -36,7 +37,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       className={classNames(styles.message, isLit && styles.lit, callsMe && styles.callsMe)}
       data-message-id={message.id}
       data-lit={isLit ? '' : undefined}
-      aria-label={`${message.createdBy.username}: ${message.content.slice(0, 200)}`}
+      aria-label={`${message.createdBy.username}: ${wordsOf(message)}`}
       // the list moves the focus from message to message
       tabIndex={-1}
       {...attention.handlers}
@@ -60,11 +61,17 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
             {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
           </>
         )}
+        <AttachmentsPlace attachments={message.attachments} />
         <MessageBelow message={message} place={place} />
       </div>
       {attention.isOn && !isEdited && <MessageToolbar message={message} place={place} />}
     </article>
   );
+}
+
+/** What a message is called by: its words, or the names of its files. */
+function wordsOf({ content, attachments }: Message): string {
+  return content.slice(0, 200) || attachments.map(({ name }) => name).join(', ');
 }
 
 /** Whether a message is pointed at or holds the focus: only then its buttons are drawn. */

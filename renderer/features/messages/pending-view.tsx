@@ -9,6 +9,7 @@ import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { AttachmentsPlace } from './attachments/attachments-place.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import { MessageHead, MessageSide } from './message-head.tsx';
@@ -38,6 +39,7 @@ export function PendingView({ copy, isGrouped, place }: PendingViewProps) {
       <div className={styles.body}>
         {!isGrouped && <MessageHead author={copy.createdBy} at={at} place={place} />}
         <MarkdownText content={copy.content} />
+        <AttachmentsPlace attachments={copy.attachments} />
       </div>
       <div className={styles.pendingState}>
         {copy.state === 'sending' && <Spinner size={16} label={t('messages.message.sending')} />}

@@ -1,6 +1,7 @@
 import { Bell, Download, Mic, MicOff, Plus, Settings, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
+import { DownloadLink } from '../../ui/actions/download-link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ButtonLink, Link } from '../../ui/actions/link.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
@@ -67,6 +68,7 @@ export function ActionsSection() {
         <IconButton icon={MicOff} label="Muted" variant="danger" isPressed />
         <IconButton icon={Plus} label="Add" variant="solid" />
         <IconButton icon={Trash2} label="Delete" variant="danger" size="small" />
+        <DownloadLink address="/favicon.svg" fileName="mark.svg" label="Download" />
         <IconButton icon={Settings} label="Loading" isLoading />
         <IconButton icon={Settings} label="Not now" disabled />
         <IconButton

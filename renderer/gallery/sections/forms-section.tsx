@@ -184,6 +184,13 @@ function SwitchSamples() {
           max={200}
           formatValue={(value) => `${String(value)}%`}
         />
+        <Slider
+          label="Place in the film"
+          isHeadHidden
+          value={volume}
+          onValueChange={setVolume}
+          max={200}
+        />
         <Slider label="Slow mode" value={0} onValueChange={() => undefined} disabled />
       </div>
     </Sample>

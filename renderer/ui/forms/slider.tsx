@@ -5,6 +5,8 @@ import styles from './slider.module.css';
 
 interface SliderProps {
   readonly label: ReactNode;
+  /** keeps label and value for screen readers only, where what is around says them already */
+  readonly isHeadHidden?: boolean;
   readonly value: number;
   readonly onValueChange: (value: number) => void;
   /** once, when the hand lets go: for what is sent to a server */
@@ -19,7 +21,8 @@ interface SliderProps {
 
 /** A value between two ends where nearness matters more than the number. */
 export function Slider(props: SliderProps) {
-  const { label, value, onValueChange, onValueCommitted, formatValue, ...rest } = props;
+  const { label, value, onValueChange, onValueCommitted, ...others } = props;
+  const { formatValue, isHeadHidden, ...rest } = others;
   const { language } = useTranslation();
   return (
     <Base.Root
@@ -36,7 +39,7 @@ export function Slider(props: SliderProps) {
       thumbAlignment="edge"
       className={styles.root}
     >
-      <div className={styles.head}>
+      <div className={isHeadHidden === true ? styles.hiddenHead : styles.head}>
         <Base.Label className={styles.label}>{label}</Base.Label>
         <Base.Value className={styles.value}>
           {(formatted) => (formatValue ? formatValue(value) : formatted.join(''))}

@@ -1,5 +1,8 @@
+import { attachments } from './attachments.ts';
+
 /** The list of messages and what can be done with one. */
 export const messages = {
+  attachments,
   list: {
     label: 'Messages in {channel}',
     new: 'New messages',
@@ -101,6 +104,12 @@ export const messages = {
     text: 'This link leads to a page that is not ours. Open it only if you know it.',
     trust: 'Trust links to {host} from now on',
     open: 'Open link',
+  },
+  /** As the specification names it (M-104). */
+  input: {
+    textarea: {
+      upload: { error: { sizeLimit: '{name} is too large. A file may have at most {limit}.' } },
+    },
   },
   typing: {
     names_one: '{names} is typing…',

@@ -1,8 +1,10 @@
 import type { messages as english } from '../en/messages.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { attachments } from './attachments.ts';
 
 /** The list of messages and what can be done with one. */
 export const messages = {
+  attachments,
   list: {
     label: '{channel} kanalındaki mesajlar',
     new: 'Yeni mesajlar',
@@ -104,6 +106,12 @@ export const messages = {
     text: 'Bu bağlantı bize ait olmayan bir sayfaya gidiyor. Yalnızca tanıyorsanız açın.',
     trust: '{host} bağlantılarına bundan sonra güven',
     open: 'Bağlantıyı aç',
+  },
+  /** As the specification names it (M-104). */
+  input: {
+    textarea: {
+      upload: { error: { sizeLimit: '{name} çok büyük. Bir dosya en fazla {limit} olabilir.' } },
+    },
   },
   typing: {
     names_one: '{names} yazıyor…',

@@ -1,10 +1,14 @@
 import { SendHorizontal } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { draftAtom } from '../../../data/drafts/drafts.ts';
+import { unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
-import { useAtom } from '../../../lib/atoms.ts';
+import { useAtom, useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { AttachButton } from '../attachments/attach-button.tsx';
+import { pastedFiles } from '../attachments/pasted-files.ts';
+import { useAddFiles } from '../attachments/use-add-files.ts';
 import { AutoGrowText } from '../auto-grow-text.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { ComposerFoot } from './composer-foot.tsx';
@@ -18,6 +22,10 @@ import { useRestriction } from './use-restriction.ts';
 import { useSending } from './use-sending.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+const AttachmentTray = lazy(async () => ({
+  default: (await import('../attachments/attachment-tray.tsx')).AttachmentTray,
+}));
+
 interface ComposerProps {
   readonly place: ConversationPlace;
   readonly channelName: string;
@@ -30,16 +38,31 @@ export function Composer({ place, channelName }: ComposerProps) {
   const [text, setText] = useAtom(draftAtom(place.channelId));
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
   const restriction = useRestriction(place);
-  const sending = useSending({ place, text, clear: () => setText('') });
+  const files = useAtomValue(unsentFilesAtom(place.channelId));
+  const addFiles = useAddFiles(place.channelId);
+  const sending = useSending({ place, text, files, clear: () => setText('') });
   const suggestions = useSuggestions({ place, text, field, setText });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
 
   if (restriction) return <ComposerNotice restriction={restriction} />;
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-takes-files="">
       <ReplyBar place={place} onCancel={() => field.current?.focus()} />
       <div className={styles.box}>
         <SuggestionList suggestions={suggestions} />
+        {files.length > 0 && (
+          <Suspense>
+            <AttachmentTray place={place} files={files} isWaiting={sending.isWaiting} />
+          </Suspense>
+        )}
+        <AttachButton
+          count={files.length}
+          className={styles.attach}
+          onFiles={(chosen) => {
+            addFiles(chosen, { source: 'picked' });
+            field.current?.focus();
+          }}
+        />
         <AutoGrowText
           ref={field}
           className={styles.text}
@@ -60,6 +83,12 @@ export function Composer({ place, channelName }: ComposerProps) {
           }}
           onSelect={(event) => suggestions.update(event.currentTarget)}
           onBlur={suggestions.close}
+          onPaste={(event) => {
+            const pasted = pastedFiles(event.clipboardData);
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            addFiles(pasted, { source: 'pasted' });
+          }}
           onKeyDown={onKeyDown}
         />
         <EmojiButton place={place} field={field} setText={setText} />

@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { validateMessageContent } from '#shared/rules/validation.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { sendMessage } from '../../../data/messages/send-message.ts';
 import { channelMaskOf, myPlace } from '../../../data/permissions/permissions.ts';
+import {
+  readyAttachments,
+  unsentFilesAtom,
+  type UnsentFile,
+} from '../../../data/uploads/unsent-files.ts';
 import { useView, viewStore } from '../../../data/view-store.ts';
 import { ApiProblem } from '../../../lib/api-client.ts';
-import { useAtom } from '../../../lib/atoms.ts';
+import { useAtom, useSetAtom } from '../../../lib/atoms.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
@@ -16,6 +21,7 @@ import type { ConversationPlace } from '../conversation-place.ts';
 interface SendingInput {
   readonly place: ConversationPlace;
   readonly text: string;
+  readonly files: readonly UnsentFile[];
   readonly clear: () => void;
 }
 
@@ -23,6 +29,8 @@ export interface Sending {
   readonly canSend: boolean;
   /** seconds that slow mode still asks me to wait; 0 is none */
   readonly wait: number;
+  /** it goes out by itself as soon as the files have arrived */
+  readonly isWaiting: boolean;
   readonly send: () => void;
 }
 
@@ -39,33 +47,73 @@ function slowSeconds({ teamId, channelId }: ConversationPlace): number {
 }
 
 /** Sends what is written, and counts slow mode down. */
-export function useSending({ place, text, clear }: SendingInput): Sending {
+export function useSending({ place, text, files, clear }: SendingInput): Sending {
   const translation = useTranslation();
   const toasts = useToasts();
   const [reply, setReply] = useAtom(replyTargetAtom(place.channelId));
+  const setFiles = useSetAtom(unsentFilesAtom(place.channelId));
   const hasPremium = useView((view) => isPremium(view.me.flags)) ?? false;
   const { wait, hold } = useWait();
   const problem = validateMessageContent({
     content: text,
-    attachmentCount: 0,
+    attachmentCount: files.length,
     isPremium: hasPremium,
   });
-  const canSend = problem === null && wait === 0;
+  const canSend = problem === null && wait === 0 && files.every(({ state }) => state === 'ready');
+  const isUploading = files.some(({ state }) => state === 'uploading');
 
   const send = () => {
     if (problem?.code === 'message.only-hashes') toasts.error(translation.t('composer.onlyHashes'));
-    if (!canSend) return;
+    if (!canSend) {
+      if (problem === null && isUploading) ahead.ask();
+      return;
+    }
     clear();
+    setFiles(() => []);
     setReply(null);
     hold(slowSeconds(place));
-    sendMessage({ ...place, content: text.trim(), replyTo: reply }).catch((error: unknown) => {
+    forgetUploads(files);
+    const attachments = readyAttachments(files);
+    const message = { ...place, content: text.trim(), attachments, replyTo: reply };
+    sendMessage(message).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
       // what was not sent need not be waited for, unless the server says how long
       const isSlow = error instanceof ApiProblem && error.code === 'channel.slow-mode';
       hold(isSlow ? (error.retryAfter ?? 0) : 0);
     });
   };
-  return { canSend, wait, send };
+  const ahead = useAskedAhead({ text, files, canSend, send });
+  return { canSend, wait, isWaiting: ahead.isAsked && isUploading, send };
+}
+
+/** What looked after the uploads is there if any was begun by this page. */
+function forgetUploads(files: readonly UnsentFile[]): void {
+  if (files.length === 0) return;
+  void import('../../../data/uploads/attach-file.ts').then(
+    ({ forgetUpload }) => {
+      for (const { key } of files) forgetUpload(key);
+    },
+    () => undefined,
+  );
+}
+
+/**
+ * Sending asked for while files are on their way: it happens by itself once they have arrived,
+ * unless the message is changed meanwhile.
+ */
+function useAskedAhead(
+  input: Pick<SendingInput, 'text' | 'files'> & Pick<Sending, 'canSend' | 'send'>,
+) {
+  const { text, files, canSend } = input;
+  const message = [text, ...files.map(({ key }) => key)].join('\n');
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = asked === message;
+  const isDue = isAsked && canSend;
+  const onDue = useEffectEvent(input.send);
+  useEffect(() => {
+    if (isDue) onDue();
+  }, [isDue]);
+  return { isAsked, ask: () => setAsked(message) };
 }
 
 /** A countdown in whole seconds. */

@@ -1,0 +1,47 @@
+import type { attachments as english } from '../en/attachments.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** Files on messages: choosing, sending and looking at them. */
+export const attachments = {
+  add: 'Dosya ekle',
+  full: 'Bir mesajda en fazla {max} dosya olabilir',
+  tray: 'Gönderilecek dosyalar',
+  uploading: '{name} yükleniyor',
+  waiting: 'Dosyalar yüklenince gönderilecek',
+  tooMany_one: 'Göndermek için {count, number} dosya çıkarın',
+  tooMany_other: 'Göndermek için {count, number} dosya çıkarın',
+  failed: 'Yükleme başarısız',
+  lost: 'Henüz yüklenmedi. Göndermek için yeniden seçin.',
+  retry: '{name} dosyasını yeniden yükle',
+  remove: '{name} dosyasını çıkar',
+  spoiler: 'Spoiler: {name} tıklanana kadar gizlensin',
+  describe: '{name} için açıklama yaz',
+  description: 'Resimde ne görünüyor',
+  descriptionHint: 'Resmi göremeyenlere okunur.',
+  unsupported: '{name} türündeki dosyalar eklenemiyor',
+  imagesOnly: 'Mesajların üzerine yalnızca resim bırakılabilir',
+  drop: 'Eklemek için resimleri bırakın',
+  one: 'Dosya',
+  open: '{name} resmini aç',
+  download: '{name} dosyasını indir',
+  reveal: 'Spoiler: {name} dosyasını göster',
+  covered: 'Spoiler',
+  player: {
+    play: 'Oynat',
+    pause: 'Duraklat',
+    place: '{name} içindeki yer',
+    mute: 'Sesi kapat',
+    unmute: 'Sesi aç',
+    speed: 'Hız: {speed}',
+    fullscreen: 'Tam ekran',
+  },
+  viewer: {
+    previous: 'Önceki resim',
+    next: 'Sonraki resim',
+    count: '{at} / {count, number}',
+    zoomIn: 'Yakınlaştır',
+    zoomOut: 'Uzaklaştır',
+    fit: 'Pencereye sığdır',
+    failed: 'Resim yüklenemedi',
+  },
+} as const satisfies TranslationOf<typeof english>;

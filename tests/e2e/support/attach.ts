@@ -1,0 +1,69 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { en } from '#shared/locales/en.ts';
+import type { SentFile } from '../../uploads/upload-world.ts';
+
+const words = en.messages.attachments;
+
+/** Chooses files as the system's own window would. */
+export async function pick(page: Page, files: readonly SentFile[]): Promise<void> {
+  await page.locator('[data-takes-files] input[type="file"]').setInputFiles(
+    files.map(({ name, bytes, mime = 'application/octet-stream' }) => ({
+      name,
+      mimeType: mime,
+      buffer: Buffer.from(bytes),
+    })),
+  );
+}
+
+/** Lets files go over something, dragged in from outside of the browser. */
+export async function drop(target: Locator, files: readonly SentFile[]): Promise<void> {
+  const brought = await carry(target, files);
+  await target.dispatchEvent('dragover', { dataTransfer: brought });
+  await target.dispatchEvent('drop', { dataTransfer: brought });
+}
+
+/** Pastes files, as a program for cutting out the screen leaves them. */
+export async function paste(target: Locator, files: readonly SentFile[]): Promise<void> {
+  const brought = await carry(target, files);
+  await target.evaluate((element, data) => {
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // a made-up event brings nothing by itself
+    Object.defineProperty(event, 'clipboardData', { value: data });
+    element.dispatchEvent(event);
+  }, brought);
+}
+
+/** What a drag or the clipboard holds. */
+function carry(target: Locator, files: readonly SentFile[]) {
+  const given = files.map(({ name, bytes, mime = '' }) => ({ name, bytes: [...bytes], mime }));
+  return target.page().evaluateHandle((list) => {
+    const data = new DataTransfer();
+    for (const { name, bytes, mime } of list)
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: mime }));
+    return data;
+  }, given);
+}
+
+/** The files that lie in the composer. */
+export function tray(page: Page): Locator {
+  return page.getByRole('list', { name: words.tray }).getByRole('listitem');
+}
+
+/** One of them, by a part of its name. */
+export function card(page: Page, name: string): Locator {
+  return tray(page).filter({ has: page.locator(`[title*=${JSON.stringify(name)}]`) });
+}
+
+/** Refuses uploads as the server does. */
+export function refuseUpload(route: Route): Promise<void> {
+  return route.fulfill({
+    status: 400,
+    contentType: 'application/json',
+    body: JSON.stringify({
+      success: false,
+      code: 'upload.daily-limit',
+      message: 'You have uploaded as much as one may in a day.',
+      requestId: 'test',
+    }),
+  });
+}
