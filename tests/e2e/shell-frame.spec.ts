@@ -7,6 +7,7 @@ import { deleteTeam, leaveTeam, listTeams, updateTeam } from '#shared/contract/t
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
+import { expectMovable } from './support/mate.ts';
 
 async function lead(crew: Crew, owner: Person, guest: Person): Promise<void> {
   const { code } = await owner.ok(createInvite, {
@@ -97,6 +98,7 @@ test('the teams of the rail are put in order by keys, for every session', async 
   const links = rail(page).getByRole('listitem').getByRole('link');
   await expect(links).toHaveText([/Anchor/, /Beacon/]);
   await links.first().focus();
+  await expectMovable(links.first());
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Anchor (picked up|moved)/)).toBeAttached();
   await page.keyboard.press('ArrowDown');

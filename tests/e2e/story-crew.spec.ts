@@ -3,6 +3,7 @@ import {
   closeDialog,
   confirm,
   drag,
+  expectMovable,
   liveText,
   openChannelSettings,
   openMemberMenu,
@@ -121,6 +122,7 @@ test('three people meet: register, found a team, invite, talk, rearrange, modera
         timeout: HEARD_MS,
       });
     await channelLink(owner, 'raids').focus();
+    await expectMovable(channelLink(owner, 'raids'));
     await owner.page.keyboard.press('Space');
     await expect(liveText(owner, 'raids picked up')).toBeAttached();
     await owner.page.keyboard.press('ArrowUp');

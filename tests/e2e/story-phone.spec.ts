@@ -3,7 +3,15 @@ import { en } from '#shared/locales/en.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { fingerOn } from './support/finger.ts';
-import { channelLink, channelNames, composerOf, HEARD_MS, say, sees } from './support/mate.ts';
+import {
+  channelLink,
+  channelNames,
+  composerOf,
+  expectMovable,
+  HEARD_MS,
+  say,
+  sees,
+} from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -84,6 +92,7 @@ test('[T-108] on a phone a channel is held and dragged to another place', async 
   });
   const finger = await fingerOn(page);
   const lifted = page.locator('[aria-live="assertive"]').filter({ hasText: 'deck picked up' });
+  await expectMovable(channelLink({ page }, 'deck'));
   await finger.drag(channelLink({ page }, 'deck'), channelLink({ page }, 'general'), lifted);
   await expect(channelNames({ page })).toHaveText(['deck', 'general', 'lounge'], {
     timeout: HEARD_MS,

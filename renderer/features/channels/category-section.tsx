@@ -1,4 +1,3 @@
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ChevronDown, Plus, Settings } from 'lucide-react';
 import type { CategoryBranch } from '../../data/channels/channel-tree.ts';
 import { collapsedCategoriesAtom } from '../../data/channels/channels.ts';
@@ -11,7 +10,7 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
-import { useSortableLink } from '../../ui/layout/sortable-link.ts';
+import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { CategoryMenu } from './channel-menu.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -94,16 +93,11 @@ export function CategorySection({ branch, openChannelId, canManage }: CategorySe
         </div>
       </ContextMenu>
       {isUnfolded && (
-        <SortableContext
-          items={channels.map(({ id }) => id)}
-          strategy={verticalListSortingStrategy}
-        >
-          <ul className={styles.rows}>
-            {channels.map((channel) => (
-              <ChannelRow key={channel.id} channel={channel} isSortable={canManage} />
-            ))}
-          </ul>
-        </SortableContext>
+        <ul className={styles.rows}>
+          {channels.map((channel) => (
+            <ChannelRow key={channel.id} channel={channel} isSortable={canManage} />
+          ))}
+        </ul>
       )}
     </li>
   );

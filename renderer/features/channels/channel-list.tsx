@@ -1,13 +1,3 @@
-import {
-  closestCenter,
-  DndContext,
-  useDroppable,
-  type Announcements,
-  type CollisionDetection,
-  type DragEndEvent,
-  type UniqueIdentifier,
-} from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMemo, useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import type { ChannelTree } from '../../data/channels/channel-tree.ts';
@@ -16,8 +6,8 @@ import { planCategoryMove, planChannelMove } from '../../data/channels/plan-move
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useLinkSensors } from '../../ui/layout/sortable-link.ts';
-import { useMoveAnnouncements } from '../../ui/layout/use-move-announcements.ts';
+import { SortableArea, useDropPlace } from '../../ui/layout/sortable-area.tsx';
+import type { MoveTexts, SortableData, SortableGroup } from '../../ui/layout/sortable-moves.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { CategorySection } from './category-section.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -42,24 +32,17 @@ interface ChannelListProps {
  * A category is dropped between categories only; a channel between channels, on the empty
  * uncategorised area, or on a category that shows none.
  */
-const collisionOfKind: CollisionDetection = (input) => {
-  const isCategory = input.active.data.current?.['kind'] === 'category';
-  return closestCenter({
-    ...input,
-    droppableContainers: input.droppableContainers.filter(({ data }) => {
-      const isOnCategory = data.current?.['kind'] === 'category';
-      if (isCategory) return isOnCategory;
-      return !isOnCategory || data.current?.['takesChannels'] === true;
-    }),
-  });
-};
+function acceptsKind(active: SortableData, over: SortableData): boolean {
+  const isOnCategory = over['kind'] === 'category';
+  if (active['kind'] === 'category') return isOnCategory;
+  return !isOnCategory || over['takesChannels'] === true;
+}
 
 /** The channels in their areas; dragged or moved by keys where one may (T-107 to T-111). */
 export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelListProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
-  const sensors = useLinkSensors();
   const [isDragging, setIsDragging] = useState(false);
 
   const drop = (activeId: string, overId: string): Promise<void> | null => {
@@ -72,75 +55,83 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
     const move = place && planChannelMove(tree, asChannelId(activeId), place);
     return move && moveChannel(teamId, move);
   };
-  const finish = ({ active, over }: DragEndEvent) => {
-    setIsDragging(false);
-    if (!over) return;
-    drop(String(active.id), String(over.id))?.catch((error: unknown) => {
+  const finish = (activeId: string, overId: string) => {
+    drop(activeId, overId)?.catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
   };
-  const announcements = useAnnouncements(tree);
+  const groups = useMemo(() => groupsOf(tree), [tree]);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={collisionOfKind}
-      onDragStart={() => setIsDragging(true)}
-      onDragCancel={() => setIsDragging(false)}
-      onDragEnd={finish}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('channels.sidebar.dragHelp') },
-        announcements,
-      }}
+    <SortableArea
+      disabled={!canManage}
+      groups={groups}
+      places={places}
+      accepts={acceptsKind}
+      onDragging={setIsDragging}
+      onMove={finish}
+      texts={useMoveTexts(tree)}
     >
       <UncategorisedArea isEmpty={tree.uncategorised.length === 0} isDragging={isDragging}>
-        <SortableContext
-          items={tree.uncategorised.map(({ id }) => id)}
-          strategy={verticalListSortingStrategy}
-        >
-          <ul className={styles.rows} aria-label={t('channels.sidebar.uncategorised')}>
-            {tree.uncategorised.map((channel) => (
-              <ChannelRow key={channel.id} channel={channel} isSortable={canManage} />
-            ))}
-          </ul>
-        </SortableContext>
-      </UncategorisedArea>
-      <SortableContext
-        items={tree.branches.map(({ category }) => category.id)}
-        strategy={verticalListSortingStrategy}
-      >
-        <ul className={styles.categories}>
-          {tree.branches.map((branch) => (
-            <CategorySection
-              key={branch.category.id}
-              branch={branch}
-              openChannelId={openChannelId}
-              canManage={canManage}
-            />
+        <ul className={styles.rows} aria-label={t('channels.sidebar.uncategorised')}>
+          {tree.uncategorised.map((channel) => (
+            <ChannelRow key={channel.id} channel={channel} isSortable={canManage} />
           ))}
         </ul>
-      </SortableContext>
-    </DndContext>
+      </UncategorisedArea>
+      <ul className={styles.categories}>
+        {tree.branches.map((branch) => (
+          <CategorySection
+            key={branch.category.id}
+            branch={branch}
+            openChannelId={openChannelId}
+            canManage={canManage}
+          />
+        ))}
+      </ul>
+    </SortableArea>
   );
 }
 
+const places = [UNCATEGORISED];
+
+function idsOf(things: readonly { readonly id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}
+
+/** The channels of an area make room for each other, and so do the categories. */
+function groupsOf({ uncategorised, branches }: ChannelTree): SortableGroup[] {
+  const direction = 'vertical';
+  return [
+    { key: UNCATEGORISED, ids: idsOf(uncategorised), direction },
+    { key: 'categories', ids: idsOf(branches.map(({ category }) => category)), direction },
+    ...branches.map(({ category, channels }) => ({
+      key: category.id,
+      ids: idsOf(channels),
+      direction: 'vertical' as const,
+    })),
+  ];
+}
+
 /** Each step of a move, with the names of what is moved and where it lies. */
-function useAnnouncements(tree: ChannelTree): Announcements {
+function useMoveTexts(tree: ChannelTree): MoveTexts {
   const { t } = useTranslation();
-  const texts = useMemo(() => {
-    const item = (id: UniqueIdentifier) => ({ item: nameIn(tree, String(id)) });
+  return useMemo(() => {
+    const item = (id: string) => ({ item: nameIn(tree, id) });
     return {
-      lifted: (active: UniqueIdentifier) => t('channels.sidebar.lifted', item(active)),
-      moved: (active: UniqueIdentifier, over: UniqueIdentifier) =>
+      lifted: (active) => t('channels.sidebar.lifted', item(active)),
+      moved: (active, over) =>
         t('channels.sidebar.over', {
           ...item(active),
-          target: item(over).item || t('channels.sidebar.uncategorised'),
+          target: nameIn(tree, over) || t('channels.sidebar.uncategorised'),
         }),
-      dropped: (active: UniqueIdentifier) => t('channels.sidebar.dropped', item(active)),
-      cancelled: (active: UniqueIdentifier) => t('channels.sidebar.cancelled', item(active)),
+      dropped: (active) => t('channels.sidebar.dropped', item(active)),
+      cancelled: (active) => t('channels.sidebar.cancelled', item(active)),
+      help: t('channels.sidebar.dragHelp'),
     };
   }, [tree, t]);
-  return useMoveAnnouncements(texts);
 }
+
+const areaData = { kind: 'area' };
 
 interface UncategorisedAreaProps {
   readonly isEmpty: boolean;
@@ -149,14 +140,10 @@ interface UncategorisedAreaProps {
 }
 
 function UncategorisedArea({ isEmpty, isDragging, children }: UncategorisedAreaProps) {
-  const { setNodeRef, isOver } = useDroppable({
-    id: UNCATEGORISED,
-    data: { kind: 'area' },
-    disabled: !isEmpty,
-  });
+  const { setItemRef, isOver } = useDropPlace(UNCATEGORISED, !isEmpty, areaData);
   return (
     <div
-      ref={setNodeRef}
+      ref={setItemRef}
       className={classNames(
         styles.area,
         isEmpty && isDragging && styles.openArea,

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { useSortableLink } from '../../ui/layout/sortable-link.ts';
+import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { ChannelMenu } from './channel-menu.tsx';
 import styles from './channel-sidebar.module.css';

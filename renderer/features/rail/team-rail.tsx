@@ -1,12 +1,5 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import {
-  arrayMove,
-  horizontalListSortingStrategy,
-  SortableContext,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
 import { Compass, House, Plus, Search, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { placeholderCounts } from '#shared/rules/limits.ts';
@@ -21,7 +14,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useLinkSensors } from '../../ui/layout/sortable-link.ts';
+import { SortableArea } from '../../ui/layout/sortable-area.tsx';
+import type { MoveTexts } from '../../ui/layout/sortable-moves.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { RailChats } from './rail-chats.tsx';
@@ -135,52 +129,47 @@ function TeamItems({ teams, orientation }: TeamItemsProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
-  const sensors = useLinkSensors();
-  const ids = teams.map(({ id }) => id);
-  const finish = ({ active, over }: DragEndEvent) => {
-    const from = ids.findIndex((id) => id === active.id);
-    const to = ids.findIndex((id) => id === over?.id);
-    if (from < 0 || to < 0 || from === to) return;
-    orderTeams(arrayMove(ids, from, to)).catch((error: unknown) => {
+  const ids = useMemo(() => teams.map(({ id }) => id), [teams]);
+  const finish = (active: string, over: string) => {
+    const from = ids.findIndex((id) => id === active);
+    const to = ids.findIndex((id) => id === over);
+    const moved = ids[from];
+    if (moved === undefined || to < 0 || from === to) return;
+    orderTeams(ids.toSpliced(from, 1).toSpliced(to, 0, moved)).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
   };
-  const nameOf = (id: string | number) => teams.find((team) => team.id === id)?.name ?? '';
-  const placed = (id: string | number, over: string | number) => ({
-    item: nameOf(id),
-    position: ids.findIndex((other) => other === over) + 1,
-    total: ids.length,
-  });
+  const groups = useMemo(() => {
+    const direction = orientation === 'left' ? 'vertical' : 'horizontal';
+    return [{ key: 'teams', ids, direction } as const];
+  }, [ids, orientation]);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={finish}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('ui.sortable.help') },
-        announcements: {
-          onDragStart: ({ active }) => t('ui.sortable.lifted', placed(active.id, active.id)),
-          onDragOver: ({ active, over }) =>
-            over ? t('ui.sortable.moved', placed(active.id, over.id)) : undefined,
-          onDragEnd: ({ active, over }) =>
-            t('ui.sortable.dropped', placed(active.id, over?.id ?? active.id)),
-          onDragCancel: ({ active }) => t('ui.sortable.cancelled', placed(active.id, active.id)),
-        },
-      }}
-    >
-      <SortableContext
-        items={ids}
-        strategy={
-          orientation === 'left' ? verticalListSortingStrategy : horizontalListSortingStrategy
-        }
-      >
-        <ul className={styles.list}>
-          {teams.map((team) => (
-            <RailTeam key={team.id} team={team} side={orientation} />
-          ))}
-        </ul>
-      </SortableContext>
+    <SortableArea groups={groups} onMove={finish} texts={useMoveTexts(teams)}>
+      <ul className={styles.list}>
+        {teams.map((team) => (
+          <RailTeam key={team.id} team={team} side={orientation} />
+        ))}
+      </ul>
       {teams.length === 0 && <VisuallyHidden>{t('home.teams.emptyTitle')}</VisuallyHidden>}
-    </DndContext>
+    </SortableArea>
   );
+}
+
+/** Each step of a move, with the name of the team and its new place. */
+function useMoveTexts(teams: readonly Team[]): MoveTexts {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const placed = (id: string, over: string) => ({
+      item: teams.find((team) => team.id === id)?.name ?? '',
+      position: teams.findIndex((team) => team.id === over) + 1,
+      total: teams.length,
+    });
+    return {
+      lifted: (active) => t('ui.sortable.lifted', placed(active, active)),
+      moved: (active, over) => t('ui.sortable.moved', placed(active, over)),
+      dropped: (active, over) => t('ui.sortable.dropped', placed(active, over)),
+      cancelled: (active) => t('ui.sortable.cancelled', placed(active, active)),
+      help: t('ui.sortable.help'),
+    };
+  }, [teams, t]);
 }

@@ -147,23 +147,21 @@ function useAnnouncements<Item>(props: SortableListProps<Item>) {
   const { t } = useTranslation();
   const texts = useMemo(() => {
     const total = items.length;
-    const place = (id: string | number) => {
-      const index = items.findIndex((item) => keyOf(item) === String(id));
+    const place = (id: string) => {
+      const index = items.findIndex((item) => keyOf(item) === id);
       const item = items[index];
       return { item: item === undefined ? '' : labelOf(item), position: index + 1 };
     };
-    const target = (active: string | number, over: string | number) => ({
+    const target = (active: string, over: string) => ({
       item: place(active).item,
       position: place(over).position,
       total,
     });
     return {
-      lifted: (active: string | number) => t('ui.sortable.lifted', { ...place(active), total }),
-      moved: (active: string | number, over: string | number) =>
-        t('ui.sortable.moved', target(active, over)),
-      dropped: (active: string | number, over: string | number) =>
-        t('ui.sortable.dropped', target(active, over)),
-      cancelled: (active: string | number) => t('ui.sortable.cancelled', place(active)),
+      lifted: (active: string) => t('ui.sortable.lifted', { ...place(active), total }),
+      moved: (active: string, over: string) => t('ui.sortable.moved', target(active, over)),
+      dropped: (active: string, over: string) => t('ui.sortable.dropped', target(active, over)),
+      cancelled: (active: string) => t('ui.sortable.cancelled', place(active)),
     };
   }, [items, keyOf, labelOf, t]);
   return { announcements: useMoveAnnouncements(texts), help: t('ui.sortable.help') };

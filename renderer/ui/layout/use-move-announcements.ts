@@ -1,32 +1,27 @@
-import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import type { Announcements } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
-
-/** What is read out at each step of a move. */
-interface MoveTexts {
-  readonly lifted: (active: UniqueIdentifier) => string;
-  readonly moved: (active: UniqueIdentifier, over: UniqueIdentifier) => string;
-  readonly dropped: (active: UniqueIdentifier, over: UniqueIdentifier) => string;
-  readonly cancelled: (active: UniqueIdentifier) => string;
-}
+import type { MoveTexts } from './sortable-moves.ts';
 
 /** Each step of a move for a screen reader. What is lifted lies over itself: that is not a step. */
-export function useMoveAnnouncements(texts: MoveTexts): Announcements {
+export function useMoveAnnouncements(texts: Omit<MoveTexts, 'help'>): Announcements {
   const hasMoved = useRef(false);
   return useMemo(
     () => ({
       onDragStart: ({ active }) => {
         hasMoved.current = false;
-        return texts.lifted(active.id);
+        return texts.lifted(String(active.id));
       },
       onDragOver: ({ active, over }) => {
         // saying that it lies where it was would drown what lifted it
         if (over === null || (over.id === active.id && !hasMoved.current)) return undefined;
         hasMoved.current = true;
-        return texts.moved(active.id, over.id);
+        return texts.moved(String(active.id), String(over.id));
       },
       onDragEnd: ({ active, over }) =>
-        over ? texts.dropped(active.id, over.id) : texts.cancelled(active.id),
-      onDragCancel: ({ active }) => texts.cancelled(active.id),
+        over
+          ? texts.dropped(String(active.id), String(over.id))
+          : texts.cancelled(String(active.id)),
+      onDragCancel: ({ active }) => texts.cancelled(String(active.id)),
     }),
     [texts],
   );

@@ -197,6 +197,8 @@ export async function drag(
   from: Locator,
   to: Locator,
 ): Promise<void> {
+  await from.hover();
+  await expectMovable(from);
   const start = await centre(from);
   const end = await centre(to);
   await page.mouse.move(start.x, start.y);
@@ -206,6 +208,11 @@ export async function drag(
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await page.mouse.move(end.x, end.y + 2 * Math.sign(end.y - start.y));
   await page.mouse.up();
+}
+
+/** What moves things is loaded when somebody comes near; it describes each of them. */
+export async function expectMovable(link: Locator): Promise<void> {
+  await expect(link).toHaveAttribute('aria-describedby', /./, { timeout: 20_000 });
 }
 
 async function centre(locator: Locator): Promise<{ x: number; y: number }> {
