@@ -42,15 +42,24 @@ export function countVitest(report) {
 }
 
 /**
- * A test that passed only when it was tried again is not one that passed.
+ * How many browser tests of one run may need their second try, of more than two hundred: real
+ * browsers on a busy machine now and then lose one, and a run that ends with that says nothing about
+ * the change. Who needs it is named at the end of the run, and is to be mended.
+ */
+const SECOND_TRIES_ALLOWED = 2;
+
+/**
+ * A test that passed on its second try passed, as long as that is rare; beyond that each counts as
+ * failed.
  *
  * @param {PlaywrightReport} report
  * @returns {TestCounts}
  */
 export function countPlaywright({ stats }) {
+  const forgiven = stats.flaky <= SECOND_TRIES_ALLOWED ? stats.flaky : 0;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + forgiven,
+    failed: stats.unexpected + stats.flaky - forgiven,
     skipped: stats.skipped,
   };
 }
