@@ -24,7 +24,7 @@ const firstScreenRoots = [
 
 /** Small things of the landing page that other pages show as well. */
 const landingBasics =
-  /renderer[\\/]ui[\\/](actions[\\/]link|display[\\/](tag|presence-mark)|forms[\\/]segmented-control)\.|lucide-react[\\/].*icons[\\/](circle-check|users|hash|volume-2|list-checks|tv-minimal-play)\.mjs/;
+  /renderer[\\/]ui[\\/](actions[\\/]link|display[\\/](tag|presence-mark)|forms[\\/]segmented-control)\.|lucide-react[\\/].*icons[\\/](circle-check|flag|users|hash|volume-2|list-checks|tv-minimal-play)\.mjs/;
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
 

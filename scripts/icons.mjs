@@ -48,6 +48,7 @@ await writeBadges();
 
 async function writeWebIcons() {
   await writeFile(join(web, 'favicon.svg'), logo);
+  await writeFile(join(web, 'favicon-called.svg'), svg(calledMark()));
   await writeIco(join(web, 'favicon.ico'), [16, 32, 48]);
   // a phone rounds the corners itself
   await writePng(join(web, 'apple-touch-icon.png'), svg(fullGround() + flame), 180);
@@ -88,6 +89,12 @@ async function writeTrayIcons() {
     await writePng(join(desktop, `${name}.png`), picture, 16);
     await writePng(join(desktop, `${name}@2x.png`), picture, 32);
   }
+}
+
+/** The mark with a dot that stands free of it: somebody calls. */
+function calledMark() {
+  const freed = `<mask id="free"><rect width="64" height="64" fill="#fff" /><circle cx="49" cy="15" r="20" fill="#000" /></mask>`;
+  return `${freed}<g mask="url(#free)">${ground}${flame}</g><circle cx="49" cy="15" r="15" fill="${coral}" />`;
 }
 
 /** @param {string} colour */

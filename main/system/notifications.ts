@@ -32,7 +32,8 @@ export class SystemNotifications {
     this.close(tag);
     const [oldest] = this.#open.keys();
     if (oldest !== undefined && this.#open.size >= MOST) this.close(oldest);
-    const notification = new electron.Notification({ title, body });
+    // the page has sounds of its own
+    const notification = new electron.Notification({ title, body, silent: true });
     notification.on('click', () => {
       this.close(tag);
       onClick(path);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
+import { refreshUnreadWithoutEvents } from '../data/unread/refresh-unread.ts';
 import { callApi } from '../lib/api-client.ts';
 import { isDesktop, serverOrigin } from '../lib/desktop.ts';
 import { changeLanguage, useI18n } from '../lib/i18n.ts';
@@ -49,7 +50,11 @@ export function LiveConnection() {
   useOwnLanguage();
   useEffect(() => {
     startLive(openLiveSocket);
-    return stopLive;
+    const stopRefreshing = refreshUnreadWithoutEvents();
+    return () => {
+      stopRefreshing();
+      stopLive();
+    };
   }, []);
   return (
     <>

@@ -2,16 +2,24 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
-import { mentionsMe } from '#shared/reduce/reduce-unread.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { choicesFor } from '#shared/reduce/notification-choices.ts';
+import { mentionsMe, reachOf } from '#shared/reduce/reduce-unread.ts';
+import { badgeCaps, badgeText } from '#shared/rules/badges.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
 import { onLiveEvent } from '../data/live.ts';
+import { useMuteEnd } from '../data/notifications/mute-end.ts';
+import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
 import { streamerModeAtom } from '../data/streamer/streamer-mode.ts';
+import { useUnreadTotals } from '../data/unread/unread-totals.ts';
 import { viewStore } from '../data/view-store.ts';
 import { useAtomValue } from '../lib/atoms.ts';
 import { useTranslation, type Translation } from '../lib/i18n.ts';
+import { onceAcrossTabs } from '../lib/once-across-tabs.ts';
+import { countInTab } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { report } from '../lib/report.ts';
+import { playSound } from '../lib/sound.ts';
 import { showSystemNotice } from '../lib/system-notice.ts';
 
 /** What fits into a notification; the system cuts sooner. */
@@ -20,10 +28,6 @@ const LONGEST_BODY = 300;
 function isBeforeMyEyes(message: Message): boolean {
   const isOpen = globalThis.location.pathname.split('/').includes(message.channelId);
   return isOpen && document.visibilityState === 'visible' && document.hasFocus();
-}
-
-function pathOf({ teamId, channelId, id }: Message): string {
-  return teamId === null ? paths.chat(channelId) : paths.message(teamId, channelId, id);
 }
 
 /** Who wrote, and where. */
@@ -42,11 +46,29 @@ async function wordsOf(content: string): Promise<string> {
   return plainText(content).slice(0, LONGEST_BODY);
 }
 
-/** Tells of mentions and direct messages by the system's notifications (D-070). */
+/** What is worth a notice of a message, and the sound that belongs to it. */
+function noticeFor(message: Message, view: ClientView, isStreamerMode: boolean) {
+  const facts = {
+    isOwn: message.createdBy.id === view.me.id,
+    reach: reachOf(view, message),
+    choices: choicesFor(view.notificationSettings, message),
+    presence: view.me.presence,
+    isStreamerMode,
+  };
+  const isSeen = isBeforeMyEyes(message);
+  const sound: SoundName = mentionsMe(view, message) ? 'mention' : 'message';
+  const kind = noticeOf({ ...facts, isBeforeMyEyes: false }, Date.now());
+  return { kind, sound, isSeen };
+}
+
+/** Tells of what I want to hear of by a sound and the system's notifications (D-070, X-003, X-022). */
 export function MessageNotices() {
   const navigate = useNavigate();
   const translation = useTranslation();
   const { enabled: isStreamerMode } = useAtomValue(streamerModeAtom);
+  const sounds = useAtomValue(soundsAtom);
+  useTabCount();
+  useMuteEnd();
   /** Without a title: nothing of what was written, or by whom. */
   const showNotice = useEffectEvent(async (message: Message, title: string | null) => {
     const { t } = translation;
@@ -57,28 +79,37 @@ export function MessageNotices() {
       tag: message.channelId,
       title: title ?? t('desktop.notification.hiddenTitle'),
       body: words || t('desktop.notification.attachment'),
-      path: pathOf(message),
+      path: paths.message(message.teamId, message.channelId, message.id),
     };
     showSystemNotice(notice, (path) => void navigate(path));
+  });
+  const play = useEffectEvent((sound: SoundName) => {
+    if (sounds.isOn[sound]) playSound(sound, sounds.volume);
   });
   const hear = useEffectEvent((event: StateEvent) => {
     const view = viewStore.get();
     if (event.type !== 'MESSAGE_SEND' || !view) return;
     const { message } = event.data;
-    const notice = noticeOf({
-      isOwn: message.createdBy.id === view.me.id,
-      isMention: mentionsMe(view, message),
-      isDirect: message.teamId === null,
-      isBeforeMyEyes: isBeforeMyEyes(message),
-      presence: view.me.presence,
-      isStreamerMode,
-    });
-    if (notice === 'none') return;
+    const { kind, sound, isSeen } = noticeFor(message, view, isStreamerMode);
+    if (kind === 'none') return;
     const title = titleOf(message, view, translation);
-    showNotice(message, notice === 'hidden' ? null : title).catch((error: unknown) => {
-      report('a notification was not made', error);
-    });
+    const tell = () => {
+      play(sound);
+      showNotice(message, kind === 'hidden' ? null : title).catch((error: unknown) => {
+        report('a notification was not made', error);
+      });
+    };
+    onceAcrossTabs(`notice ${message.id}`, isSeen ? null : tell);
   });
   useEffect(() => onLiveEvent((event) => hear(event)), []);
   return null;
+}
+
+/** Counts what calls me in the title of the tab, as the badges of the page do. */
+function useTabCount(): void {
+  const { mentions } = useUnreadTotals();
+  useEffect(() => {
+    countInTab(badgeText(mentions, badgeCaps.directMessageRow));
+    return () => countInTab(null);
+  }, [mentions]);
 }

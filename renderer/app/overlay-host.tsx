@@ -105,6 +105,16 @@ const overlayTable: OverlayTable = {
   'verify-email': lazy(async () => ({
     default: (await import('../features/prompts/verify-email-dialog.tsx')).VerifyEmailDialog,
   })),
+  'report-message': lazy(async () => ({
+    default: (await import('../features/reports/report-dialog.tsx')).ReportDialog,
+  })),
+  notifications: lazy(async () => ({
+    default: (await import('../features/notifications/notifications-dialog.tsx'))
+      .NotificationsDialog,
+  })),
+  inbox: lazy(async () => ({
+    default: (await import('../features/inbox/inbox-card.tsx')).InboxCard,
+  })),
   'quick-switcher': lazy(async () => ({
     default: (await import('../features/quick-switcher/quick-switcher.tsx')).QuickSwitcher,
   })),

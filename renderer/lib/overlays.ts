@@ -1,5 +1,5 @@
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
-import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useSetAtom } from './atoms.ts';
 
 /** Where something is in the window, in pixels. */
@@ -80,6 +80,19 @@ export type Overlay =
     }
   | { readonly type: 'invite-friend' }
   | { readonly type: 'verify-email' }
+  | {
+      readonly type: 'report-message';
+      readonly channelId: ChannelId;
+      readonly messageId: MessageId;
+    }
+  | {
+      readonly type: 'notifications';
+      /** null: of a chat */
+      readonly teamId: TeamId | null;
+      /** null: of the whole team */
+      readonly channelId: ChannelId | null;
+    }
+  | { readonly type: 'inbox'; readonly anchor?: AnchorBox }
   | { readonly type: 'quick-switcher' }
   | { readonly type: 'shortcuts' };
 

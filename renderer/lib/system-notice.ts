@@ -16,10 +16,16 @@ export function showSystemNotice(notice: SystemNotice, onClick: (path: string) =
   }
   if (globalThis.Notification?.permission !== 'granted') return;
   const { tag, title, body, path } = notice;
-  const shown = new Notification(title, { tag, body, icon: '/icon-192.png' });
-  shown.addEventListener('click', () => {
-    globalThis.focus();
-    shown.close();
-    onClick(path);
-  });
+  try {
+    // the page has sounds of its own
+    const shown = new Notification(title, { tag, body, icon: '/icon-192.png', silent: true });
+    shown.addEventListener('click', () => {
+      globalThis.focus();
+      shown.close();
+      onClick(path);
+    });
+  } catch (error) {
+    // browsers of phones have the permission, but no notifications of a page
+    report('a notification was not shown', error);
+  }
 }

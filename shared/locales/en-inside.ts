@@ -8,6 +8,7 @@ import { friendInvite } from './en/friend-invite.ts';
 import { home } from './en/home.ts';
 import { members } from './en/members.ts';
 import { messages } from './en/messages.ts';
+import { notifications } from './en/notifications.ts';
 import { profile } from './en/profile.ts';
 import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
@@ -32,6 +33,7 @@ export const enInside = {
   home,
   members,
   messages,
+  notifications,
   profile,
   prompts,
   shortcuts,

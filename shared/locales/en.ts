@@ -1,6 +1,9 @@
 import { enInside } from './en-inside.ts';
 import { desktop } from './en/desktop.ts';
 import { entry } from './en/entry.ts';
+import { inbox } from './en/inbox.ts';
+import { notificationSettings } from './en/notification-settings.ts';
+import { reports } from './en/reports.ts';
 import { roles } from './en/roles.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
@@ -10,6 +13,9 @@ export const en = {
   ...enInside,
   desktop,
   entry,
+  inbox,
+  notificationSettings,
+  reports,
   roles,
   settings,
   site,

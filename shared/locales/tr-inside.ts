@@ -8,6 +8,7 @@ import { friendInvite } from './tr/friend-invite.ts';
 import { home } from './tr/home.ts';
 import { members } from './tr/members.ts';
 import { messages } from './tr/messages.ts';
+import { notifications } from './tr/notifications.ts';
 import { profile } from './tr/profile.ts';
 import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
@@ -29,6 +30,7 @@ export const trInside = {
   home,
   members,
   messages,
+  notifications,
   profile,
   prompts,
   shortcuts,

@@ -1,6 +1,9 @@
 import { trInside } from './tr-inside.ts';
 import { desktop } from './tr/desktop.ts';
 import { entry } from './tr/entry.ts';
+import { inbox } from './tr/inbox.ts';
+import { notificationSettings } from './tr/notification-settings.ts';
+import { reports } from './tr/reports.ts';
 import { roles } from './tr/roles.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
@@ -12,6 +15,9 @@ export const tr = {
   ...trInside,
   desktop,
   entry,
+  inbox,
+  notificationSettings,
+  reports,
   roles,
   settings,
   site,

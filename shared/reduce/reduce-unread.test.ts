@@ -16,6 +16,7 @@ import {
 } from '#tests/reduce/sample-view.ts';
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
+import { refreshUnread } from './reduce-unread.ts';
 import { refreshTeam } from './stale-teams.ts';
 import { viewFromReady } from './view-from-ready.ts';
 
@@ -177,5 +178,39 @@ describe('a team fetched again', () => {
     };
     expect(refreshTeam(changed, contents, 1)).toBe(changed);
     expect(changed.staleTeams[TEAM]).toBe(2);
+  });
+});
+
+describe('counts that are fetched while no events come', () => {
+  const counted = (unread: number, lastRead: number, newest: number) => ({
+    channelId: LOBBY,
+    unread,
+    mentions: 0,
+    lastRead: id<'message'>(lastRead),
+    newest: id<'message'>(newest),
+  });
+
+  it('[M-174] take the place of those held, in channels of which nothing was known too', () => {
+    const answer = [counted(5, 10, 30), { ...counted(2, 1, 31), channelId: PLANS }];
+    const view = refreshUnread(countedView(), answer, { keepsRecent: false });
+    expect(view.unread[LOBBY]).toMatchObject({ unread: 5, newest: '30' });
+    expect(view.unread[PLANS]).toMatchObject({ unread: 2 });
+    // what was counted comes once more when the missed events are told
+    expect(apply(view, sent(30)).unread[LOBBY]).toMatchObject({ unread: 5 });
+    expect(apply(view, sent(32)).unread[LOBBY]).toMatchObject({ unread: 6 });
+  });
+
+  it('[M-174] say that all is read where they name nothing, and keep up to where', () => {
+    const view = refreshUnread(apply(countedView(), sent(21)), [], { keepsRecent: false });
+    expect(view.unread[LOBBY]).toMatchObject({ unread: 0, mentions: 0, lastRead: '10' });
+  });
+
+  it('keep what an event has told since, and what was read since', () => {
+    const later = apply(countedView(), sent(21));
+    const kept = refreshUnread(later, [counted(3, 10, 20)], { keepsRecent: true });
+    expect(kept.unread[LOBBY]).toMatchObject({ unread: 4 });
+    const done = apply(countedView(), read(20));
+    const old = refreshUnread(done, [counted(3, 10, 20)], { keepsRecent: false });
+    expect(old.unread[LOBBY]).toMatchObject({ unread: 0, lastRead: '20' });
   });
 });

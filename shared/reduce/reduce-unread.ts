@@ -3,7 +3,7 @@ import type { ChannelUnread } from '../contract/messages/unread.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import { compareIds, everyoneRoleId, type MessageId } from '../lib/ids.ts';
 import { badgeCaps } from '../rules/badges.ts';
-import { countsAsMention } from '../rules/notifications.ts';
+import { countsAsMention, type Reach } from '../rules/notifications.ts';
 import type { ById, ClientView, RecentUnread, UnreadState } from './client-view.ts';
 import { withEntry, withoutEntry } from './record.ts';
 import { choicesFor } from './notification-choices.ts';
@@ -24,16 +24,29 @@ function isAfter(id: string, other: string | null): boolean {
   return other === null || compareIds(id, other) > 0;
 }
 
-/** Whether a message calls me and I want that to count. */
-export function mentionsMe(
-  view: Pick<ClientView, 'me' | 'memberships' | 'notificationSettings'>,
-  message: Pick<Message, 'teamId' | 'channelId' | 'mentions'>,
-): boolean {
+/** What of the view says how a message reaches me. */
+type Hearing = Pick<ClientView, 'me' | 'memberships' | 'notificationSettings'>;
+
+/** How a message reaches me. */
+export function reachOf(
+  view: Pick<Hearing, 'me' | 'memberships'>,
+  message: Pick<Message, 'teamId' | 'mentions'>,
+): Reach {
   const { everyone, here } = message.mentions;
-  return countsAsMention(choicesFor(view.notificationSettings, message), {
+  return {
     isDirect: callsMe(view, message),
     isEveryone: everyone || here,
-  });
+    isChat: message.teamId === null,
+  };
+}
+
+/** Whether a message calls me and I want that to count. */
+export function mentionsMe(
+  view: Hearing,
+  message: Pick<Message, 'teamId' | 'channelId' | 'mentions'>,
+): boolean {
+  const choices = choicesFor(view.notificationSettings, message);
+  return countsAsMention(choices, reachOf(view, message));
 }
 
 /** Whether a message names me or a role I hold. */
@@ -158,4 +171,34 @@ function isCounted({ lastRead, newest }: UnreadState, messageId: MessageId): boo
     lastRead !== null &&
     isAfter(messageId, lastRead)
   );
+}
+
+/**
+ * What the server counted of everything, asked for while no events came. What is not among it is
+ * read; with `keepsRecent` what came by an event since then stays.
+ */
+export function refreshUnread(
+  view: ClientView,
+  counted: readonly ChannelUnread[],
+  { keepsRecent }: { keepsRecent: boolean },
+): ClientView {
+  const answered = new Map<string, ChannelUnread>(counted.map((entry) => [entry.channelId, entry]));
+  const unread: Record<string, UnreadState> = {};
+  for (const id of new Set([...Object.keys(view.unread), ...answered.keys()])) {
+    const held = view.unread[id];
+    const before = held && (keepsRecent ? held : { ...held, recent: [] });
+    const next = refreshed(answered.get(id), before);
+    if (next) unread[id] = next;
+  }
+  return { ...view, unread };
+}
+
+function refreshed(
+  counted: ChannelUnread | undefined,
+  held: UnreadState | undefined,
+): UnreadState | null {
+  if (!held) return unreadFrom(counted, held);
+  // the answer is older than what was read here meanwhile
+  if (counted && isAfter(held.lastRead ?? '0', counted.lastRead ?? '0')) return held;
+  return unreadFrom(counted, held) ?? { ...nothingUnread, lastRead: held.lastRead };
 }

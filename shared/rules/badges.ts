@@ -6,6 +6,9 @@ export const badgeCaps = {
   channelNew: 999,
 } as const;
 
+/** How often what is unread is counted anew while no events come: M-174. Milliseconds. */
+export const badgeTimes = { refreshMs: 5_000 } as const;
+
 /** The text of a badge, `9+` above its cap of 9; null when there is nothing to count. */
 export function badgeText(count: number, cap: number): string | null {
   if (count <= 0) return null;

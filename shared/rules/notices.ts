@@ -1,10 +1,12 @@
+import { shouldNotify, type NotificationChoices, type Reach } from './notifications.ts';
 import { isSilenced, type Presence } from './presence.ts';
 
 /** What decides whether a message is worth a notification. */
 export interface NoticeFacts {
   readonly isOwn: boolean;
-  readonly isMention: boolean;
-  readonly isDirect: boolean;
+  readonly reach: Reach;
+  /** What was chosen for where it was written. */
+  readonly choices: NotificationChoices;
   /** Its channel is open, in a window that has the focus. */
   readonly isBeforeMyEyes: boolean;
   readonly presence: Presence;
@@ -12,13 +14,13 @@ export interface NoticeFacts {
 }
 
 /**
- * Whether a message that came is told by the system, and whether with what it says (D-070): only
- * mentions and direct messages, not what is being read, nothing in do not disturb, and no content
- * while others watch the screen.
+ * Whether a message that came is told, by a sound and by the system, and whether with what it says
+ * (D-070): what I want to hear of (X-003), not what is being read, nothing in do not disturb, and no
+ * content while others watch the screen.
  */
-export function noticeOf(facts: NoticeFacts): 'none' | 'full' | 'hidden' {
-  const { isOwn, isMention, isDirect, isBeforeMyEyes, presence, isStreamerMode } = facts;
+export function noticeOf(facts: NoticeFacts, now: number): 'none' | 'full' | 'hidden' {
+  const { isOwn, reach, choices, isBeforeMyEyes, presence, isStreamerMode } = facts;
   if (isOwn || isBeforeMyEyes || isSilenced(presence)) return 'none';
-  if (!isMention && !isDirect) return 'none';
+  if (!shouldNotify(choices, reach, now)) return 'none';
   return isStreamerMode ? 'hidden' : 'full';
 }

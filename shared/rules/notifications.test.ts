@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { countsAsMention, isMuted, levelIn, shouldNotify } from './notifications.ts';
+import { chosenLevel, countsAsMention, isMuted, shouldNotify } from './notifications.ts';
 import type { NotificationChoice } from './notifications.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const usual: NotificationChoice = { level: null, mutedUntil: null, suppressEveryone: false };
-const direct = { isDirect: true, isEveryone: false };
-const everyone = { isDirect: false, isEveryone: true };
-const nobody = { isDirect: false, isEveryone: false };
+const direct = { isDirect: true, isEveryone: false, isChat: false };
+const everyone = { isDirect: false, isEveryone: true, isChat: false };
+const nobody = { isDirect: false, isEveryone: false, isChat: false };
+const inChat = { ...nobody, isChat: true };
+const unset = { team: undefined, channel: undefined };
 
 describe('how much one wants to hear', () => {
-  it('[X-003] is what the channel says, else the team, else all', () => {
-    expect(levelIn({ team: undefined, channel: undefined })).toBe('all');
+  it('[X-003] is what the channel says, else the team', () => {
+    expect(chosenLevel(unset)).toBe(null);
     const team = { ...usual, level: 'mentions' } as const;
-    expect(levelIn({ team, channel: usual })).toBe('mentions');
-    expect(levelIn({ team, channel: { ...usual, level: 'all' } })).toBe('all');
+    expect(chosenLevel({ team, channel: usual })).toBe('mentions');
+    expect(chosenLevel({ team, channel: { ...usual, level: 'all' } })).toBe('all');
+  });
+
+  it('[X-003] is mentions in a team and everything in a chat where nothing was chosen', () => {
+    expect(shouldNotify(unset, nobody, NOW)).toBe(false);
+    expect(shouldNotify(unset, direct, NOW)).toBe(true);
+    expect(shouldNotify(unset, everyone, NOW)).toBe(true);
+    expect(shouldNotify(unset, inChat, NOW)).toBe(true);
+    const quiet = { team: undefined, channel: { ...usual, level: 'mentions' } as const };
+    expect(shouldNotify(quiet, inChat, NOW)).toBe(false);
+    const all = { team: { ...usual, level: 'all' } as const, channel: undefined };
+    expect(shouldNotify(all, nobody, NOW)).toBe(true);
   });
 
   it('[X-003] none leaves no mention, and everyone can be left out for a team', () => {
@@ -38,6 +51,5 @@ describe('how much one wants to hear', () => {
     const choices = { team: { ...usual, level: 'mentions' } as const, channel: undefined };
     expect(shouldNotify(choices, nobody, NOW)).toBe(false);
     expect(shouldNotify(choices, direct, NOW)).toBe(true);
-    expect(shouldNotify({ team: undefined, channel: undefined }, nobody, NOW)).toBe(true);
   });
 });

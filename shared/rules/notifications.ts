@@ -2,9 +2,15 @@
 export const notificationLevels = ['all', 'mentions', 'none'] as const;
 export type NotificationLevel = (typeof notificationLevels)[number];
 
+/** For how long one can mute, in minutes; ours. */
+export const muteMinutes = [15, 60, 180, 480, 1_440] as const;
+
+/** Muted until then is muted until one says otherwise. */
+export const FOREVER = '9999-12-31T00:00:00.000Z';
+
 /** What one has set for a team or a channel; times as ISO 8601 text. */
 export interface NotificationChoice {
-  /** null: as the team says; for a team, all. */
+  /** null: as the team says; for a team, mentions; for a chat, all. */
   readonly level: NotificationLevel | null;
   readonly mutedUntil: string | null;
   readonly suppressEveryone: boolean;
@@ -22,9 +28,14 @@ export interface Call {
   readonly isEveryone: boolean;
 }
 
-/** The level that holds in a channel: its own, else the team's, else all. */
-export function levelIn({ team, channel }: NotificationChoices): NotificationLevel {
-  return channel?.level ?? team?.level ?? 'all';
+/** What is heard where nothing was chosen: in a team what calls me, in a chat everything (D-070). */
+export function usualLevel(isChat: boolean): NotificationLevel {
+  return isChat ? 'all' : 'mentions';
+}
+
+/** The level that was chosen for a channel: its own, else the team's; null when none was. */
+export function chosenLevel({ team, channel }: NotificationChoices): NotificationLevel | null {
+  return channel?.level ?? team?.level ?? null;
 }
 
 /**
@@ -32,7 +43,7 @@ export function levelIn({ team, channel }: NotificationChoices): NotificationLev
  * keeps both away, and a team's everyone and here can be left out.
  */
 export function countsAsMention(choices: NotificationChoices, call: Call): boolean {
-  if (levelIn(choices) === 'none') return false;
+  if (chosenLevel(choices) === 'none') return false;
   return call.isDirect || (call.isEveryone && !choices.team?.suppressEveryone);
 }
 
@@ -43,8 +54,15 @@ export function isMuted({ team, channel }: NotificationChoices, now: number): bo
   );
 }
 
+/** How a message reaches somebody. */
+export interface Reach extends Call {
+  /** It was written in a chat. */
+  readonly isChat: boolean;
+}
+
 /** Whether a message makes itself heard: a sound, a notification. */
-export function shouldNotify(choices: NotificationChoices, call: Call, now: number): boolean {
+export function shouldNotify(choices: NotificationChoices, reach: Reach, now: number): boolean {
   if (isMuted(choices, now)) return false;
-  return levelIn(choices) === 'all' || countsAsMention(choices, call);
+  const level = chosenLevel(choices) ?? usualLevel(reach.isChat);
+  return level === 'all' || countsAsMention(choices, reach);
 }

@@ -120,6 +120,15 @@ const overlayCases: {
         .click(),
   },
   'picture-viewer': { who: 'owner', open: byButton('Open chart.png') },
+  'report-message': {
+    who: 'friend',
+    open: async (page) => {
+      await page.locator('[data-message-id]').first().click({ button: 'right' });
+      await page.getByRole('menuitem', { name: en.messages.action.report }).click();
+    },
+  },
+  notifications: { who: 'friend', open: byTeamMenu(en.notifications.menu) },
+  inbox: { who: 'friend', open: byButton(en.home.frame.inbox) },
   'quick-switcher': { who: 'friend', open: (page) => page.keyboard.press('Control+k') },
   shortcuts: { who: 'friend', open: (page) => page.keyboard.press('Control+/') },
 };
@@ -165,6 +174,10 @@ test('[X-021] axe finds nothing serious on the pages of whoever is signed in', a
   context,
 }) => {
   const room = await makeRoom(app);
+  await room.owner.ok(sendMessage, {
+    params: { channelId: room.channelId },
+    body: { content: 'All hands on deck', type: 'text' },
+  });
   const friend = await join(app, room, 'Friend');
   await signInAs(context, friend);
   for (const route of [...ownRoutes, room.path]) {

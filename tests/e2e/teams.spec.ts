@@ -42,6 +42,9 @@ function teamMenu(page: Page) {
   return page.getByRole('button', { name: pattern(channels.sidebar.menu) });
 }
 
+/** What everybody may do with what they hear of a team or a channel. */
+const hearing = [en.notifications.mute, en.notifications.menu];
+
 /** What a menu offers, from the top. */
 function entries(page: Page) {
   return page.getByRole('menu').getByRole('menuitem');
@@ -225,6 +228,7 @@ test.describe('the channel sidebar', () => {
     await page.keyboard.press('Escape');
     await channelLink({ page }, 'deck').click({ button: 'right' });
     await expect(entries(page)).toHaveText([
+      ...hearing,
       channels.sidebar.editChannel,
       channels.sidebar.cloneChannel,
       channels.sidebar.deleteChannel,
@@ -240,11 +244,13 @@ test.describe('the channel sidebar', () => {
     await expect(entries(other)).toHaveText([
       channels.sidebar.invite,
       channels.sidebar.markRead,
+      ...hearing,
       channels.sidebar.leave,
     ]);
     await other.keyboard.press('Escape');
-    await channelLink({ page: other }, 'deck').first().click({ button: 'right' });
     await expect(other.getByRole('menu')).toHaveCount(0);
+    await channelLink({ page: other }, 'deck').first().click({ button: 'right' });
+    await expect(entries(other)).toHaveText(hearing);
     await context.close();
   });
 

@@ -155,6 +155,18 @@ describe('the inbox', () => {
     expect(named.messages).toHaveLength(3);
   });
 
+  it('[X-009] lists what mentions me in chats too, for those who are in them', async () => {
+    const channelId = await openDirect(owner, member);
+    const { id } = await say(owner, channelId, `<@${member.user.id}> are you there?`);
+    await say(owner, channelId, 'well?');
+    const { messages } = await member.ok(listMentions, { query: { limit: 1 } });
+    expect(messages).toMatchObject([{ id, channelId, teamId: null }]);
+    const others = await stranger.ok(listMentions, { query: {} });
+    expect(others.messages).toEqual([]);
+    const { teamId } = await newRoom(owner, [member]);
+    expect((await member.ok(listMentions, { query: { teamId } })).messages).toEqual([]);
+  });
+
   it('[X-009] is marked as read at once, and a message unread again', async () => {
     const { teamId, channelId } = await newRoom(owner, [member]);
     const ids = [];

@@ -1,3 +1,4 @@
+import type { MessageId } from '#shared/lib/ids.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
 import type { ScreenshotWorld } from './screenshot-world.ts';
 
@@ -52,6 +53,14 @@ export const overlayShots: OverlayShots = {
   'picture-viewer': ({ pictures }) => ({ type: 'picture-viewer', pictures, at: 0 }),
   'external-link': () => ({ type: 'external-link', url: 'https://example.com/guide' }),
   'verify-email': () => ({ type: 'verify-email' }),
+  'report-message': ({ channelId }) => ({
+    type: 'report-message',
+    channelId,
+    // reason: only asked about when it is sent
+    messageId: '1' as MessageId,
+  }),
+  notifications: ({ teamId, channelId }) => ({ type: 'notifications', teamId, channelId }),
+  inbox: () => ({ type: 'inbox' }),
   'quick-switcher': () => ({ type: 'quick-switcher' }),
   shortcuts: () => ({ type: 'shortcuts' }),
 };

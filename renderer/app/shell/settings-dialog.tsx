@@ -1,4 +1,14 @@
-import { Cast, Image, Languages, LogOut, Monitor, Palette, UserRound, Wrench } from 'lucide-react';
+import {
+  Bell,
+  Cast,
+  Image,
+  Languages,
+  LogOut,
+  Monitor,
+  Palette,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useOwnUser, useSignOut } from '../../data/me/own-account.ts';
 import { AccountTab } from '../../features/settings/account-tab.tsx';
@@ -7,6 +17,7 @@ import { AppearanceTab } from '../../features/settings/appearance-tab.tsx';
 import { BackgroundTab } from '../../features/settings/background-tab.tsx';
 import { DesktopTab } from '../../features/settings/desktop-tab.tsx';
 import { LanguageTab } from '../../features/settings/language-tab.tsx';
+import { NotificationsTab } from '../../features/settings/notifications-tab.tsx';
 import { StreamerTab } from '../../features/settings/streamer-tab.tsx';
 import { isDesktop } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -22,6 +33,7 @@ const allTabs = [
   'appearance',
   'background',
   'language',
+  'notifications',
   'streamer',
   'advanced',
   'desktop',
@@ -33,6 +45,7 @@ const icons = {
   appearance: Palette,
   background: Image,
   language: Languages,
+  notifications: Bell,
   streamer: Cast,
   advanced: Wrench,
   desktop: Monitor,
@@ -100,6 +113,7 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
       {tab === 'appearance' && <AppearanceTab />}
       {tab === 'background' && <BackgroundTab />}
       {tab === 'language' && <LanguageTab />}
+      {tab === 'notifications' && <NotificationsTab />}
       {tab === 'streamer' && <StreamerTab />}
       {tab === 'advanced' && <AdvancedTab />}
       {tab === 'desktop' && <DesktopTab />}

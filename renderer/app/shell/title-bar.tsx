@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Inbox, Search } from 'lucide-react';
+import { useUnreadTotals } from '../../data/unread/unread-totals.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
+import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { shortcuts } from '../../lib/shortcuts.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Kbd } from '../../ui/display/kbd.tsx';
@@ -33,10 +34,34 @@ export function TitleBar({ title }: { readonly title: string | undefined }) {
         <span className={styles.searchText}>{t('switcher.field')}</span>
         <Kbd shortcut={shortcuts.quickSwitcher.chord} />
       </button>
-      <span className={styles.connection} data-live={isLive}>
-        <span className={styles.dot} />
-        {t(isLive ? 'home.frame.connected' : 'home.frame.connecting')}
+      <span className={styles.end}>
+        <InboxButton />
+        <span className={styles.connection} data-live={isLive}>
+          <span className={styles.dot} />
+          {t(isLive ? 'home.frame.connected' : 'home.frame.connecting')}
+        </span>
       </span>
     </header>
+  );
+}
+
+/** The way to what called me. */
+function InboxButton() {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const { mentions } = useUnreadTotals();
+  return (
+    <button
+      type="button"
+      aria-label={
+        mentions > 0 ? t('home.frame.inboxNew', { count: mentions }) : t('home.frame.inbox')
+      }
+      title={t('home.frame.inbox')}
+      data-called={mentions > 0}
+      onClick={(event) => open({ type: 'inbox', anchor: anchorOf(event) })}
+      className={styles.inbox}
+    >
+      <Icon of={Inbox} size={16} />
+    </button>
   );
 }

@@ -4,6 +4,8 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addChatPage } from '#shared/reduce/reduce-chats.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useFormat } from '../../lib/format.ts';
+import { isPlaceMuted } from '../notifications/notifications.ts';
+import { shownUnread } from '../unread/unread-totals.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 /** My chats, newest first, as far as fetched; undefined before the first READY. */
@@ -31,9 +33,12 @@ export function useChatName(chat: Chat | undefined): string {
   return format.list((others.length > 0 ? others : chat.users).map(({ username }) => username));
 }
 
-/** How many chats have something unread (M-175). */
+/** How many chats have something unread, those that are muted apart (M-175). */
 export function unreadChats(view: ClientView): number {
-  return view.chats.filter(({ id }) => (view.unread[id]?.unread ?? 0) > 0).length;
+  return view.chats.filter(
+    ({ id: channelId }) =>
+      shownUnread(view.unread[channelId], isPlaceMuted(view, { teamId: null, channelId })) > 0,
+  ).length;
 }
 
 /**

@@ -43,3 +43,13 @@ export async function deleteMessage(message: Message): Promise<void> {
   const data = { teamId, channelId, messageId, createdBy: createdBy.id, mentions };
   viewStore.update((view) => applyEvent(view, { type: 'MESSAGE_DELETED', data }, Date.now()));
 }
+
+/**
+ * Makes a message the first unread one of its channel (X-009).
+ * @throws ApiProblem
+ */
+export async function markUnread({ teamId, channelId, id: messageId }: Message): Promise<void> {
+  const { unread } = await callApi('markMessageUnread', { params: { channelId, messageId } });
+  const data = { teamId, unread };
+  viewStore.update((view) => applyEvent(view, { type: 'CHANNEL_UNREAD', data }, Date.now()));
+}

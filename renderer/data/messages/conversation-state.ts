@@ -27,3 +27,6 @@ export const askedMessageAtom = channelAtoms<Message | null>(null);
 
 /** The line of new messages was in sight since it was drawn. */
 export const lineSeenAtom = channelAtoms(false);
+
+/** Something of a channel was made unread on purpose: it is not read again by lying before my eyes. */
+export const keptUnreadAtom = channelAtoms(false);

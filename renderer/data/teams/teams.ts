@@ -3,6 +3,7 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { isPlaceMuted } from '../notifications/notifications.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 /** My teams in my order; undefined until the server has told of them. */
@@ -15,7 +16,7 @@ export function useTeam(teamId: TeamId): Team | undefined {
   return useView((view) => view.teams.find(({ id }) => id === teamId));
 }
 
-/** How many messages of a team I have not read. */
+/** How many messages of a team I have not read; where it is muted, only what calls me. */
 export function unreadOfTeam(view: ClientView, teamId: TeamId): number {
   return sumOverChannels(view, teamId, 'unread');
 }
@@ -27,8 +28,12 @@ export function mentionsInTeam(view: ClientView, teamId: TeamId): number {
 
 function sumOverChannels(view: ClientView, teamId: TeamId, field: 'unread' | 'mentions'): number {
   let sum = 0;
-  for (const channelId of Object.keys(view.channels[teamId] ?? {}))
-    sum += view.unread[channelId]?.[field] ?? 0;
+  for (const { id: channelId } of Object.values(view.channels[teamId] ?? {})) {
+    const state = view.unread[channelId];
+    if (!state) continue;
+    const isQuiet = field === 'unread' && isPlaceMuted(view, { teamId, channelId });
+    sum += isQuiet ? state.mentions : state[field];
+  }
   return sum;
 }
 

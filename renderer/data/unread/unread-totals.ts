@@ -1,28 +1,59 @@
 import { useMemo } from 'react';
-import type { ById, UnreadState } from '#shared/reduce/client-view.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { ById, ClientView, UnreadState } from '#shared/reduce/client-view.ts';
+import { isPlaceMuted } from '../notifications/notifications.ts';
 import { useView } from '../view-store.ts';
 
-/** What is unread in everything there is. */
+/** What waits in everything there is. */
 export interface UnreadTotals {
+  /** messages I have not read, where nothing is muted */
   readonly unread: number;
+  /** those that call me: mentions anywhere, and what was written in chats that are not muted */
   readonly mentions: number;
 }
 
-const noUnread: ById<UnreadState> = {};
+type Held = Pick<ClientView, 'unread' | 'notificationSettings'>;
 
-/** The sums over all channels. */
-function unreadTotals(unread: ById<UnreadState>): UnreadTotals {
-  return Object.values(unread).reduce(
-    (sums, state) => ({
-      unread: sums.unread + state.unread,
-      mentions: sums.mentions + state.mentions,
-    }),
-    { unread: 0, mentions: 0 },
-  );
+const nothing: UnreadTotals = { unread: 0, mentions: 0 };
+const empty: ById<never> = {};
+
+/** What of a channel shows on its badge: nothing but mentions where it is muted. */
+export function shownUnread(state: UnreadState | undefined, isMuted: boolean): number {
+  if (!state) return 0;
+  return isMuted ? state.mentions : state.unread;
+}
+
+/** The team of each channel that has one; the others are chats. */
+export function teamsOfChannels(channels: ClientView['channels']): ReadonlyMap<string, TeamId> {
+  const teams = new Map<string, TeamId>();
+  for (const [teamId, held] of Object.entries(channels)) {
+    // reason: the keys of the view's team maps are team ids
+    for (const channelId of Object.keys(held)) teams.set(channelId, teamId as TeamId);
+  }
+  return teams;
+}
+
+/** The sums over all channels and chats. */
+export function unreadTotals(held: Held, teamOf: ReadonlyMap<string, TeamId>): UnreadTotals {
+  let { unread, mentions } = nothing;
+  for (const [id, state] of Object.entries(held.unread)) {
+    // reason: the keys of what is unread are channel ids
+    const place = { teamId: teamOf.get(id) ?? null, channelId: id as ChannelId };
+    const shown = shownUnread(state, isPlaceMuted(held, place));
+    unread += shown;
+    mentions += place.teamId === null ? shown : state.mentions;
+  }
+  return { unread, mentions };
 }
 
 /** The sums as they are now; the same object as long as nothing has changed. */
 export function useUnreadTotals(): UnreadTotals {
-  const unread = useView((view) => view.unread) ?? noUnread;
-  return useMemo(() => unreadTotals(unread), [unread]);
+  const unread = useView((view) => view.unread) ?? empty;
+  const channels = useView((view) => view.channels) ?? empty;
+  const notificationSettings = useView((view) => view.notificationSettings) ?? empty;
+  const teamOf = useMemo(() => teamsOfChannels(channels), [channels]);
+  return useMemo(
+    () => unreadTotals({ unread, notificationSettings }, teamOf),
+    [unread, notificationSettings, teamOf],
+  );
 }

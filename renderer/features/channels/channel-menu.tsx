@@ -2,6 +2,7 @@ import { Copy, CopyPlus, Settings, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useMuting } from '../../data/notifications/notifications.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -9,6 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 
 interface ChannelMenuProps {
@@ -26,6 +28,7 @@ export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
   const isDeveloper = useDeveloperMode();
   const { id: channelId, teamId } = channel;
   const canCreate = useCan(teamId, 'MANAGE_CHANNELS');
+  const muting = useMuting({ teamId, channelId });
   const clone = async () => {
     try {
       const copy = await callApi('cloneChannel', { params: { teamId, channelId } });
@@ -37,6 +40,8 @@ export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
   };
   return (
     <>
+      <MuteMenu {...muting} onSettings={() => open({ type: 'notifications', teamId, channelId })} />
+      {isManageable && <MenuSeparator />}
       {isManageable && (
         <MenuItem
           icon={Settings}

@@ -2,8 +2,10 @@ import { Settings } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { useUnread } from '../../data/channels/channels.ts';
-import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { isPlaceMuted } from '../../data/notifications/notifications.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
+import { shownUnread } from '../../data/unread/unread-totals.ts';
+import { useView } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -32,14 +34,16 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const unread = useUnread(channel.id);
-  const isDeveloper = useDeveloperMode();
   const isManageable = useChannelCan(channel.teamId, channel.id, 'MANAGE_CHANNEL');
   const { setItemRef, setHandleRef, style, handle, isDragging, isTarget } = useSortableLink(
     channel.id,
     !isSortable,
     { kind: 'channel' },
   );
-  const count = unread?.unread ?? 0;
+  const isMuted =
+    useView((view) => isPlaceMuted(view, { teamId: channel.teamId, channelId: channel.id })) ??
+    false;
+  const count = shownUnread(unread, isMuted);
   const mentions = unread?.mentions ?? 0;
   return (
     <li
@@ -48,14 +52,12 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
       className={classNames(
         styles.row,
         count > 0 && styles.unread,
+        isMuted && styles.muted,
         isDragging && styles.lifted,
         isTarget && styles.target,
       )}
     >
-      <ContextMenu
-        disabled={!isManageable && !isDeveloper}
-        items={<ChannelMenu channel={channel} isManageable={isManageable} />}
-      >
+      <ContextMenu items={<ChannelMenu channel={channel} isManageable={isManageable} />}>
         <div className={styles.holder}>
           <NavLink
             ref={setHandleRef}
@@ -66,6 +68,7 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
             <Icon of={channelIcons[channel.type]} className={styles.icon} />
             <VisuallyHidden>{typeName(t, channel)} </VisuallyHidden>
             <span className={styles.name}>{channel.name}</span>
+            {isMuted && <VisuallyHidden>, {t('notifications.muted')}</VisuallyHidden>}
             <ChannelTypers teamId={channel.teamId} channelId={channel.id} />
             <Counter
               count={count}

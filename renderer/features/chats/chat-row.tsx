@@ -5,15 +5,22 @@ import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { hideChat } from '../../data/chats/chats.ts';
+import { isPlaceMuted, useMuting } from '../../data/notifications/notifications.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { shownUnread } from '../../data/unread/unread-totals.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
+import { MenuItem } from '../../ui/overlays/menu.tsx';
+import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './chat-sidebar.module.css';
 
@@ -25,7 +32,12 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   const navigate = useNavigate();
   const isOpen = useMatch(paths.chat(chat.id)) !== null;
   const { name, picture, presence } = useChatFace(chat);
-  const unread = useView((view) => view.unread[chat.id]?.unread) ?? 0;
+  const isMuted =
+    useView((view) => isPlaceMuted(view, { teamId: null, channelId: chat.id })) ?? false;
+  const unread = shownUnread(
+    useView((view) => view.unread[chat.id]),
+    isMuted,
+  );
   const preview = usePreview(chat);
   const hide = async () => {
     try {
@@ -38,21 +50,24 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   };
   return (
     <li className={styles.item}>
-      <NavLink
-        to={paths.chat(chat.id)}
-        className={classNames(styles.row, unread > 0 && styles.unread)}
-      >
-        <Avatar name={name} src={picture} size={32} presence={presence} />
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          {preview !== '' && <span className={styles.preview}>{preview}</span>}
-        </span>
-        <Counter
-          count={unread}
-          label={`, ${t('chats.row.unread', { count: unread })}`}
-          className={styles.count}
-        />
-      </NavLink>
+      <ContextMenu items={<ChatMenu chat={chat} name={name} onHide={() => void hide()} />}>
+        <NavLink
+          to={paths.chat(chat.id)}
+          className={classNames(styles.row, unread > 0 && styles.unread, isMuted && styles.muted)}
+        >
+          <Avatar name={name} src={picture} size={32} presence={presence} />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            {preview !== '' && <span className={styles.preview}>{preview}</span>}
+          </span>
+          {isMuted && <VisuallyHidden>, {t('notifications.muted')}</VisuallyHidden>}
+          <Counter
+            count={unread}
+            label={`, ${t('chats.row.unread', { count: unread })}`}
+            className={styles.count}
+          />
+        </NavLink>
+      </ContextMenu>
       <IconButton
         icon={X}
         size="small"
@@ -61,6 +76,28 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
         className={styles.hide}
       />
     </li>
+  );
+}
+
+interface ChatMenuProps {
+  readonly chat: Chat;
+  readonly name: string;
+  readonly onHide: () => void;
+}
+
+/** What can be done to a conversation. */
+function ChatMenu({ chat, name, onHide }: ChatMenuProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const place = { teamId: null, channelId: chat.id };
+  const muting = useMuting(place);
+  return (
+    <>
+      <MuteMenu {...muting} onSettings={() => open({ type: 'notifications', ...place })} />
+      <MenuItem icon={X} onSelect={onHide}>
+        {t('chats.sidebar.hide', { name })}
+      </MenuItem>
+    </>
   );
 }
 

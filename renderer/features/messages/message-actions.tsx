@@ -1,4 +1,4 @@
-import { Copy, Fingerprint, Link2, Pencil, Reply, Trash2 } from 'lucide-react';
+import { Copy, Fingerprint, Flag, Link2, MailOpen, Pencil, Reply, Trash2 } from 'lucide-react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -78,18 +78,24 @@ export function MessageMenuItems({ message, place }: ActionsProps) {
       <MenuItem icon={Link2} onSelect={actions.copyLink}>
         {t('messages.action.copyLink')}
       </MenuItem>
+      <MenuItem icon={MailOpen} onSelect={actions.markUnread}>
+        {t('messages.action.markUnread')}
+      </MenuItem>
       {actions.isDeveloper && (
         <MenuItem icon={Fingerprint} onSelect={actions.copyId}>
           {t('messages.action.copyId')}
         </MenuItem>
       )}
+      {(actions.report ?? remove) && <MenuSeparator />}
+      {actions.report && (
+        <MenuItem icon={Flag} isDanger onSelect={actions.report}>
+          {t('messages.action.report')}
+        </MenuItem>
+      )}
       {remove && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={Trash2} isDanger onSelect={() => remove(false)}>
-            {t('messages.action.delete')}
-          </MenuItem>
-        </>
+        <MenuItem icon={Trash2} isDanger onSelect={() => remove(false)}>
+          {t('messages.action.delete')}
+        </MenuItem>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
-import { deleteMessage } from '../../data/messages/change-message.ts';
+import { deleteMessage, markUnread } from '../../data/messages/change-message.ts';
 import {
   askedMessageAtom,
   editedMessageAtom,
+  keptUnreadAtom,
   replyTargetAtom,
 } from '../../data/messages/conversation-state.ts';
 import { channelMaskOf, myPlace } from '../../data/permissions/permissions.ts';
@@ -12,6 +13,7 @@ import { useSetAtom } from '../../lib/atoms.ts';
 import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
@@ -24,6 +26,9 @@ export interface MessageActionSet {
   readonly edit: (() => void) | null;
   /** asks first, unless it is told not to */
   readonly remove: ((isSure: boolean) => void) | null;
+  readonly markUnread: () => void;
+  /** M-157: one's own offer none */
+  readonly report: (() => void) | null;
   readonly copyContent: () => void;
   readonly copyLink: () => void;
   readonly copyId: () => void;
@@ -38,9 +43,11 @@ export function useMessageActions(
   const { t } = translation;
   const toasts = useToasts();
   const copy = useCopy();
+  const { open } = useOverlays();
   const setEdited = useSetAtom(editedMessageAtom(channelId));
   const setReply = useSetAtom(replyTargetAtom(channelId));
   const ask = useSetAtom(askedMessageAtom(channelId));
+  const keepUnread = useSetAtom(keptUnreadAtom(channelId));
   const isMine = useView((view) => view.me.id === message.createdBy.id) ?? false;
   const isDeveloper = useView((view) => view.me.settings.developerMode.isEnabled) ?? false;
   const mayManage =
@@ -48,12 +55,13 @@ export function useMessageActions(
       const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
       return hasChannelPermission('text', mask, 'MANAGE_MESSAGES');
     }) ?? false;
+  const failed = (error: unknown) => toasts.error(failureText(translation, error));
   const remove = (isSure: boolean) => {
     if (!isSure) {
       ask(message);
       return;
     }
-    deleteMessage(message).catch((error: unknown) => toasts.error(failureText(translation, error)));
+    deleteMessage(message).catch(failed);
   };
 
   return {
@@ -61,6 +69,13 @@ export function useMessageActions(
     reply: () => setReply(message),
     edit: isMine ? () => setEdited(message.id) : null,
     remove: isMine || mayManage ? remove : null,
+    markUnread: () => {
+      keepUnread(true);
+      markUnread(message).catch(failed);
+    },
+    report: isMine
+      ? null
+      : () => open({ type: 'report-message', channelId, messageId: message.id }),
     copyContent: () => void copy(message.content, t('messages.copied.content')),
     copyLink: () =>
       void copy(

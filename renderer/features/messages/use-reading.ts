@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { MessageId } from '#shared/lib/ids.ts';
 import type { UnreadState } from '#shared/reduce/client-view.ts';
+import { keptUnreadAtom } from '../../data/messages/conversation-state.ts';
 import { sayRead, useIsAttentive, useReadMarker } from '../../data/messages/read-marker.ts';
 import { useView } from '../../data/view-store.ts';
+import { useAtom } from '../../lib/atoms.ts';
 import type { ConversationPlace } from './conversation-place.ts';
 
 /** Where the line of new messages stands. */
@@ -35,12 +37,14 @@ function lineOf(state: UnreadState | undefined, isFromBefore: boolean): NewLine 
 /**
  * What is new to the reader: the newest message before their eyes is read (M-178), and a line
  * stands where the unread began. It stays where it is while they read; when they look elsewhere or
- * scroll up, the next message to come has a new one.
+ * scroll up, the next message to come has a new one. What they made unread themselves stays so
+ * until they go, or say that it is read.
  */
 export function useReading(place: ConversationPlace, isAtEnd: boolean): Reading {
   const { teamId, channelId } = place;
   const isAttentive = useIsAttentive();
-  const isReading = isAtEnd && isAttentive;
+  const [isKeptUnread, setIsKeptUnread] = useAtom(keptUnreadAtom(channelId));
+  const isReading = isAtEnd && isAttentive && !isKeptUnread;
   const state = useView((view) => view.unread[channelId]);
   const hasUnread = (state?.unread ?? 0) > 0;
   const [line, setLine] = useState(() => lineOf(state, true));
@@ -50,9 +54,12 @@ export function useReading(place: ConversationPlace, isAtEnd: boolean): Reading 
     if (hasUnread && !isReading) setLine(lineOf(state, false));
   }
   useReadMarker({ teamId, channelId, isReading });
+  // whoever comes back reads
+  useEffect(() => () => setIsKeptUnread(false), [setIsKeptUnread]);
   const markRead = useCallback(() => {
+    setIsKeptUnread(false);
     sayRead({ teamId, channelId });
     setLine(null);
-  }, [teamId, channelId]);
+  }, [teamId, channelId, setIsKeptUnread]);
   return { line, markRead };
 }

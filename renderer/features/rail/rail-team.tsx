@@ -2,6 +2,7 @@ import { Copy, Crown, LogOut, MailCheck, UserPlus } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { isTeamMuted, useMuting } from '../../data/notifications/notifications.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { mentionsInTeam, unreadOfTeam } from '../../data/teams/teams.ts';
 import { useView } from '../../data/view-store.ts';
@@ -18,6 +19,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import styles from './team-rail.module.css';
@@ -36,12 +38,13 @@ export function RailTeam({ team, side }: RailTeamProps) {
   const unread = useView((view) => unreadOfTeam(view, team.id)) ?? 0;
   const mentions = useView((view) => mentionsInTeam(view, team.id)) ?? 0;
   const isMine = useView((view) => view.me.id === team.createdBy) ?? false;
+  const isMuted = useView((view) => isTeamMuted(view, team.id)) ?? false;
   const { setItemRef, setHandleRef, style, handle, isDragging } = useSortableLink(team.id, false);
   return (
     <li
       ref={setItemRef}
       style={style}
-      className={classNames(styles.item, isDragging && styles.lifted)}
+      className={classNames(styles.item, isDragging && styles.lifted, isMuted && styles.muted)}
     >
       <ContextMenu items={<RailTeamMenu team={team} isMine={isMine} />}>
         <div className={styles.holder}>
@@ -56,6 +59,7 @@ export function RailTeam({ team, side }: RailTeamProps) {
               <VisuallyHidden>
                 {team.name}
                 {isMine && `, ${t('home.teams.mine')}`}
+                {isMuted && `, ${t('notifications.muted')}`}
               </VisuallyHidden>
               {isMine && (
                 <span className={styles.crown}>
@@ -90,6 +94,7 @@ function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
   const isDeveloper = useDeveloperMode();
   const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
   const teamId = team.id;
+  const muting = useMuting({ teamId, channelId: null });
   const markRead = () => {
     callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
@@ -104,6 +109,10 @@ function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
       <MenuItem icon={MailCheck} onSelect={markRead}>
         {t('home.rail.markRead')}
       </MenuItem>
+      <MuteMenu
+        {...muting}
+        onSettings={() => open({ type: 'notifications', teamId, channelId: null })}
+      />
       {canInvite && (
         <MenuItem icon={UserPlus} onSelect={() => open({ type: 'invite-people', teamId })}>
           {t('home.rail.invite')}

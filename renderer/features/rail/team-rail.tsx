@@ -1,4 +1,4 @@
-import { Compass, House, Plus, Search, UserPlus } from 'lucide-react';
+import { Compass, House, Inbox, Plus, Search, UserPlus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
@@ -53,6 +53,13 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
         label={t('switcher.button')}
         side={side}
         onClick={() => open({ type: 'quick-switcher' })}
+        className={styles.search}
+      />
+      <RailButton
+        icon={Inbox}
+        label={t('home.frame.inbox')}
+        side={side}
+        onClick={() => open({ type: 'inbox' })}
         className={styles.search}
       />
       <span className={styles.rule} />

@@ -17,6 +17,8 @@ interface AnchoredCardProps {
   readonly title: string;
   /** what it stands beside; without it, it stands in the middle */
   readonly anchor: AnchorBox | undefined;
+  /** below it; otherwise behind it in the line of reading */
+  readonly side?: 'bottom';
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** for content that brings its own edges and width */
@@ -25,7 +27,7 @@ interface AnchoredCardProps {
 
 /** Somebody or something looked at more closely: beside what was pressed, on a phone from below. */
 export function AnchoredCard(props: AnchoredCardProps) {
-  const { title, anchor, onClose, children, isBare = false } = props;
+  const { title, anchor, side, onClose, children, isBare = false } = props;
   const isPhone = useMediaQuery(PHONE);
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -45,7 +47,7 @@ export function AnchoredCard(props: AnchoredCardProps) {
     );
   }
   return (
-    <BesideAnchor title={title} anchor={anchor} onOpenChange={close} isBare={isBare}>
+    <BesideAnchor title={title} anchor={anchor} side={side} onOpenChange={close} isBare={isBare}>
       {children}
     </BesideAnchor>
   );
@@ -54,12 +56,14 @@ export function AnchoredCard(props: AnchoredCardProps) {
 interface BesideAnchorProps {
   readonly title: string;
   readonly anchor: AnchorBox;
+  readonly side: 'bottom' | undefined;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;
   readonly isBare: boolean;
 }
 
-function BesideAnchor({ title, anchor, onOpenChange, children, isBare }: BesideAnchorProps) {
+function BesideAnchor(props: BesideAnchorProps) {
+  const { title, anchor, side, onOpenChange, children, isBare } = props;
   const element = useMemo(
     () => ({ getBoundingClientRect: () => DOMRect.fromRect(anchor) }),
     [anchor],
@@ -71,7 +75,7 @@ function BesideAnchor({ title, anchor, onOpenChange, children, isBare }: BesideA
           <Base.Positioner
             anchor={element}
             // what is wide would cover what it was opened for
-            side={isBare ? 'top' : 'inline-end'}
+            side={side ?? (isBare ? 'top' : 'inline-end')}
             align={isBare ? 'end' : 'start'}
             sideOffset={10}
             collisionPadding={12}

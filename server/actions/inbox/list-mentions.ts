@@ -3,6 +3,7 @@ import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts'
 import { inboxLimits } from '#shared/rules/limits.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { presentMessage } from '../../present/message.ts';
+import { findChatIds } from '../../store/chats.ts';
 import { findMentions, type MentionPlace } from '../../store/mentions.ts';
 import type { Action } from '../action.ts';
 import { messagePlace } from '../messages/describe-message.ts';
@@ -11,6 +12,9 @@ import { loadMentionFilter } from '../unread/mention-filter.ts';
 import { teamsOfUser, type TeamOfUser } from '../unread/teams-of-user.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Chats that are looked into, those with the newest message. */
+const MAX_CHATS = 200;
 
 /** What mentioned the caller lately, over all that they may read now. */
 export const listMentions: Action<typeof contract.listMentions> = async function listMentions(
@@ -21,7 +25,7 @@ export const listMentions: Action<typeof contract.listMentions> = async function
   const { teams } = await teamsOfUser(deps, actor.userId);
   const asked = teams.filter(({ team }) => !query.teamId || team.team.id === query.teamId);
   const filter = await loadMentionFilter(deps, actor.userId);
-  const teamOf = new Map<ChannelId, TeamId>();
+  const teamOf = new Map<ChannelId, TeamId | null>();
   const places: MentionPlace[] = [];
   for (const place of asked) {
     const teamId = place.team.team.id;
@@ -34,6 +38,12 @@ export const listMentions: Action<typeof contract.listMentions> = async function
         countsEveryone: counts.countsEveryone && query.everyone !== false,
       });
     }
+  }
+  // in a chat everybody and roles cannot be called
+  const chats = query.teamId ? [] : await findChatIds(deps.db, actor.userId, MAX_CHATS);
+  for (const channelId of chats) {
+    teamOf.set(channelId, null);
+    places.push({ ...filter(null, channelId), channelId, countsEveryone: false });
   }
   const rows = await findMentions(deps.db, {
     userId: actor.userId,
@@ -49,7 +59,8 @@ export const listMentions: Action<typeof contract.listMentions> = async function
   });
   const messages = rows.slice(0, query.limit).flatMap((row) => {
     const teamId = teamOf.get(row.channel_id);
-    return teamId ? [presentMessage(row, messagePlace(deps, teamId), undefined)] : [];
+    if (teamId === undefined) return [];
+    return [presentMessage(row, messagePlace(deps, teamId), undefined)];
   });
   return { messages, hasMore: rows.length > query.limit };
 };

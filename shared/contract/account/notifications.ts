@@ -8,7 +8,7 @@ export const notificationSettingSchema = z.strictObject({
   teamId: idField<'team'>().nullable(),
   /** null: it is the team's own setting */
   channelId: idField<'channel'>().nullable(),
-  /** null: as the team; for a team, all */
+  /** null: as the team; for a team, mentions; for a chat, all */
   level: z.enum(notificationLevels).nullable(),
   /** Muted until then; far away for always. */
   mutedUntil: timeField.nullable(),

@@ -22,6 +22,8 @@ export const home = {
     retryNow: 'Try now',
     connected: 'Connected',
     connecting: 'Connecting…',
+    inbox: 'Inbox',
+    inboxNew: 'Inbox, {count, number} new',
     panes: 'Panes',
     list: 'List',
     content: 'Content',

@@ -54,6 +54,8 @@ export const messages = {
     deleteNow: 'Delete without asking',
     copyContent: 'Copy text',
     copyLink: 'Copy link',
+    markUnread: 'Mark as unread',
+    report: 'Report message',
     copyId: 'Copy message ID',
     retry: 'Send again',
     discard: 'Discard',

@@ -9,6 +9,7 @@ export const settings = {
     background: 'Custom background',
     streamer: 'Streamer mode',
     language: 'Language',
+    notifications: 'Notifications',
     advanced: 'Advanced',
     desktop: 'This application',
   },

@@ -25,6 +25,8 @@ export const home = {
     retryNow: 'Şimdi dene',
     connected: 'Bağlı',
     connecting: 'Bağlanıyor…',
+    inbox: 'Gelen kutusu',
+    inboxNew: 'Gelen kutusu, {count, number} yeni',
     panes: 'Bölmeler',
     list: 'Liste',
     content: 'İçerik',

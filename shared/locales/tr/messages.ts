@@ -56,6 +56,8 @@ export const messages = {
     deleteNow: 'Sormadan sil',
     copyContent: 'Metni kopyala',
     copyLink: 'Bağlantıyı kopyala',
+    markUnread: 'Okunmadı say',
+    report: 'Mesajı bildir',
     copyId: 'Mesaj kimliğini kopyala',
     retry: 'Tekrar gönder',
     discard: 'Vazgeç',

@@ -12,6 +12,7 @@ export const settings = {
     background: 'Özel arka plan',
     streamer: 'Yayıncı modu',
     language: 'Dil',
+    notifications: 'Bildirimler',
     advanced: 'Gelişmiş',
     desktop: 'Bu uygulama',
   },

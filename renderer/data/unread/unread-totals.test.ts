@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { UnreadState } from '#shared/reduce/client-view.ts';
+import type { NotificationSetting } from '#shared/contract/account/notifications.ts';
+import { FOREVER } from '#shared/rules/notifications.ts';
+import { id, LOBBY, PLANS, sampleView, TEAM } from '#tests/reduce/sample-view.ts';
+import { unreadPlaces } from '../inbox/inbox.ts';
+import { nextMuteEnd } from '../notifications/mute-end.ts';
+import { unreadOfTeam } from '../teams/teams.ts';
+import { shownUnread, teamsOfChannels, unreadTotals } from './unread-totals.ts';
+
+const CHAT = id<'channel'>(900);
+
+function waiting(unread: number, mentions: number): UnreadState {
+  return { unread, mentions, lastRead: null, newest: null, recent: [] };
+}
+
+function muted(change: Partial<NotificationSetting>): NotificationSetting {
+  const usual = { teamId: TEAM, channelId: null, level: null, suppressEveryone: false };
+  return { ...usual, mutedUntil: FOREVER, ...change };
+}
+
+/** Something waits in two channels of a team and in a chat. */
+function viewWith(notificationSettings: Readonly<Record<string, NotificationSetting>> = {}) {
+  const unread = {
+    [LOBBY]: waiting(7, 2),
+    [PLANS]: waiting(3, 0),
+    [CHAT]: waiting(4, 0),
+  };
+  return { ...sampleView(), unread, notificationSettings };
+}
+
+function totals(view: ReturnType<typeof viewWith>) {
+  return unreadTotals(view, teamsOfChannels(view.channels));
+}
+
+describe('what waits', () => {
+  it('is all messages, and calls me where I am mentioned or in a chat', () => {
+    expect(totals(viewWith())).toEqual({ unread: 14, mentions: 6 });
+  });
+
+  it('[X-003] is nothing but mentions in a channel or chat that is muted', () => {
+    expect(shownUnread(waiting(7, 2), true)).toBe(2);
+    expect(shownUnread(undefined, false)).toBe(0);
+    const lobby = { [LOBBY]: muted({ channelId: LOBBY }) };
+    expect(totals(viewWith(lobby))).toEqual({ unread: 9, mentions: 6 });
+    expect(unreadOfTeam(viewWith(lobby), TEAM)).toBe(5);
+    const chat = { [CHAT]: muted({ teamId: null, channelId: CHAT }) };
+    expect(totals(viewWith(chat))).toEqual({ unread: 10, mentions: 2 });
+  });
+
+  it('[X-003] is nothing but mentions in all of a team that is muted, until its time is over', () => {
+    expect(unreadOfTeam(viewWith({ [TEAM]: muted({}) }), TEAM)).toBe(2);
+    const over = muted({ mutedUntil: '2020-01-01T00:00:00.000Z' });
+    expect(unreadOfTeam(viewWith({ [TEAM]: over }), TEAM)).toBe(10);
+  });
+
+  it('[X-009] stands in the inbox with what calls me first, without what is muted', () => {
+    const places = unreadPlaces(viewWith()).map(({ channelId }) => channelId);
+    expect(places).toEqual([LOBBY, PLANS]);
+    const team = unreadPlaces(viewWith({ [TEAM]: muted({}) }));
+    expect(team).toMatchObject([{ channelId: LOBBY, unread: 7, mentions: 2 }]);
+  });
+
+  it('is looked at again when the next muting ends', () => {
+    const now = Date.parse('2026-11-22T00:00:00Z');
+    const at = (mutedUntil: string | null) => ({ mutedUntil });
+    expect(nextMuteEnd({ a: at(null), b: at('2026-11-21T00:00:00Z') }, now)).toBeNull();
+    const soon = '2026-11-22T00:15:00.000Z';
+    expect(nextMuteEnd({ a: at(FOREVER), b: at(soon) }, now)).toBe(Date.parse(soon));
+  });
+});

@@ -1,0 +1,8 @@
+/** Plays one of the sounds that scripts/sounds.ts makes; `volume` is between 0 and 1. */
+export function playSound(name: 'message' | 'mention', volume: number): void {
+  if (volume <= 0) return;
+  const audio = new Audio(`/sounds/${name}.wav`);
+  audio.volume = volume;
+  // refused until somebody has touched the page: then there is nothing to hear, and no failure
+  audio.play().catch(() => undefined);
+}

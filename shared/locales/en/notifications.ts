@@ -1,0 +1,12 @@
+/** Muting, in menus and lists. */
+export const notifications = {
+  menu: 'Notifications',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  muted: 'muted',
+  minutes_one: 'For {count, number} minute',
+  minutes_other: 'For {count, number} minutes',
+  hours_one: 'For {count, number} hour',
+  hours_other: 'For {count, number} hours',
+  forever: 'Until I turn it back on',
+} as const;

@@ -1,0 +1,15 @@
+import type { notifications as english } from '../en/notifications.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** Muting, in menus and lists. */
+export const notifications = {
+  menu: 'Bildirimler',
+  mute: 'Sessize al',
+  unmute: 'Sesini aç',
+  muted: 'sessizde',
+  minutes_one: '{count, number} dakika',
+  minutes_other: '{count, number} dakika',
+  hours_one: '{count, number} saat',
+  hours_other: '{count, number} saat',
+  forever: 'Ben açana kadar',
+} as const satisfies TranslationOf<typeof english>;
