@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
-import { refreshUnreadWithoutEvents } from '../data/unread/refresh-unread.ts';
 import { callApi } from '../lib/api-client.ts';
 import { isDesktop, serverOrigin } from '../lib/desktop.ts';
 import { changeLanguage, useI18n } from '../lib/i18n.ts';
@@ -12,8 +11,12 @@ import {
   type Transport,
 } from '../realtime/live-socket.ts';
 import { openTicketedSocket } from '../realtime/ticketed-socket.ts';
-import { MessageNotices } from './message-notices.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
+
+/** Nobody waits for it: the first messages are shown without. */
+const MessageNotices = lazy(async () => ({
+  default: (await import('./message-notices.tsx')).MessageNotices,
+}));
 
 function openTransport(path: string): Transport {
   const address = new URL(path, serverOrigin().replace(/^http/, 'ws'));
@@ -50,16 +53,14 @@ export function LiveConnection() {
   useOwnLanguage();
   useEffect(() => {
     startLive(openLiveSocket);
-    const stopRefreshing = refreshUnreadWithoutEvents();
-    return () => {
-      stopRefreshing();
-      stopLive();
-    };
+    return stopLive;
   }, []);
   return (
     <>
       <AppShortcuts />
-      <MessageNotices />
+      <Suspense>
+        <MessageNotices />
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { onLiveEvent } from '../data/live.ts';
 import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
 import { streamerModeAtom } from '../data/streamer/streamer-mode.ts';
+import { refreshUnreadWithoutEvents } from '../data/unread/refresh-unread.ts';
 import { useUnreadTotals } from '../data/unread/unread-totals.ts';
 import { viewStore } from '../data/view-store.ts';
 import { useAtomValue } from '../lib/atoms.ts';
@@ -102,6 +103,7 @@ export function MessageNotices() {
     onceAcrossTabs(`notice ${message.id}`, isSeen ? null : tell);
   });
   useEffect(() => onLiveEvent((event) => hear(event)), []);
+  useEffect(() => refreshUnreadWithoutEvents(), []);
   return null;
 }
 

@@ -42,7 +42,7 @@ function teamMenu(page: Page) {
   return page.getByRole('button', { name: pattern(channels.sidebar.menu) });
 }
 
-/** What everybody may do with what they hear of a team or a channel. */
+/** What everybody may do with what they hear of a channel. */
 const hearing = [en.notifications.mute, en.notifications.menu];
 
 /** What a menu offers, from the top. */
@@ -244,7 +244,7 @@ test.describe('the channel sidebar', () => {
     await expect(entries(other)).toHaveText([
       channels.sidebar.invite,
       channels.sidebar.markRead,
-      ...hearing,
+      en.notifications.menu,
       channels.sidebar.leave,
     ]);
     await other.keyboard.press('Escape');

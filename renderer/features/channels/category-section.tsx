@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
-import { CategoryMenu } from './channel-menu.tsx';
+import { CategoryMenu } from './lazy-menus.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import styles from './channel-sidebar.module.css';
 

@@ -1,4 +1,4 @@
-import { Copy, CopyPlus, Settings, Trash2 } from 'lucide-react';
+import { CopyPlus, Settings, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { CopyIdItem } from './copy-id-item.tsx';
 
 interface ChannelMenuProps {
   readonly channel: Channel;
@@ -107,20 +108,5 @@ export function CategoryMenu({ category, isManageable }: CategoryMenuProps) {
         </>
       )}
     </>
-  );
-}
-
-/** Copies an id, for those who develop. */
-export function CopyIdItem({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
-  const toasts = useToasts();
-  const copy = async () => {
-    await navigator.clipboard.writeText(id);
-    toasts.success(t('common.copied'));
-  };
-  return (
-    <MenuItem icon={Copy} onSelect={() => void copy()}>
-      {t('channels.sidebar.copyId')}
-    </MenuItem>
   );
 }

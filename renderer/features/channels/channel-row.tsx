@@ -17,7 +17,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
-import { ChannelMenu } from './channel-menu.tsx';
+import { ChannelMenu } from './lazy-menus.tsx';
 import styles from './channel-sidebar.module.css';
 import { ChannelTypers } from './channel-typers.tsx';
 

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BellRing,
   ChevronDown,
   FolderPlus,
   Hash,
@@ -14,7 +15,6 @@ import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useChannelTree } from '../../data/channels/channels.ts';
 import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
-import { useMuting } from '../../data/notifications/notifications.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -28,10 +28,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Sidebar } from '../../ui/layout/sidebar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { ChannelList } from './channel-list.tsx';
-import { CopyIdItem } from './channel-menu.tsx';
+import { CopyIdItem } from './copy-id-item.tsx';
 import styles from './channel-sidebar.module.css';
 import { TeamLinks } from './team-links.tsx';
 
@@ -121,7 +120,6 @@ function TeamMenu({ team, canManage }: TeamHeadProps) {
     'VIEW_AUDIT_LOG',
   );
   const teamId = team.id;
-  const muting = useMuting({ teamId, channelId: null });
   const markRead = () => {
     callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
@@ -155,10 +153,12 @@ function TeamMenu({ team, canManage }: TeamHeadProps) {
       <MenuItem icon={MailCheck} onSelect={markRead}>
         {t('channels.sidebar.markRead')}
       </MenuItem>
-      <MuteMenu
-        {...muting}
-        onSettings={() => open({ type: 'notifications', teamId, channelId: null })}
-      />
+      <MenuItem
+        icon={BellRing}
+        onSelect={() => open({ type: 'notifications', teamId, channelId: null })}
+      >
+        {t('notifications.menu')}
+      </MenuItem>
       {isDeveloper && <CopyIdItem id={teamId} />}
       {!isMine && (
         <>

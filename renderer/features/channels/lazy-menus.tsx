@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type * as menus from './channel-menu.tsx';
+
+const load = () => import('./channel-menu.tsx');
+const LazyChannelMenu = lazy(async () => ({ default: (await load()).ChannelMenu }));
+const LazyCategoryMenu = lazy(async () => ({ default: (await load()).CategoryMenu }));
+
+/** What can be done to a channel, loaded with the first menu that is opened. */
+export function ChannelMenu(props: ComponentProps<typeof menus.ChannelMenu>) {
+  return (
+    <Suspense>
+      <LazyChannelMenu {...props} />
+    </Suspense>
+  );
+}
+
+/** The same for a category. */
+export function CategoryMenu(props: ComponentProps<typeof menus.CategoryMenu>) {
+  return (
+    <Suspense>
+      <LazyCategoryMenu {...props} />
+    </Suspense>
+  );
+}

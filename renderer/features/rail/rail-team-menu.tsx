@@ -1,0 +1,67 @@
+import { Copy, LogOut, MailCheck, UserPlus } from 'lucide-react';
+import type { Team } from '#shared/contract/teams/team.ts';
+import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useMuting } from '../../data/notifications/notifications.ts';
+import { useCan } from '../../data/permissions/permissions.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+
+interface RailTeamMenuProps {
+  readonly team: Team;
+  readonly isMine: boolean;
+}
+
+/** What can be done with a team of mine, from its picture in the rail. */
+export function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const { open } = useOverlays();
+  const isDeveloper = useDeveloperMode();
+  const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
+  const teamId = team.id;
+  const muting = useMuting({ teamId, channelId: null });
+  const markRead = () => {
+    callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
+      toasts.error(failureText(translation, error));
+    });
+  };
+  const copyId = async () => {
+    await navigator.clipboard.writeText(teamId);
+    toasts.success(t('home.rail.teamIdCopied'));
+  };
+  return (
+    <>
+      <MenuItem icon={MailCheck} onSelect={markRead}>
+        {t('home.rail.markRead')}
+      </MenuItem>
+      <MuteMenu
+        {...muting}
+        onSettings={() => open({ type: 'notifications', teamId, channelId: null })}
+      />
+      {canInvite && (
+        <MenuItem icon={UserPlus} onSelect={() => open({ type: 'invite-people', teamId })}>
+          {t('home.rail.invite')}
+        </MenuItem>
+      )}
+      {isDeveloper && (
+        <MenuItem icon={Copy} onSelect={() => void copyId()}>
+          {t('home.rail.copyId')}
+        </MenuItem>
+      )}
+      {!isMine && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={LogOut} isDanger onSelect={() => open({ type: 'leave-team', teamId })}>
+            {t('home.rail.leave')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
