@@ -7,6 +7,7 @@ import { planInvites, type PlannedInvite } from './plan-invites.ts';
 import { planPeople, type PlannedPerson } from './plan-people.ts';
 import { planReadMarkers } from './plan-read-markers.ts';
 import { planSocial } from './plan-social.ts';
+import { planTodos } from './plan-todos.ts';
 import { planTeam, type PlannedTeam } from './plan-team.ts';
 import { hangPictures, type PlannedPicture } from './pictures/hang-pictures.ts';
 import { createRandom, type Random } from './seeded-random.ts';
@@ -104,6 +105,7 @@ function teamRows(
     roles: [...team.roles],
     categories: [...team.categories],
     channels: team.channels.map(({ row }) => row),
+    todos: planTodos(team, { now, idAt: talk.idAt }),
     messages: [...messages.values()].flat(),
     read_markers: planReadMarkers(
       team,

@@ -37,6 +37,12 @@ export interface CategoryBlueprint {
   readonly entries?: EntriesBlueprint;
 }
 
+/** A line of a to-do list. */
+export interface TodoBlueprint {
+  readonly text: string;
+  readonly isDone?: true;
+}
+
 export interface ChannelBlueprint {
   readonly name: string;
   readonly type: CreatableChannelType;
@@ -45,6 +51,8 @@ export interface ChannelBlueprint {
   readonly description?: string;
   /** Text: the file of its talk in the team's folder, and about how many messages it gets. */
   readonly talk?: { readonly file: string; readonly messages: number };
+  /** To-do: its list, oldest first. */
+  readonly todos?: readonly TodoBlueprint[];
   readonly slowModeSeconds?: number;
   readonly isNsfw?: true;
   readonly userLimit?: number;

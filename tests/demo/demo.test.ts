@@ -12,6 +12,7 @@ import {
   validateRoleName,
   validateTeamDescription,
   validateTeamName,
+  validateTodo,
   validateUsername,
 } from '#shared/rules/validation.ts';
 import { DemoError, type DemoOptions } from '#server/demo/demo-options.ts';
@@ -54,7 +55,7 @@ describe('the plan of the demo', () => {
   });
 
   it('keeps to the rules of names, texts and colours', () => {
-    const { users, teams, channels, roles, messages } = plan.rows;
+    const { users, teams, channels, roles, todos, messages } = plan.rows;
     const premium = new Set(users.filter(({ flags }) => flags === 1).map(({ id }) => id));
     const problems = [
       ...users.map(({ username }) => validateUsername(username, 'registration')),
@@ -68,6 +69,7 @@ describe('the plan of the demo', () => {
         validateColor(color),
         validateColor(color2 ?? color),
       ]),
+      ...todos.map(({ content }) => validateTodo(content)),
       ...messages.map(({ content, author_id }) =>
         validateMessageContent({
           content,

@@ -15,22 +15,14 @@ import {
 import { useTeam } from '../../data/teams/teams.ts';
 import { useView } from '../../data/view-store.ts';
 import { ChannelHeader } from '../../features/channels/channel-header.tsx';
-import {
-  ChannelPurpose,
-  LockedChannel,
-  NoChannelOpen,
-} from '../../features/channels/channel-purpose.tsx';
 import { ChannelSidebar } from '../../features/channels/channel-sidebar.tsx';
-import { TeamSection, UnknownItem } from '../../features/team-pages/team-section.tsx';
-import {
-  LazyConversation,
-  prepareConversation,
-} from '../../features/messages/lazy-conversation.tsx';
+import { prepareConversation } from '../../features/messages/lazy-conversation.tsx';
 import { MemberList } from '../../features/members/member-list.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { useAtom, useSetAtom } from '../../lib/atoms.ts';
-import { paths, specialChannels } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ChannelContent, type TeamItem } from './channel-content.tsx';
 import { useMembersShown } from '../shell/members-shown.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -70,9 +62,6 @@ function useIsMine(teamId: TeamId): boolean {
   if (isHeld || !hasView) return true;
   return !isError && seen !== teamId;
 }
-
-/** What the address names below a channel (T-017, T-018). */
-type TeamItem = 'blog' | 'application' | null;
 
 function itemOf(blogId: string | undefined, applicationId: string | undefined): TeamItem {
   if (blogId !== undefined) return 'blog';
@@ -125,23 +114,6 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
 
 function titleOf(channel: Channel | undefined, team: Team | undefined): string {
   return [channel?.name, team?.name].filter(Boolean).join(' · ');
-}
-
-interface ChannelContentProps extends TeamFrameProps {
-  readonly channel: Channel | undefined;
-}
-
-function ChannelContent({ teamId, channelId, item, channel }: ChannelContentProps) {
-  const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
-  if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
-  if (channel?.type === 'text') {
-    return <LazyConversation key={channel.id} teamId={teamId} channelId={channel.id} />;
-  }
-  if (channel) return <ChannelPurpose channel={channel} />;
-  const section = specialChannels.find((name) => name === channelId);
-  if (section) return <TeamSection teamId={teamId} section={section} />;
-  if (channelId === undefined) return <NoChannelOpen />;
-  return isKnown ? <LockedChannel /> : null;
 }
 
 /** Remembers the channel that is open; where the address names none, opens the last of this team (T-013, T-014). */

@@ -1,5 +1,6 @@
 import { gradientColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { todoLists } from './todo-lists.ts';
 
 const aurora = gradientColors[8];
 const sunrise = gradientColors[11];
@@ -137,7 +138,7 @@ export const framePerfect: TeamBlueprint = {
       category: 'race',
       entries: { referee: { allow: ['CREATE_ANNOUNCEMENTS'] } },
     },
-    { name: 'route-board', type: 'todo', category: 'lab' },
+    { name: 'route-board', type: 'todo', category: 'lab', todos: todoLists.route },
     {
       name: 'watch-the-race',
       type: 'watchstream',

@@ -1,5 +1,6 @@
 import { gradientColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { todoLists } from './todo-lists.ts';
 
 const skyline = gradientColors[15];
 
@@ -110,6 +111,7 @@ export const geceKartallari: TeamBlueprint = {
       type: 'todo',
       category: 'klan',
       entries: { komutan: { allow: ['CREATE_TODOS', 'EDIT_TODOS', 'DELETE_TODOS'] } },
+      todos: todoLists.clan,
     },
     {
       name: 'taktik',

@@ -1,5 +1,6 @@
 import { gradientColors, solidColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { todoLists } from './todo-lists.ts';
 
 const [candy, , ocean, , sunset] = gradientColors;
 const [, , green, , purple, gray] = solidColors;
@@ -308,6 +309,7 @@ export const lodestar: TeamBlueprint = {
       type: 'todo',
       category: 'staff',
       entries: { moderator: { allow: ['CREATE_TODOS', 'EDIT_TODOS'] } },
+      todos: todoLists.staffList,
     },
   ],
   members: [

@@ -1,5 +1,6 @@
 import { gradientColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { todoLists } from './todo-lists.ts';
 
 const peach = gradientColors[6];
 const mint = gradientColors[14];
@@ -129,6 +130,7 @@ export const teaAndCompile: TeamBlueprint = {
       type: 'todo',
       category: 'work',
       entries: { everyone: { allow: ['CREATE_TODOS', 'EDIT_TODOS'] } },
+      todos: todoLists.sprint,
     },
     {
       name: 'exam-prep',

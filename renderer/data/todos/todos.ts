@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TodoItem } from '#shared/contract/channels/todo.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import { compareIds, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { applyEvent } from '#shared/reduce/apply-event.ts';
+import { addTodos } from '#shared/reduce/reduce-todos.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { liveConnection } from '../live.ts';
+import { useView, viewStore } from '../view-store.ts';
+
+/** A to-do channel of a team. */
+export interface TodoPlace {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+}
+
+type TodoEvent = Extract<StateEvent, { readonly type: `TODO_ITEM_${string}` }>;
+
+function apply(event: TodoEvent): void {
+  viewStore.update((view) => applyEvent(view, event, Date.now()));
+}
+
+function heldItem(channelId: ChannelId, itemId: TodoItem['id']): TodoItem | undefined {
+  return viewStore.get()?.todos[channelId]?.entries[itemId];
+}
+
+/** Shows an item as it will be; what others do to it meanwhile is told by events, as always. */
+function show(place: TodoPlace, item: TodoItem): void {
+  apply({ type: 'TODO_ITEM_UPDATED', data: { ...place, item } });
+}
+
+function sessionId(): string | null {
+  const connection = liveConnection.get();
+  return connection.state === 'live' ? connection.sessionId : null;
+}
+
+async function loadTodos(place: TodoPlace): Promise<true> {
+  const before = sessionId();
+  const { todos } = await callApi('listTodos', { params: { channelId: place.channelId } });
+  // a session that began meanwhile has not told what happened before it
+  if (before !== null && sessionId() !== before) return loadTodos(place);
+  viewStore.update((view) => addTodos(view, place, todos));
+  return true;
+}
+
+export interface TodoList {
+  /** Oldest first; undefined until they came. */
+  readonly items: readonly TodoItem[] | undefined;
+  readonly error: Error | null;
+  /** No network: the list comes by itself when it is back. */
+  readonly isOffline: boolean;
+  readonly retry: () => void;
+}
+
+/** The list of a to-do channel, kept up to date by the socket. */
+export function useTodoList(place: TodoPlace): TodoList {
+  const { channelId } = place;
+  const held = useView((view) => view.todos[channelId]);
+  const isLoaded = held?.isLoaded ?? false;
+  const query = useQuery({
+    queryKey: ['todos', place],
+    queryFn: () => loadTodos(place),
+    enabled: !isLoaded,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: true,
+  });
+  const entries = isLoaded ? held?.entries : undefined;
+  const items = useMemo(
+    () =>
+      entries && Object.values(entries).toSorted((left, right) => compareIds(left.id, right.id)),
+    [entries],
+  );
+  return {
+    items,
+    error: query.error,
+    isOffline: query.fetchStatus === 'paused',
+    retry: () => void query.refetch(),
+  };
+}
+
+/**
+ * Adds an item at the end of a list (M-191).
+ * @throws ApiProblem
+ */
+export async function addTodo(place: TodoPlace, content: string): Promise<void> {
+  const params = { channelId: place.channelId };
+  const { item } = await callApi('createTodo', { params, body: { content } });
+  showNew(place, item);
+}
+
+/**
+ * Adds an item with the text of another (M-194).
+ * @throws ApiProblem
+ */
+export async function cloneTodo(place: TodoPlace, { id: itemId }: TodoItem): Promise<void> {
+  const params = { channelId: place.channelId, itemId };
+  const { item } = await callApi('cloneTodo', { params });
+  showNew(place, item);
+}
+
+/** The event may have come first, and others after it. */
+function showNew(place: TodoPlace, item: TodoItem): void {
+  if (!heldItem(place.channelId, item.id)) {
+    apply({ type: 'TODO_ITEM_CREATED', data: { ...place, item } });
+  }
+}
+
+/**
+ * Ticks an item or takes the tick away (M-182): at once here, then on the server.
+ * @throws ApiProblem when it is refused; the tick is as before then
+ */
+export async function tickTodo(place: TodoPlace, item: TodoItem): Promise<void> {
+  const toggle = () => {
+    const now = heldItem(place.channelId, item.id);
+    if (now) show(place, { ...now, completed: !now.completed });
+  };
+  toggle();
+  try {
+    const params = { channelId: place.channelId, itemId: item.id };
+    await callApi('updateTodo', { params, body: { changeCompleted: true } });
+  } catch (error) {
+    toggle();
+    throw error;
+  }
+}
+
+/**
+ * Changes what an item says (M-192).
+ * @throws ApiProblem
+ */
+export async function editTodo(place: TodoPlace, item: TodoItem, content: string): Promise<void> {
+  const params = { channelId: place.channelId, itemId: item.id };
+  await callApi('updateTodo', { params, body: { content } });
+  const now = heldItem(place.channelId, item.id);
+  if (now?.content === item.content) show(place, { ...now, content });
+}
+
+/**
+ * Deletes an item (M-193).
+ * @throws ApiProblem
+ */
+export async function deleteTodo(place: TodoPlace, { id: itemId }: TodoItem): Promise<void> {
+  await callApi('deleteTodo', { params: { channelId: place.channelId, itemId } });
+  apply({ type: 'TODO_ITEM_DELETED', data: { ...place, itemId } });
+}

@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { validateTodo } from '#shared/rules/validation.ts';
+import { draftAtom } from '../../data/drafts/drafts.ts';
+import { addTodo, type TodoPlace } from '../../data/todos/todos.ts';
+import { useAtom } from '../../lib/atoms.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import { CharactersUsed } from './characters-used.tsx';
+import { RefusedItems, type RefusedItem } from './refused-items.tsx';
+import styles from './create-box.module.css';
+import { todoFailure } from './todo-failure.ts';
+
+interface CreateBoxProps {
+  readonly place: TodoPlace;
+  readonly onAdded: () => void;
+}
+
+/**
+ * Where items are written (M-181). The field is free for the next one at once; what was refused
+ * stays beside it until it is added or given up. What is being written outlives a restart.
+ */
+export function CreateBox({ place, onAdded }: CreateBoxProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const [text, setText] = useAtom(draftAtom(place.channelId));
+  const [error, setError] = useState<string | null>(null);
+  const [underWay, setUnderWay] = useState(0);
+  const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
+
+  const add = async (content: string) => {
+    setUnderWay((count) => count + 1);
+    try {
+      await addTodo(place, content);
+      onAdded();
+    } catch (failure) {
+      toasts.error(todoFailure(translation, failure));
+      setRefused((items) => [...items, { key: crypto.randomUUID(), content }]);
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const content = text.trim();
+    const problem = validateTodo(content);
+    if (problem) {
+      setError(t(problem.code === 'todo.empty' ? 'todo.error.empty' : 'errors.todo.too-long'));
+      return;
+    }
+    setText('');
+    void add(content);
+  };
+  const withdraw = ({ key }: RefusedItem) =>
+    setRefused((items) => items.filter((item) => item.key !== key));
+
+  return (
+    <form className={styles.box} onSubmit={submit} noValidate>
+      <RefusedItems
+        items={refused}
+        onDiscard={withdraw}
+        onRetry={(item) => {
+          withdraw(item);
+          void add(item.content);
+        }}
+      />
+      <div className={styles.line}>
+        <Field label={t('todo.create.label')} isLabelHidden error={error} className={styles.field}>
+          <TextInput
+            icon={Plus}
+            placeholder={t('todo.create.placeholder')}
+            autoComplete="off"
+            value={text}
+            onValueChange={(value) => {
+              setText(value);
+              setError(null);
+            }}
+            end={<CharactersUsed text={text.trim()} />}
+          />
+        </Field>
+        <Button type="submit" variant="primary" isLoading={underWay > 0}>
+          {t('todo.create.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

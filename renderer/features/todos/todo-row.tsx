@@ -1,0 +1,107 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import type { TodoItem } from '#shared/contract/channels/todo.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import type { TodoLine } from './todo-edits.ts';
+import { TodoEditor } from './todo-editor.tsx';
+import styles from './todo-row.module.css';
+import type { TodoActs } from './use-todo-acts.ts';
+
+export interface TodoRights {
+  readonly mayCreate: boolean;
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
+interface TodoRowProps {
+  readonly line: TodoLine;
+  readonly rights: TodoRights;
+  readonly acts: TodoActs;
+}
+
+/** A line of the list: its tick, its text, and what can be done with it. */
+export const TodoRow = memo(
+  function TodoRow({ line, rights, acts }: TodoRowProps) {
+    const { t } = useTranslation();
+    const { item, edit } = line;
+    if (edit) {
+      return <TodoEditor line={line} edit={edit} acts={acts} mayCreate={rights.mayCreate} />;
+    }
+    return (
+      <div className={styles.row} data-todo={item.id} data-completed={item.completed}>
+        <span className={styles.tick} data-control="tick">
+          <Checkbox
+            label={<VisuallyHidden>{t('todo.item.done', { item: item.content })}</VisuallyHidden>}
+            checked={item.completed}
+            disabled={!rights.mayEdit}
+            onCheckedChange={() => acts.tick(item)}
+          />
+        </span>
+        <TodoText item={item} mayEdit={rights.mayEdit} onEdit={() => acts.beginEdit(item)} />
+        <span className={styles.acts}>
+          {rights.mayCreate && (
+            <IconButton
+              icon={Copy}
+              size="small"
+              label={t('todo.item.clone')}
+              data-control="clone"
+              onClick={() => acts.clone(item)}
+            />
+          )}
+          {rights.mayDelete && (
+            <IconButton
+              icon={Trash2}
+              size="small"
+              variant="danger"
+              label={t('todo.item.delete')}
+              data-control="delete"
+              onClick={(event) => {
+                focusBeside(event.currentTarget);
+                acts.remove(item);
+              }}
+            />
+          )}
+        </span>
+      </div>
+    );
+  },
+  (before, after) =>
+    before.rights === after.rights &&
+    before.acts === after.acts &&
+    before.line.item === after.line.item &&
+    before.line.edit === after.line.edit &&
+    before.line.isGone === after.line.isGone,
+);
+
+interface TodoTextProps {
+  readonly item: TodoItem;
+  readonly mayEdit: boolean;
+  readonly onEdit: () => void;
+}
+
+/** What the item says; pressing it begins to edit (M-179). */
+function TodoText({ item, mayEdit, onEdit }: TodoTextProps) {
+  const { t } = useTranslation();
+  if (!mayEdit) return <span className={styles.text}>{item.content}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.text}
+      data-control="text"
+      aria-label={t('todo.item.edit', { item: item.content })}
+      onClick={onEdit}
+    >
+      {item.content}
+    </button>
+  );
+}
+
+/** Before a row goes, the focus moves to the same button of the next one, or of the one before. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector<HTMLElement>('[data-control="delete"]')?.focus();
+}

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { updateSettings } from '#shared/contract/account/me.ts';
+import { createChannel, setChannelUserOverride } from '#shared/contract/channels/channel.ts';
+import { createTodo, deleteTodo, listTodos, updateTodo } from '#shared/contract/channels/todo.ts';
+import { en } from '#shared/locales/en.ts';
+import { tr } from '#shared/locales/tr.ts';
+import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
+import type { Person } from '../support/client.ts';
+import { expect, test, type App } from './support/app.ts';
+import { openAs } from './support/crew.ts';
+import { HEARD_MS } from './support/mate.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+
+const words = en.todo;
+
+interface ListRoom extends Room {
+  readonly member: Person;
+  /** What the member may do in the list from now on. */
+  allow(...names: readonly ChannelPermission[]): Promise<void>;
+}
+
+/** A team with an empty list, and a member who may only look. */
+async function makeList(app: App): Promise<ListRoom> {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const member = await join(app, room, 'Mate');
+  const { channel } = await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'raid plan', type: 'todo' },
+  });
+  const params = { teamId, channelId: channel.id, userId: member.user.id };
+  return {
+    ...room,
+    member,
+    channelId: channel.id,
+    path: `/teams/${teamId}/channels/${channel.id}`,
+    async allow(...names) {
+      const allow = names.reduce((mask, name) => mask | channelBit('todo', name), 0);
+      await owner.ok(setChannelUserOverride, { params, body: { allow, deny: 0 } });
+    },
+  };
+}
+
+/** An item of the list, by its words. */
+function itemOf(page: Page, text: string) {
+  return page.locator('li', { has: page.locator('[data-todo]') }).filter({ hasText: text });
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: words.create.label });
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+}
+
+test('[M-179, M-180, M-181, M-182, M-184, M-185] two people keep a list together', async ({
+  app,
+  browser,
+  page: mine,
+}) => {
+  const { owner, member, path, channelId, allow } = await makeList(app);
+  const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
+  const field = theirs.getByRole('textbox', { name: words.create.label });
+
+  await test.step('an empty list says so, and only who may add to it has a box', async () => {
+    await openAs(mine, owner, path);
+    await openAs(theirs, member, path);
+    for (const page of [mine, theirs]) await expect(page.getByText(words.emptyTitle)).toBeVisible();
+    await expect(mine.getByText(words.emptyHint)).toBeVisible();
+    await expect(mine.getByRole('textbox', { name: words.create.label })).toBeVisible();
+    await expect(theirs.getByText(words.emptyReadOnly)).toBeVisible();
+    await expect(field).toHaveCount(0);
+  });
+
+  await test.step('what one adds the other sees, and may not touch', async () => {
+    await write(mine, 'sharpen axes');
+    await write(mine, 'brew potions');
+    await expect(itemOf(theirs, 'brew potions')).toBeVisible({ timeout: HEARD_MS });
+    await expect(theirs.getByRole('checkbox', { name: /sharpen axes/ })).toBeDisabled();
+    await expect(itemOf(theirs, 'sharpen axes').getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('each right brings its own controls at once', async () => {
+    await allow('CREATE_TODOS');
+    await expect(field).toBeVisible({ timeout: HEARD_MS });
+    const row = itemOf(theirs, 'sharpen axes');
+    await expect(row.getByRole('button')).toHaveText(['']);
+    await row.hover();
+    await row.getByRole('button', { name: words.item.clone }).click();
+    await expect(itemOf(mine, 'sharpen axes')).toHaveCount(2, { timeout: HEARD_MS });
+    await allow('CREATE_TODOS', 'EDIT_TODOS', 'DELETE_TODOS');
+    const copy = itemOf(theirs, 'sharpen axes').last();
+    await copy.hover();
+    await copy.getByRole('button', { name: words.item.delete }).click();
+    await expect(
+      theirs.getByRole('region', { name: en.ui.toast.region }).getByText(words.deleted),
+    ).toBeVisible();
+    await expect(itemOf(mine, 'sharpen axes')).toHaveCount(1, { timeout: HEARD_MS });
+  });
+
+  await test.step('a tick shows on both sides and can be taken away', async () => {
+    const box = theirs.getByRole('checkbox', { name: /brew potions/ });
+    const seen = mine.getByRole('checkbox', { name: /brew potions/ });
+    await box.click();
+    await expect(seen).toBeChecked({ timeout: HEARD_MS });
+    await expect(mine.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2');
+    await seen.click();
+    await expect(box).not.toBeChecked({ timeout: HEARD_MS });
+    const { todos } = await owner.ok(listTodos, { params: { channelId } });
+    expect(todos.map(({ completed }) => completed)).toEqual([false, false]);
+  });
+
+  await test.step('an item is edited where it stands, with the keyboard alone', async () => {
+    await theirs.getByRole('checkbox', { name: /sharpen axes/ }).focus();
+    await theirs.keyboard.press('ArrowDown');
+    await expect(theirs.getByRole('checkbox', { name: /brew potions/ })).toBeFocused();
+    await theirs.keyboard.press('Tab');
+    await theirs.keyboard.press('Enter');
+    const editor = theirs.getByRole('textbox', { name: words.item.text });
+    await expect(editor).toBeFocused();
+    await editor.fill('brew twelve potions');
+    await editor.press('Enter');
+    await expect(editor).toHaveCount(0);
+    await expect(itemOf(mine, 'brew twelve potions')).toBeVisible({ timeout: HEARD_MS });
+  });
+  await theirs.context().close();
+});
+
+test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the server says', async ({
+  app,
+  page,
+}) => {
+  const { owner, member, path, channelId, allow } = await makeList(app);
+  await allow('CREATE_TODOS', 'EDIT_TODOS');
+  const { item } = await owner.ok(createTodo, {
+    params: { channelId },
+    body: { content: 'scout the gate' },
+  });
+  await openAs(page, member, path);
+  const params = { channelId, itemId: item.id };
+  const field = page.getByRole('textbox', { name: words.create.label });
+  const editor = page.getByRole('textbox', { name: words.item.text });
+  const notices = page.getByRole('region', { name: en.ui.toast.region });
+  const edit = (text: string) =>
+    page.getByRole('button', { name: `Edit: ${text}`, exact: true }).click();
+
+  await test.step('an empty item is refused, one too long is counted', async () => {
+    await field.press('Enter');
+    await expect(page.getByText(words.error.empty)).toBeVisible();
+    await field.fill('x'.repeat(257));
+    await expect(page.getByText('257/256')).toBeVisible();
+    await field.press('Enter');
+    await expect(page.getByText(en.errors.todo['too-long'])).toBeVisible();
+    await expect(field).toHaveValue('x'.repeat(257));
+    await field.fill('');
+  });
+
+  await test.step('an edit left empty is taken back, and so is one that Escape ends', async () => {
+    await edit('scout the gate');
+    await editor.fill('   ');
+    await editor.press('Enter');
+    await expect(itemOf(page, 'scout the gate')).toBeVisible();
+    await edit('scout the gate');
+    await editor.fill('something else');
+    await editor.press('Escape');
+    await expect(editor).toHaveCount(0);
+    const { todos } = await owner.ok(listTodos, { params: { channelId } });
+    expect(todos.map(({ content }) => content)).toEqual(['scout the gate']);
+  });
+
+  await test.step('others change and delete the item that is being written into', async () => {
+    await edit('scout the gate');
+    await editor.fill('scout the gate at night');
+    await owner.ok(updateTodo, { params, body: { content: 'scout the wall' } });
+    await expect(page.getByText('Somebody changed it to: scout the wall')).toBeVisible({
+      timeout: HEARD_MS,
+    });
+    await expect(editor).toHaveValue('scout the gate at night');
+    await owner.ok(deleteTodo, { params });
+    await expect(page.getByText(words.item.gone)).toBeVisible({ timeout: HEARD_MS });
+    await expect(editor).toHaveValue('scout the gate at night');
+    await page.getByRole('button', { name: words.item.addAgain }).click();
+    await expect(editor).toHaveCount(0);
+    await expect(itemOf(page, 'scout the gate at night')).toBeVisible();
+  });
+
+  await test.step('the words of the server are shown, and ours where it says nothing', async () => {
+    const calls = '**/todo/item';
+    await page.route(calls, (route) => route.abort());
+    await field.fill('feed the dragon');
+    await field.press('Enter');
+    await expect(notices.getByText(words.error.default)).toBeVisible();
+    const waiting = page.getByRole('list', { name: words.item.notAdded });
+    await expect(waiting).toContainText('feed the dragon');
+    await page.unroute(calls);
+    await waiting.getByRole('button', { name: en.common.action.retry }).click();
+    await expect(waiting).toHaveCount(0);
+    await expect(itemOf(page, 'feed the dragon')).toBeVisible();
+
+    await edit('feed the dragon');
+    await editor.fill('feed both dragons');
+    const { todos } = await owner.ok(listTodos, { params: { channelId } });
+    const told = 'Never heard of that dragon';
+    await page.route('**/todo/item/*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 'dragon.unknown', message: told },
+      }),
+    );
+    await editor.press('Enter');
+    await expect(notices.getByText(told)).toBeVisible();
+    await expect(editor).toHaveValue('feed both dragons');
+    await page.unroute('**/todo/item/*');
+    await editor.press('Enter');
+    await expect(itemOf(page, 'feed both dragons')).toBeVisible();
+    expect(todos).toHaveLength(2);
+  });
+
+  await test.step('a list that does not come is asked for again, in Turkish too', async () => {
+    await member.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
+    await page.route('**/todo/list', (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: 'server.failed', message: '' } }),
+    );
+    await page.reload();
+    await expect(page.getByText(tr.todo.failed)).toBeVisible({ timeout: HEARD_MS });
+    await page.unroute('**/todo/list');
+    await page.getByRole('button', { name: tr.common.action.retry }).click();
+    await expect(itemOf(page, 'feed both dragons')).toBeVisible();
+    await expect(page.getByPlaceholder(tr.todo.create.placeholder)).toBeVisible();
+  });
+});
