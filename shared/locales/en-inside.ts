@@ -14,7 +14,6 @@ import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { switcher } from './en/switcher.ts';
 import { teams } from './en/teams.ts';
-import { todo } from './en/todo.ts';
 import { tour } from './en/tour.ts';
 import { enFirst } from './en-first.ts';
 
@@ -40,6 +39,5 @@ export const enInside = {
   shortcuts,
   switcher,
   teams,
-  todo,
   tour,
 } as const;

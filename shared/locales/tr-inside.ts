@@ -14,7 +14,6 @@ import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
 import { switcher } from './tr/switcher.ts';
 import { teams } from './tr/teams.ts';
-import { todo } from './tr/todo.ts';
 import { tour } from './tr/tour.ts';
 import { trFirst } from './tr-first.ts';
 
@@ -37,6 +36,5 @@ export const trInside = {
   shortcuts,
   switcher,
   teams,
-  todo,
   tour,
 } as const;

@@ -9,7 +9,9 @@ import {
 import { LazyConversation } from '../../features/messages/lazy-conversation.tsx';
 import { TeamSection, UnknownItem } from '../../features/team-pages/team-section.tsx';
 import { LazyTodoChannel } from '../../features/todos/lazy-todo-channel.tsx';
+import { TodoSkeleton } from '../../features/todos/todo-skeleton.tsx';
 import { specialChannels } from '../../lib/paths.ts';
+import { WithTexts } from '../with-texts.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
 export type TeamItem = 'blog' | 'application' | null;
@@ -35,7 +37,12 @@ export function ChannelContent({ teamId, channelId, item, channel }: ChannelCont
 function OpenChannel({ channel }: { readonly channel: Channel }) {
   const { teamId, id, type, name } = channel;
   if (type === 'text') return <LazyConversation key={id} teamId={teamId} channelId={id} />;
-  if (type === 'todo')
-    return <LazyTodoChannel key={id} teamId={teamId} channelId={id} name={name} />;
+  if (type === 'todo') {
+    return (
+      <WithTexts extent="all" waiting={<TodoSkeleton />}>
+        <LazyTodoChannel key={id} teamId={teamId} channelId={id} name={name} />
+      </WithTexts>
+    );
+  }
   return <ChannelPurpose channel={channel} />;
 }
