@@ -16,7 +16,7 @@ const words = en.todo;
 interface ListRoom extends Room {
   readonly member: Person;
   /** What the member may do in the list from now on. */
-  allow(...names: readonly ChannelPermission[]): Promise<void>;
+  readonly allow: (...names: readonly ChannelPermission[]) => Promise<void>;
 }
 
 /** A team with an empty list, and a member who may only look. */
