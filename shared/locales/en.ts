@@ -7,7 +7,7 @@ import { reports } from './en/reports.ts';
 import { roles } from './en/roles.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
-import { todo } from './en/todo.ts';
+import { todos } from './en/todos.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
 export const en = {
@@ -20,7 +20,7 @@ export const en = {
   roles,
   settings,
   site,
-  todo,
+  todos,
 } as const;
 
 export type Texts = typeof en;

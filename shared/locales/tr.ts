@@ -7,7 +7,7 @@ import { reports } from './tr/reports.ts';
 import { roles } from './tr/roles.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
-import { todo } from './tr/todo.ts';
+import { todos } from './tr/todos.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
 
@@ -22,5 +22,5 @@ export const tr = {
   roles,
   settings,
   site,
-  todo,
+  todos,
 } as const satisfies TranslationOf<Texts>;

@@ -11,7 +11,7 @@ import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
-const words = en.todo;
+const words = en.todos;
 
 interface ListRoom extends Room {
   readonly member: Person;
@@ -222,10 +222,10 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
       route.fulfill({ status: 500, json: { success: false, code: 'server.failed', message: '' } }),
     );
     await page.reload();
-    await expect(page.getByText(tr.todo.failed)).toBeVisible({ timeout: HEARD_MS });
+    await expect(page.getByText(tr.todos.failed)).toBeVisible({ timeout: HEARD_MS });
     await page.unroute('**/todo/list');
     await page.getByRole('button', { name: tr.common.action.retry }).click();
     await expect(itemOf(page, 'feed both dragons')).toBeVisible();
-    await expect(page.getByPlaceholder(tr.todo.create.placeholder)).toBeVisible();
+    await expect(page.getByPlaceholder(tr.todos.create.placeholder)).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ export function CreateBox({ place, onAdded }: CreateBoxProps) {
     const content = text.trim();
     const problem = validateTodo(content);
     if (problem) {
-      setError(t(problem.code === 'todo.empty' ? 'todo.error.empty' : 'errors.todo.too-long'));
+      setError(t(problem.code === 'todo.empty' ? 'todos.error.empty' : 'errors.todo.too-long'));
       return;
     }
     setText('');
@@ -69,10 +69,10 @@ export function CreateBox({ place, onAdded }: CreateBoxProps) {
         }}
       />
       <div className={styles.line}>
-        <Field label={t('todo.create.label')} isLabelHidden error={error} className={styles.field}>
+        <Field label={t('todos.create.label')} isLabelHidden error={error} className={styles.field}>
           <TextInput
             icon={Plus}
-            placeholder={t('todo.create.placeholder')}
+            placeholder={t('todos.create.placeholder')}
             autoComplete="off"
             value={text}
             onValueChange={(value) => {
@@ -83,7 +83,7 @@ export function CreateBox({ place, onAdded }: CreateBoxProps) {
           />
         </Field>
         <Button type="submit" variant="primary" isLoading={underWay > 0}>
-          {t('todo.create.submit')}
+          {t('todos.create.submit')}
         </Button>
       </div>
     </form>

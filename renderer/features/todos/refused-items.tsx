@@ -21,7 +21,7 @@ export function RefusedItems({ items, onRetry, onDiscard }: RefusedItemsProps) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
-    <ul className={styles.refused} aria-label={t('todo.item.notAdded')}>
+    <ul className={styles.refused} aria-label={t('todos.item.notAdded')}>
       {items.map((item) => (
         <li key={item.key} className={styles.refusedItem}>
           <Icon of={TriangleAlert} size={16} />
@@ -35,7 +35,7 @@ export function RefusedItems({ items, onRetry, onDiscard }: RefusedItemsProps) {
           <IconButton
             icon={X}
             size="small"
-            label={t('todo.item.discard')}
+            label={t('todos.item.discard')}
             onClick={() => onDiscard(item)}
           />
         </li>

@@ -38,7 +38,7 @@ export function TodoChannel({ teamId, channelId, name }: TodoChannelProps) {
   const items = useLastKnown(list.items);
 
   return (
-    <section className={styles.channel} aria-label={t('todo.label', { channel: name })}>
+    <section className={styles.channel} aria-label={t('todos.label', { channel: name })}>
       <div ref={rows} className={styles.body}>
         {items ? (
           <TodoRows place={place} items={items} mayCreate={mayCreate} name={name} />
@@ -73,7 +73,7 @@ function TodoAbsence({ list }: { readonly list: ReturnType<typeof useTodoList> }
   if (list.isOffline) return <OfflineState />;
   if (!list.error) return <TodoSkeleton />;
   return (
-    <ErrorState title={translation.t('todo.failed')} onRetry={list.retry}>
+    <ErrorState title={translation.t('todos.failed')} onRetry={list.retry}>
       {failureText(translation, list.error)}
     </ErrorState>
   );
@@ -98,8 +98,8 @@ function TodoRows({ place, items, mayCreate, name }: TodoRowsProps) {
   const lines = useMemo(() => todoLines(items, edits), [items, edits]);
   if (lines.length === 0) {
     return (
-      <EmptyState icon={ListChecks} title={t('todo.emptyTitle')}>
-        {t(mayCreate ? 'todo.emptyHint' : 'todo.emptyReadOnly')}
+      <EmptyState icon={ListChecks} title={t('todos.emptyTitle')}>
+        {t(mayCreate ? 'todos.emptyHint' : 'todos.emptyReadOnly')}
       </EmptyState>
     );
   }
@@ -108,16 +108,16 @@ function TodoRows({ place, items, mayCreate, name }: TodoRowsProps) {
     <>
       <div className={styles.progress}>
         <ProgressBar
-          label={t('todo.progress')}
+          label={t('todos.progress')}
           value={items.length === 0 ? 0 : done / items.length}
-          valueText={t('todo.progressOf', { done, total: items.length })}
+          valueText={t('todos.progressOf', { done, total: items.length })}
         />
       </div>
       {/* arrows only move between what can be focused by itself */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.list} onKeyDown={moveByArrow}>
         <VirtualList
-          aria-label={t('todo.label', { channel: name })}
+          aria-label={t('todos.label', { channel: name })}
           items={lines}
           keyOf={({ item }) => item.id}
           rowHeight={ROW_HEIGHT}

@@ -40,7 +40,7 @@ export function TodoEditor({ line, edit, acts, mayCreate }: TodoEditorProps) {
       <TextArea
         ref={field}
         rows={{ min: 1, max: 6 }}
-        aria-label={t('todo.item.text')}
+        aria-label={t('todos.item.text')}
         aria-describedby={hint}
         aria-invalid={isOver}
         readOnly={isSaving}
@@ -68,7 +68,7 @@ export function TodoEditor({ line, edit, acts, mayCreate }: TodoEditorProps) {
         <EditorHint id={hint} line={line} edit={edit} />
         <CharactersUsed text={text.trim()} />
         <Button size="small" variant="quiet" onClick={() => acts.endEdit(item)}>
-          {isGone ? t('todo.item.discard') : t('common.action.cancel')}
+          {isGone ? t('todos.item.discard') : t('common.action.cancel')}
         </Button>
         {(!isGone || mayCreate) && (
           <Button
@@ -78,7 +78,7 @@ export function TodoEditor({ line, edit, acts, mayCreate }: TodoEditorProps) {
             disabled={isOver}
             onClick={() => void finish()}
           >
-            {isGone ? t('todo.item.addAgain') : t('common.action.save')}
+            {isGone ? t('todos.item.addAgain') : t('common.action.save')}
           </Button>
         )}
       </div>
@@ -95,10 +95,10 @@ function EditorHint({ id, line, edit }: EditorHintProps) {
   const { t } = useTranslation();
   const isChanged = line.item.content !== edit.from.content;
   const words = line.isGone
-    ? t('todo.item.gone')
+    ? t('todos.item.gone')
     : isChanged
-      ? t('todo.item.changed', { item: line.item.content })
-      : t('todo.item.hint');
+      ? t('todos.item.changed', { item: line.item.content })
+      : t('todos.item.hint');
   return (
     <span id={id} role="status" className={styles.hint} data-news={line.isGone || isChanged}>
       {words}

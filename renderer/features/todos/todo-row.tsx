@@ -34,7 +34,7 @@ export const TodoRow = memo(
       <div className={styles.row} data-todo={item.id} data-completed={item.completed}>
         <span className={styles.tick} data-control="tick">
           <Checkbox
-            label={<VisuallyHidden>{t('todo.item.done', { item: item.content })}</VisuallyHidden>}
+            label={<VisuallyHidden>{t('todos.item.done', { item: item.content })}</VisuallyHidden>}
             checked={item.completed}
             disabled={!rights.mayEdit}
             onCheckedChange={() => acts.tick(item)}
@@ -46,7 +46,7 @@ export const TodoRow = memo(
             <IconButton
               icon={Copy}
               size="small"
-              label={t('todo.item.clone')}
+              label={t('todos.item.clone')}
               data-control="clone"
               onClick={() => acts.clone(item)}
             />
@@ -56,7 +56,7 @@ export const TodoRow = memo(
               icon={Trash2}
               size="small"
               variant="danger"
-              label={t('todo.item.delete')}
+              label={t('todos.item.delete')}
               data-control="delete"
               onClick={(event) => {
                 focusBeside(event.currentTarget);
@@ -91,7 +91,7 @@ function TodoText({ item, mayEdit, onEdit }: TodoTextProps) {
       type="button"
       className={styles.text}
       data-control="text"
-      aria-label={t('todo.item.edit', { item: item.content })}
+      aria-label={t('todos.item.edit', { item: item.content })}
       onClick={onEdit}
     >
       {item.content}

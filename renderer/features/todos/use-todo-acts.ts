@@ -45,8 +45,8 @@ export function useTodoActs(
     const remove = async (item: TodoItem) => {
       await deleteTodo(place, item);
       const { t } = translation;
-      const action = { label: t('todo.item.addAgain'), onSelect: () => void add(item.content) };
-      toasts.success(t('todo.deleted'), mayCreate ? { action } : {});
+      const action = { label: t('todos.item.addAgain'), onSelect: () => void add(item.content) };
+      toasts.success(t('todos.deleted'), mayCreate ? { action } : {});
     };
     return {
       tick: (item) => void tickTodo(place, item).catch(fail),

@@ -1,5 +1,5 @@
 /** The lists of to-do channels. */
-export const todo = {
+export const todos = {
   label: 'To-do list of {channel}',
   progress: 'Done',
   progressOf: '{done, number} of {total, number}',

@@ -1,8 +1,8 @@
-import type { todo as english } from '../en/todo.ts';
+import type { todos as english } from '../en/todos.ts';
 import type { TranslationOf } from '../text-tree.ts';
 
 /** The lists of to-do channels. */
-export const todo = {
+export const todos = {
   label: '{channel} yapılacaklar listesi',
   progress: 'Tamamlanan',
   progressOf: '{done, number} / {total, number}',
