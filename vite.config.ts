@@ -13,12 +13,13 @@ const browsers = { chrome: 120, firefox: 120, safari: 17 } as const;
 
 /** Texts below this gain nothing from being compressed. Bytes. */
 const LEAST_COMPRESSED = 1_024;
+/** What home shows, which no talk belongs to. */
+const homeRoots = ['app/application.tsx', 'app/pages/my-teams-page.tsx', 'app/live-connection.tsx'];
+
 /** What somebody signed in meets first: the teams, a team, its talk, and the socket. */
 const firstScreenRoots = [
-  'app/application.tsx',
-  'app/pages/my-teams-page.tsx',
+  ...homeRoots,
   'app/pages/team-page.tsx',
-  'app/live-connection.tsx',
   'features/messages/channel-conversation.tsx',
 ];
 
@@ -48,6 +49,7 @@ export default defineConfig(({ mode }) => {
   const isGallery = mode === 'gallery';
   const licences = shippedLicences(root);
   const isScreenshots = mode === 'screenshots';
+  const home = modulesBehind(homeRoots);
   const firstScreens = modulesBehind(firstScreenRoots);
   return {
     root,
@@ -56,6 +58,7 @@ export default defineConfig(({ mode }) => {
       layerOrder(),
       themeBoot(),
       preloadFont(),
+      home.plugin,
       firstScreens.plugin,
       ...(isScreenshots ? [overlayDoor()] : []),
       ...(isGallery || isScreenshots ? [] : [licences.page, precompress()]),
@@ -99,8 +102,10 @@ export default defineConfig(({ mode }) => {
               // Small things of the landing page that other pages show as well: nobody else's come
               // with them.
               { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
-              // What the first screens of whoever is signed in share with each other and with dialogs.
-              { name: 'inside', test: firstScreens.has, minShareCount: 2, priority: 1 },
+              // What home shares with teams, chats and dialogs.
+              { name: 'inside', test: home.has, minShareCount: 2, priority: 1 },
+              // What teams and chats have besides.
+              { name: 'talk', test: firstScreens.has, minShareCount: 2, priority: 0.5 },
               // What a few share, together where the same ones ask for it.
               { name: 'shared', minShareCount: 2, entriesAware: true },
             ],

@@ -60,13 +60,20 @@ function Pages({ isVisitor }: { readonly isVisitor: boolean }) {
   );
 }
 
-/** Lets the texts of the first screens travel while the page does. */
+/** Until the texts of dialogs and refusals are fetched without anybody asking for them. */
+const CALM_MS = 1_500;
+
+/** Lets the texts of the first screens travel while the page does, and the rest when it stands. */
 function useOwnTexts(): void {
   const i18n = useI18n();
   const userId = useMe()?.user?.id;
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined) return undefined;
     // whoever needs them waits for them, and tells of a failure
     loadTextsOf(i18n, 'inside').catch(() => undefined);
+    const calm = setTimeout(() => {
+      loadTextsOf(i18n, 'all').catch(() => undefined);
+    }, CALM_MS);
+    return () => clearTimeout(calm);
   }, [userId, i18n]);
 }

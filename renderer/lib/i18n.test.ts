@@ -46,11 +46,11 @@ describe('loadTextsOf', () => {
     expect(i18n.current().hasText('landing.hero.title')).toBe(true);
     expect(i18n.current().hasText('errors.team.banned')).toBe(false);
     await loadTextsOf(i18n, 'inside');
-    expect(i18n.current().hasText('errors.team.banned')).toBe(true);
-    expect(i18n.current().hasText('settings.title')).toBe(false);
+    expect(i18n.current().hasText('home.rail.home')).toBe(true);
+    expect(i18n.current().hasText('errors.team.banned')).toBe(false);
     await loadTextsOf(i18n, 'all');
     expect(i18n.current().extent).toBe('all');
-    expect(i18n.current().hasText('settings.title')).toBe(true);
+    expect(i18n.current().hasText('errors.team.banned')).toBe(true);
     await loadTextsOf(i18n, 'inside');
     expect(i18n.current().extent).toBe('all');
   });

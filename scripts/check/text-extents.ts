@@ -37,7 +37,7 @@ const extents: readonly Extent[] = [
       'renderer/features/messages/channel-conversation.tsx',
       'renderer/features/messages/chat-conversation.tsx',
     ],
-    optional: [],
+    optional: ['errors'],
   },
 ];
 

@@ -3,7 +3,6 @@ import { chats } from './en/chats.ts';
 import { composer } from './en/composer.ts';
 import { dashboard } from './en/dashboard.ts';
 import { desktopInside } from './en/desktop-inside.ts';
-import { errors } from './en/errors.ts';
 import { friendInvite } from './en/friend-invite.ts';
 import { home } from './en/home.ts';
 import { members } from './en/members.ts';
@@ -28,7 +27,6 @@ export const enInside = {
   composer,
   dashboard,
   desktop: desktopInside,
-  errors,
   friendInvite,
   home,
   members,

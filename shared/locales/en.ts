@@ -4,6 +4,7 @@ import { entry } from './en/entry.ts';
 import { inbox } from './en/inbox.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
+import { errors } from './en/errors.ts';
 import { roles } from './en/roles.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
@@ -17,6 +18,7 @@ export const en = {
   inbox,
   notificationSettings,
   reports,
+  errors,
   roles,
   settings,
   site,

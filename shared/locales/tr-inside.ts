@@ -3,7 +3,6 @@ import { chats } from './tr/chats.ts';
 import { composer } from './tr/composer.ts';
 import { dashboard } from './tr/dashboard.ts';
 import { desktopInside } from './tr/desktop-inside.ts';
-import { errors } from './tr/errors.ts';
 import { friendInvite } from './tr/friend-invite.ts';
 import { home } from './tr/home.ts';
 import { members } from './tr/members.ts';
@@ -25,7 +24,6 @@ export const trInside = {
   composer,
   dashboard,
   desktop: desktopInside,
-  errors,
   friendInvite,
   home,
   members,

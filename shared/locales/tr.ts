@@ -4,6 +4,7 @@ import { entry } from './tr/entry.ts';
 import { inbox } from './tr/inbox.ts';
 import { notificationSettings } from './tr/notification-settings.ts';
 import { reports } from './tr/reports.ts';
+import { errors } from './tr/errors.ts';
 import { roles } from './tr/roles.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
@@ -19,6 +20,7 @@ export const tr = {
   inbox,
   notificationSettings,
   reports,
+  errors,
   roles,
   settings,
   site,

@@ -1,13 +1,16 @@
-import { useState, type ReactElement, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type SyntheticEvent } from 'react';
 import { messageIndex } from '#shared/reduce/message-order.ts';
 import { askedMessageAtom, editedMessageAtom } from '../../data/messages/conversation-state.ts';
 import { useView } from '../../data/view-store.ts';
 import { useAtom, useAtomValue } from '../../lib/atoms.ts';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { MessageMenuItems } from './message-actions.tsx';
 import styles from './message-list.module.css';
+
+const DeleteMessageDialog = lazy(async () => ({
+  default: (await import('./delete-message-dialog.tsx')).DeleteMessageDialog,
+}));
 
 interface MessageMenuProps {
   readonly place: ConversationPlace;
@@ -42,7 +45,11 @@ export function MessageMenu({ place, children }: MessageMenuProps) {
           {children}
         </div>
       </ContextMenu>
-      {asked && <DeleteMessageDialog message={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Suspense>
+          <DeleteMessageDialog message={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
