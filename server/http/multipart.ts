@@ -11,6 +11,8 @@ import { ProblemError } from '../lib/problem-error.ts';
 /** Fields beside the file are short names and ids. */
 const MAX_FIELD_BYTES = 1000;
 const MAX_FIELDS = 10;
+/** What may wait for the disk before the sender has to: fewer, larger writes. */
+const WRITTEN_AT_ONCE = 512 * 1024;
 
 /** A form that was read; its files are gone after `discard`, unless somebody moved them away. */
 export interface ReceivedForm {
@@ -80,7 +82,7 @@ async function receive(
   { folder, maxFileBytes }: Bounds,
 ): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true });
-  const target = createWriteStream(path, { mode: 0o600 });
+  const target = createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
   await pipeline(part.file, target);
   if (part.file.truncated) {
     const megabytes = maxFileBytes / 2 ** 20;

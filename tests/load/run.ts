@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { attachments } from './attachments.ts';
 import { chatList } from './chat-list.ts';
 import { fanOut } from './fan-out.ts';
 import { idleSockets } from './idle-sockets.ts';
@@ -25,6 +26,7 @@ const parts: readonly LoadPart[] = [
   chatList,
   startUp,
   messageList,
+  attachments,
 ];
 
 const wanted = process.argv.slice(2);

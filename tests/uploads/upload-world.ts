@@ -27,18 +27,26 @@ export async function uploadAttachment(
   file: SentFile,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<UploadAnswer> {
+  const response = await fetch(`${client.origin}/api/v1/upload`, {
+    method: 'POST',
+    body: attachmentForm(file, fields),
+    headers: { cookie: client.cookie() },
+  });
+  // reason: the shapes of success and refusal together
+  return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
+}
+
+/** What is sent to upload a file. */
+export function attachmentForm(
+  file: SentFile,
+  fields: Readonly<Record<string, string>> = {},
+): FormData {
   const form = new FormData();
   form.set('type', 'attachment');
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const blob = new Blob([file.bytes], { type: file.mime ?? 'application/octet-stream' });
   form.set('image', blob, file.name);
-  const response = await fetch(`${client.origin}/api/v1/upload`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: client.cookie() },
-  });
-  // reason: the shapes of success and refusal together
-  return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
+  return form;
 }
 
 /** The bytes of a text. */
