@@ -183,6 +183,7 @@ test('[M-109] [M-113] [X-012] two people show each other files of every kind', a
     await expect(viewer.getByRole('img', { name: 'The harbour at dawn' })).toBeVisible();
     const fit = viewer.getByRole('button', { name: words.viewer.fit });
     await expect(fit).toHaveText('100%');
+    await expectAccessible(other, 'the viewer of pictures', '[role="dialog"]');
     await other.keyboard.press('+');
     await expect(fit).toHaveText('150%');
     await other.keyboard.press('0');

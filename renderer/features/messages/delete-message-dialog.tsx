@@ -46,6 +46,9 @@ export function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogPro
       <div className={styles.quoted}>
         <strong>{message.createdBy.username}</strong>
         <MarkdownText content={message.content} />
+        {message.attachments.map(({ id, name }) => (
+          <p key={id}>{name}</p>
+        ))}
       </div>
     </ConfirmDialog>
   );

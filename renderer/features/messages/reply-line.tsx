@@ -39,7 +39,9 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
             size={16}
           />
           <span className={styles.replyName}>{original.createdBy.username}</span>
-          <span className={styles.replyText}>{plainText(content)}</span>
+          <span className={styles.replyText}>
+            {plainText(content) || t('messages.attachments.one')}
+          </span>
         </button>
       )}
     </div>

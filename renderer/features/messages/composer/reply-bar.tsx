@@ -25,7 +25,7 @@ export function ReplyBar({ place, onCancel }: ReplyBarProps) {
       <Icon of={CornerUpRight} size={16} />
       <span className={styles.replyWords}>
         <strong>{t('composer.replyingTo', { name: target.createdBy.username })}</strong>{' '}
-        {plainText(content)}
+        {plainText(content) || t('messages.attachments.one')}
       </span>
       <IconButton
         icon={X}
