@@ -72,8 +72,8 @@ async function withBareFiles<Value>(
   return withTemporaryFolder(async (folder) => {
     const host = fork(join(import.meta.dirname, 'bare-file-server-host.ts'), [folder]);
     try {
-      const [port] = await once(host, 'message');
-      const origin = `http://127.0.0.1:${String(port)}`;
+      const said: readonly unknown[] = await once(host, 'message');
+      const origin = `http://127.0.0.1:${String(said[0])}`;
       let made = 0;
       const upload: Transfer = async () => {
         made += 1;

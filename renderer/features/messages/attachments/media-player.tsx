@@ -103,7 +103,8 @@ function Controls({ attachment, playback, children }: ControlsProps) {
           onClick={playback.toggle}
         />
         <span className={styles.clock}>
-          {asTime(at * 1_000)} / {asTime(length * 1_000)}
+          {asTime(at * 1_000)}
+          {length > 0 && ` / ${asTime(length * 1_000)}`}
         </span>
         <IconButton
           icon={isMuted ? VolumeX : Volume2}
