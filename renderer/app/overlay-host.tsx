@@ -124,6 +124,12 @@ const overlayTable: OverlayTable = {
   'picture-viewer': lazy(async () => ({
     default: (await import('../features/messages/attachments/picture-viewer.tsx')).PictureViewer,
   })),
+  'schedule-message': lazy(async () => ({
+    default: (await import('../features/messages/schedule/schedule-dialog.tsx')).ScheduleDialog,
+  })),
+  'scheduled-messages': lazy(async () => ({
+    default: (await import('../features/messages/schedule/scheduled-dialog.tsx')).ScheduledDialog,
+  })),
   'external-link': lazy(async () => ({
     default: (await import('../features/links/external-link-dialog.tsx')).ExternalLinkDialog,
   })),

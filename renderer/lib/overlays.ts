@@ -1,4 +1,5 @@
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import type { Message } from '#shared/contract/messages/message.ts';
 import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useSetAtom } from './atoms.ts';
 
@@ -77,6 +78,18 @@ export type Overlay =
       readonly pictures: readonly Attachment[];
       /** which of them is shown first */
       readonly at: number;
+    }
+  | {
+      readonly type: 'schedule-message';
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
+      /** one that waits, to be changed; without it the draft is scheduled */
+      readonly message?: Message;
+    }
+  | {
+      readonly type: 'scheduled-messages';
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
     }
   | { readonly type: 'invite-friend' }
   | { readonly type: 'verify-email' }

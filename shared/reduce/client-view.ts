@@ -51,6 +51,8 @@ export interface PendingMessage {
   readonly replyTo: MessageId | null;
   readonly replyToMessage: ReplyMessage | null;
   readonly type: Message['type'];
+  /** ISO 8601; when it is to go out, if not at once */
+  readonly scheduledAt?: string;
   /** waiting: the server cannot be reached; it goes out by itself */
   readonly state: 'sending' | 'waiting' | 'failed';
 }

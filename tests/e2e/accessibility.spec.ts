@@ -64,12 +64,15 @@ function byButton(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 }
 
+/** Looked at where something is scheduled: scheduled.spec.ts. */
+type ScheduledOverlay = 'scheduled-messages';
+
 /** Looked at where there are friends to choose: story-friends-and-chats.spec.ts. */
 type SocialOverlay =
   'start-chat' | 'add-chat-users' | 'group-settings' | 'add-friend' | 'block-user' | 'unblock-user';
 
 const overlayCases: {
-  readonly [Type in Exclude<Overlay['type'], SocialOverlay>]: OverlayCase;
+  readonly [Type in Exclude<Overlay['type'], SocialOverlay | ScheduledOverlay>]: OverlayCase;
 } = {
   'sign-in': { who: 'visitor', open: byButton(en.entry.signIn.submit) },
   register: { who: 'visitor', open: byButton(en.landing.hero.start) },
@@ -111,6 +114,7 @@ const overlayCases: {
   'invite-friend': { who: 'friend', open: byButton(en.friendInvite.title) },
   'verify-email': { who: 'newcomer', open: byButton(en.prompts.verifyBanner.action) },
   settings: { who: 'friend', open: byButton(home.user.settings) },
+  'schedule-message': { who: 'owner', open: byButton(en.messages.schedule.button) },
   'external-link': {
     who: 'owner',
     open: (page) =>

@@ -52,6 +52,12 @@ export const overlayShots: OverlayShots = {
   'unblock-user': ({ userId }) => ({ type: 'unblock-user', userId, name: 'Luna' }),
   'picture-viewer': ({ pictures }) => ({ type: 'picture-viewer', pictures, at: 0 }),
   'external-link': () => ({ type: 'external-link', url: 'https://example.com/guide' }),
+  'schedule-message': ({ teamId, channelId }) => ({ type: 'schedule-message', teamId, channelId }),
+  'scheduled-messages': ({ teamId, channelId }) => ({
+    type: 'scheduled-messages',
+    teamId,
+    channelId,
+  }),
   'verify-email': () => ({ type: 'verify-email' }),
   'report-message': ({ channelId }) => ({
     type: 'report-message',

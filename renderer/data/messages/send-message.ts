@@ -13,6 +13,7 @@ import {
 import { ApiProblem, callApi } from '../../lib/api-client.ts';
 import { liveConnection } from '../live.ts';
 import { viewStore } from '../view-store.ts';
+import { utcOffsetMinutes } from './scheduled.ts';
 import { createSendQueue } from './send-queue.ts';
 
 export interface NewMessage {
@@ -22,11 +23,13 @@ export interface NewMessage {
   /** Uploaded already, in the order they are shown in. */
   readonly attachments: readonly Attachment[];
   readonly replyTo: Message | null;
+  /** milliseconds since 1970; without it, at once */
+  readonly scheduledAt?: number;
 }
 
 function copyOf(view: ClientView, message: NewMessage): PendingMessage {
   const { me } = view;
-  const { replyTo } = message;
+  const { replyTo, scheduledAt } = message;
   return {
     nonce: crypto.randomUUID(),
     channelId: message.channelId,
@@ -44,15 +47,19 @@ function copyOf(view: ClientView, message: NewMessage): PendingMessage {
     createdAt: new Date().toISOString(),
     replyTo: replyTo?.id ?? null,
     replyToMessage: replyTo,
-    type: 'text',
+    ...(scheduledAt === undefined
+      ? { type: 'text' }
+      : { type: 'scheduled', scheduledAt: new Date(scheduledAt).toISOString() }),
     state: 'sending',
   };
 }
 
 /** Puts a message that an answer brought where its event would; whichever comes second does nothing. */
-function settle(message: Message): void {
+function settle(copy: PendingMessage, message: Message): void {
+  const type = message.type === 'scheduled' ? 'SCHEDULED_MESSAGE_UPDATED' : 'MESSAGE_SEND';
   viewStore.update((view) =>
-    applyEvent(view, { type: 'MESSAGE_SEND', data: { message } }, Date.now()),
+    // one that waits for its time does not take the place of its copy
+    dropPending(applyEvent(view, { type, data: { message } }, Date.now()), copy),
   );
 }
 
@@ -71,11 +78,15 @@ async function send(copy: PendingMessage): Promise<void> {
       nonce: copy.nonce,
       replyTo: copy.replyTo,
       attachments: copy.attachments.map(({ id, isSpoiler, alt }) => ({ id, isSpoiler, alt })),
-      type: 'text',
+      type: copy.type,
+      ...(copy.scheduledAt !== undefined && {
+        scheduledAt: copy.scheduledAt,
+        utcOffsetMinutes: utcOffsetMinutes(),
+      }),
     },
     signal: AbortSignal.timeout(ANSWER_MS),
   });
-  settle(message);
+  settle(copy, message);
 }
 
 /** No answer, or one that something between us and the server has made, or a server that starts. */

@@ -21,6 +21,7 @@ import { MarkdownPlaceContext } from './markdown/markdown-place.ts';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReadingPlace } from './reading-place.ts';
+import { ScheduledWaiting } from './schedule/scheduled-waiting.tsx';
 import { TypingLine } from './typing-line.tsx';
 
 interface ChannelConversationProps {
@@ -64,6 +65,7 @@ export function ConversationFrame({ teamId, channelId, name, label }: Conversati
       <AgeGate place={place}>
         <DropArea place={place} label={label} className={styles.conversation}>
           <ConversationHistory place={place} name={name} />
+          <ScheduledWaiting place={place} />
           <Composer place={place} channelName={label} />
           <TypingLine {...place} />
         </DropArea>

@@ -1,4 +1,4 @@
-import { CircleAlert, CloudOff, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, Clock, CloudOff, RotateCw, Trash2 } from 'lucide-react';
 import type { PendingMessage } from '#shared/reduce/client-view.ts';
 import { discardMessage, resendMessage } from '../../data/messages/send-message.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -42,7 +42,16 @@ export function PendingView({ copy, isGrouped, place }: PendingViewProps) {
         <AttachmentsPlace attachments={copy.attachments} />
       </div>
       <div className={styles.pendingState}>
-        {copy.state === 'sending' && <Spinner size={16} label={t('messages.message.sending')} />}
+        {copy.state === 'sending' &&
+          (copy.type === 'scheduled' ? (
+            <StateMark
+              icon={Clock}
+              text={t('messages.schedule.sending')}
+              className={styles.waitingMark}
+            />
+          ) : (
+            <Spinner size={16} label={t('messages.message.sending')} />
+          ))}
         {copy.state === 'waiting' && (
           <StateMark
             icon={CloudOff}

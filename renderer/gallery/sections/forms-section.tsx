@@ -1,5 +1,6 @@
 import { Ban, Check, Gamepad2, Minus, Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import { Calendar } from '../../ui/forms/calendar.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Combobox, MultiCombobox } from '../../ui/forms/combobox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -40,6 +41,7 @@ export function FormsSection() {
       <TextSamples />
       <ChoiceSamples />
       <SwitchSamples />
+      <DaySample />
     </>
   );
 }
@@ -193,6 +195,24 @@ function SwitchSamples() {
         />
         <Slider label="Slow mode" value={0} onValueChange={() => undefined} disabled />
       </div>
+    </Sample>
+  );
+}
+
+/** The same in every picture, whatever the day is. */
+const november = (day: number) => new Date(2026, 10, day);
+
+function DaySample() {
+  const [day, setDay] = useState(() => november(21));
+  return (
+    <Sample title="Day">
+      <Calendar
+        label="Day"
+        value={day}
+        onValueChange={setDay}
+        from={november(12)}
+        to={november(28)}
+      />
     </Sample>
   );
 }

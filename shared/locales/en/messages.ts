@@ -1,4 +1,5 @@
 import { attachments } from './attachments.ts';
+import { schedule } from './schedule.ts';
 
 /** The list of messages and what can be done with one. */
 export const messages = {
@@ -101,6 +102,7 @@ export const messages = {
     openTeam: 'Go to team',
     contents: 'Channels: {channels} · Roles: {roles}',
   },
+  schedule,
   external: {
     title: 'Leave Tayfa?',
     text: 'This link leads to a page that is not ours. Open it only if you know it.',

@@ -1,6 +1,7 @@
 import type { messages as english } from '../en/messages.ts';
 import type { TranslationOf } from '../text-tree.ts';
 import { attachments } from './attachments.ts';
+import { schedule } from './schedule.ts';
 
 /** The list of messages and what can be done with one. */
 export const messages = {
@@ -103,6 +104,7 @@ export const messages = {
     openTeam: 'Takıma git',
     contents: 'Kanal: {channels} · Rol: {roles}',
   },
+  schedule,
   external: {
     title: "Tayfa'dan çıkılsın mı?",
     text: 'Bu bağlantı bize ait olmayan bir sayfaya gidiyor. Yalnızca tanıyorsanız açın.',

@@ -12,6 +12,8 @@ export interface App {
   readonly dataFolder: string;
   /** Registers somebody over the API: a fresh name, mail address and password. */
   register(name: string): Promise<Person>;
+  /** Stops the program as an operator does and starts it again: same address, same data. */
+  restart(): Promise<void>;
   /** The newest link to a path of ours in a mail to an address. */
   mailLink(address: string, path: string): Promise<URL>;
 }
@@ -32,20 +34,27 @@ export const test = base.extend<object, { app: App }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-e2e-'));
-      const server = await startServerProcess({
-        dataFolder,
-        environment: {
-          NODE_ENV: 'development',
-          CAPTCHA: 'off',
-          RATE_LIMITS: 'off',
-          LOCATION_HEADER: COUNTRY_HEADER,
-          TRUSTED_PROXIES: '127.0.0.1',
-        },
-      });
+      const environment = {
+        NODE_ENV: 'development',
+        CAPTCHA: 'off',
+        RATE_LIMITS: 'off',
+        LOCATION_HEADER: COUNTRY_HEADER,
+        TRUSTED_PROXIES: '127.0.0.1',
+      };
+      let server = await startServerProcess({ dataFolder, environment });
+      const { origin } = server;
       await use({
-        origin: server.origin,
+        origin,
         dataFolder,
-        register: (name) => registerUnverified({ origin: server.origin }, name),
+        register: (name) => registerUnverified({ origin }, name),
+        async restart() {
+          await server.stop();
+          const port = new URL(origin).port;
+          server = await startServerProcess({
+            dataFolder,
+            environment: { ...environment, PORT: port },
+          });
+        },
         mailLink: (address, path) => server.mailLink(address, path),
       });
       await server.stop();

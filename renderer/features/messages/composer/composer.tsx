@@ -1,10 +1,11 @@
-import { SendHorizontal } from 'lucide-react';
+import { Clock, SendHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { draftAtom } from '../../../data/drafts/drafts.ts';
 import { unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
 import { useAtom, useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useOverlays } from '../../../lib/overlays.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
@@ -34,6 +35,7 @@ interface ComposerProps {
 /** Where a message is written. What is written is kept until it is sent, over restarts too. */
 export function Composer({ place, channelName }: ComposerProps) {
   const { t } = useTranslation();
+  const { open } = useOverlays();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useAtom(draftAtom(place.channelId));
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
@@ -92,6 +94,12 @@ export function Composer({ place, channelName }: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <EmojiButton place={place} field={field} setText={setText} />
+        <IconButton
+          icon={Clock}
+          label={t('messages.schedule.button')}
+          className={styles.tool}
+          onClick={() => open({ type: 'schedule-message', ...place })}
+        />
         <IconButton
           icon={SendHorizontal}
           label={t('composer.send')}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { applyEvent } from '#shared/reduce/apply-event.ts';
+import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useView, viewStore } from '../view-store.ts';
+
+async function loadScheduled(channelId: ChannelId): Promise<void> {
+  const { messages } = await callApi('listScheduledMessages', { params: { channelId } });
+  viewStore.update((view) => addScheduled(view, channelId, messages));
+}
+
+/** Whether something of mine waits in a channel; asks once, when its messages are there. */
+export function useHasScheduled(channelId: ChannelId): boolean {
+  const isDue =
+    useView(
+      (view) =>
+        view.messages[channelId]?.isLoaded === true && view.scheduled[channelId]?.isLoaded !== true,
+    ) ?? false;
+  useEffect(() => {
+    // nothing stands or falls with it, and whoever opens the list is told
+    if (isDue) loadScheduled(channelId).catch(() => undefined);
+  }, [isDue, channelId]);
+  const entries = useView((view) => view.scheduled[channelId]?.entries);
+  return entries !== undefined && Object.keys(entries).length > 0;
+}
+
+/** When a message is to go out; milliseconds since 1970. */
+export function scheduledTime({ scheduledAt, createdAt }: Message): number {
+  return Date.parse(scheduledAt ?? createdAt);
+}
+
+/** What I have scheduled in a channel, the next first. */
+export function useScheduled(channelId: ChannelId) {
+  const collection = useView((view) => view.scheduled[channelId]);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const isLoaded = collection?.isLoaded ?? false;
+  useEffect(() => {
+    if (isLoaded || failure) return;
+    loadScheduled(channelId).catch((error: unknown) => setFailure({ error }));
+  }, [channelId, isLoaded, failure]);
+  const entries = collection?.entries;
+  const messages = useMemo(
+    () =>
+      Object.values(entries ?? {}).toSorted(
+        (left, right) => scheduledTime(left) - scheduledTime(right),
+      ),
+    [entries],
+  );
+  return { messages, isLoaded, failure, retry: () => setFailure(null) };
+}
+
+/** The reader's clock ahead of UTC: which days are within reach depends on it. */
+export function utcOffsetMinutes(): number {
+  return -new Date().getTimezoneOffset();
+}
+
+/**
+ * Changes text and time of what I have scheduled.
+ * @throws ApiProblem
+ */
+export async function editScheduled(
+  { channelId, id: messageId }: Pick<Message, 'channelId' | 'id'>,
+  change: { readonly content: string; readonly at: number },
+): Promise<void> {
+  const { message } = await callApi('editScheduledMessage', {
+    params: { channelId, messageId },
+    body: {
+      content: change.content,
+      scheduledAt: new Date(change.at).toISOString(),
+      utcOffsetMinutes: utcOffsetMinutes(),
+    },
+  });
+  const event = { type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } } as const;
+  viewStore.update((view) => applyEvent(view, event, Date.now()));
+}
+
+/**
+ * Takes back what I have scheduled.
+ * @throws ApiProblem
+ */
+export async function cancelScheduled(message: Message): Promise<void> {
+  const { teamId, channelId, id: messageId } = message;
+  await callApi('cancelScheduledMessage', { params: { channelId, messageId } });
+  const data = { teamId, channelId, messageId, reason: 'cancelled' } as const;
+  const event = { type: 'SCHEDULED_MESSAGE_REMOVED', data } as const;
+  viewStore.update((view) => applyEvent(view, event, Date.now()));
+}

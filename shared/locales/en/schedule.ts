@@ -1,0 +1,51 @@
+/** Messages that go out later. */
+export const schedule = {
+  button: 'Schedule a message',
+  done: 'Scheduled for {time}',
+  sending: 'Being scheduled…',
+  dialog: {
+    title: 'Schedule a message',
+    editTitle: 'Change scheduled message',
+    description: 'It is sent by itself at this time, also while you are away.',
+    text: 'Message',
+    day: 'Day',
+    time: 'Time',
+    quick: 'Often chosen',
+    submit: 'Schedule',
+  },
+  quick: {
+    inAnHour: 'In an hour',
+    tonight: 'Tonight',
+    tomorrow: 'Tomorrow morning',
+    monday: 'Monday morning',
+  },
+  problem: {
+    past: 'Please choose a time in the future.',
+    'too-far': 'A message can wait for 365 days at most.',
+    missing: 'Please enter a time.',
+  },
+  strip: {
+    count_one: '{count, number} scheduled message',
+    count_other: '{count, number} scheduled messages',
+    next: 'next: {time}',
+  },
+  list: {
+    title: 'Scheduled messages',
+    description: 'What you have scheduled here. Nobody else sees it before.',
+    empty: 'Nothing is scheduled',
+    emptyHint: 'Write a message and choose when it should be sent.',
+    failed: 'The scheduled messages could not be loaded',
+    edit: 'Change',
+    cancel: 'Cancel message',
+    cancelTitle: 'Cancel this scheduled message?',
+    cancelText: 'It is not sent, and its text is gone.',
+    keep: 'Keep it',
+    refused: 'It could not be sent. Choose another time to try again.',
+  },
+  info: {
+    title: 'Scheduled message',
+    show: 'Scheduled: show when',
+    hint: 'Only you see it until then.',
+    sent: 'It has been sent.',
+  },
+} as const;
