@@ -177,7 +177,14 @@ function translationFrom(
 ): Translation {
   store.addResourceBundle(language, NAMESPACE, tree, true, true);
   const fixed = store.getFixedT(language, NAMESPACE);
-  const translate = (key: string, values: TextValues = {}) => fixed(key, optionsOf(values));
+  // a list asks for the same words in every row: those that are filled with nothing are kept
+  const plain = new Map<string, string>();
+  const translate = (key: string, values?: TextValues) => {
+    if (values) return fixed(key, optionsOf(values));
+    const text = plain.get(key) ?? fixed(key, optionsOf({}));
+    plain.set(key, text);
+    return text;
+  };
   const fill = (text: string, values: TextValues) =>
     store.services.interpolator.interpolate(text, values, language, {});
   return {
