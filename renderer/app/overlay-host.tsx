@@ -102,6 +102,9 @@ const overlayTable: OverlayTable = {
   'profile-card': lazy(async () => ({
     default: (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
   })),
+  'custom-status': lazy(async () => ({
+    default: (await import('../features/status/status-dialog.tsx')).StatusDialog,
+  })),
   'verify-email': lazy(async () => ({
     default: (await import('../features/prompts/verify-email-dialog.tsx')).VerifyEmailDialog,
   })),

@@ -66,6 +66,7 @@ export type Overlay =
       readonly anchor?: AnchorBox;
       readonly onPick: (picked: PickedEmoji) => void;
     }
+  | { readonly type: 'custom-status' }
   | { readonly type: 'start-chat' }
   | { readonly type: 'add-chat-users'; readonly channelId: ChannelId }
   | { readonly type: 'group-settings'; readonly channelId: ChannelId }

@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
+import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 
 /** Channel ids that are pages of a team, not channels. */
 export const specialChannels = ['overview', 'applications', 'blogs'] as const;
@@ -29,6 +29,7 @@ export const paths = {
     code ? `/friendinvite?code=${encodeURIComponent(code)}` : '/friendinvite',
   resetPassword: (token: string) => `/resetpassword/${encodeURIComponent(token)}`,
   template: (code: string) => `/template/${encodeURIComponent(code)}`,
+  bot: (botId: UserId) => `/b/${botId}`,
   developers: () => '/developers',
   apiDocs: () => '/api/docs',
   terms: () => '/tos',

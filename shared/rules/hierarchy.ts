@@ -147,10 +147,13 @@ export function pickableRoles<Role extends RoleFacts>(
     .toSorted(compareRank);
 }
 
+/** What the rights to act against a member are called. */
+export type ModerationPermission = 'KICK_MEMBERS' | 'BAN_MEMBERS';
+
 export interface Moderation extends ActorInTeam {
   /** Null when the target is not, or is no longer, in the team. */
   readonly target: MemberFacts | null;
-  readonly permission: 'KICK_MEMBERS' | 'BAN_MEMBERS';
+  readonly permission: ModerationPermission;
 }
 
 /**

@@ -133,6 +133,13 @@ const overlayCases: {
   },
   notifications: { who: 'friend', open: byTeamMenu(en.notifications.menu) },
   inbox: { who: 'friend', open: byButton(en.home.frame.inbox) },
+  'custom-status': {
+    who: 'friend',
+    open: async (page) => {
+      await byButton(pattern(home.user.menu))(page);
+      await page.getByRole('menuitem', { name: en.profile.status.set }).click();
+    },
+  },
   'quick-switcher': { who: 'friend', open: (page) => page.keyboard.press('Control+k') },
   shortcuts: { who: 'friend', open: (page) => page.keyboard.press('Control+/') },
 };

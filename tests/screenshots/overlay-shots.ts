@@ -44,6 +44,7 @@ export const overlayShots: OverlayShots = {
   settings: () => ({ type: 'settings' }),
   'profile-card': ({ teamId, userId }) => ({ type: 'profile-card', teamId, userId }),
   'emoji-picker': ({ teamId }) => ({ type: 'emoji-picker', teamId, onPick: () => undefined }),
+  'custom-status': () => ({ type: 'custom-status' }),
   'start-chat': () => ({ type: 'start-chat' }),
   'add-chat-users': ({ groupId }) => ({ type: 'add-chat-users', channelId: groupId }),
   'group-settings': ({ groupId }) => ({ type: 'group-settings', channelId: groupId }),

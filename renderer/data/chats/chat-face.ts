@@ -1,5 +1,6 @@
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
+import { useDoing, type Doing } from '../people/doing.ts';
 import { useView } from '../view-store.ts';
 import { partnerOf, useChatName } from './chats.ts';
 
@@ -11,6 +12,7 @@ interface ChatFace {
   /** the other one of a direct message */
   readonly partner: Chat['users'][number] | undefined;
   /** theirs; undefined in a group */
+  readonly doing: Doing;
   readonly presence: (typeof presenceNames)[keyof typeof presenceNames] | undefined;
 }
 
@@ -20,10 +22,12 @@ export function useChatFace(chat: Chat | undefined): ChatFace {
   const me = useView((view) => view.me.id);
   const partner = chat && me !== undefined ? partnerOf(chat, me) : undefined;
   const presence = useView((view) => (partner ? view.presence[partner.id] : undefined)) ?? 0;
+  const doing = useDoing(partner?.id);
   return {
     name,
     picture: partner?.profilePicture ?? chat?.picture ?? null,
     partner,
+    doing,
     presence: partner && presenceNames[presence],
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '#shared/contract/users.ts';
+import type { Settings, UserStatus } from '#shared/contract/users.ts';
 import type { Presence } from '#shared/rules/presence.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { say } from '../live.ts';
@@ -23,6 +23,22 @@ export function useDeveloperMode(): boolean {
 export async function choosePresence(presence: Presence): Promise<void> {
   await callApi('setPresence', { body: { status: presence } });
   say('PRESENCE_UPDATE', { presence });
+}
+
+/**
+ * Says what I am up to; the socket brings it back to every session (M-235).
+ * @throws ApiProblem
+ */
+export async function setStatus(status: UserStatus): Promise<void> {
+  await callApi('setStatus', { body: status });
+}
+
+/**
+ * Says nothing of myself any more (M-236).
+ * @throws ApiProblem
+ */
+export async function clearStatus(): Promise<void> {
+  await callApi('clearStatus');
 }
 
 /**

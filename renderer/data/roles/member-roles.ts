@@ -26,7 +26,10 @@ export interface MemberRoles {
 const nothing: MemberRoles = { held: [], pickable: [], isMe: false, canChange: false };
 
 /** The roles of a member and those I may give or take (T-183 to T-185). */
-export function useMemberRoles(teamId: TeamId, member: Member | undefined): MemberRoles {
+export function useMemberRoles(
+  teamId: TeamId,
+  member: Pick<Member, 'id' | 'roles'> | undefined,
+): MemberRoles {
   const place = useMyPlace(teamId);
   return useMemo(() => {
     if (!place || !member) return nothing;

@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
+import { DoingLine } from '../../ui/display/doing-line.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
@@ -31,7 +32,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const isOpen = useMatch(paths.chat(chat.id)) !== null;
-  const { name, picture, presence } = useChatFace(chat);
+  const { name, picture, presence, doing } = useChatFace(chat);
   const isMuted =
     useView((view) => isPlaceMuted(view, { teamId: null, channelId: chat.id })) ?? false;
   const unread = shownUnread(
@@ -57,7 +58,10 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
         >
           <Avatar name={name} src={picture} size={32} presence={presence} />
           <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.title}>
+              <span className={styles.name}>{name}</span>
+              <DoingLine {...doing} className={styles.doing} />
+            </span>
             {preview !== '' && <span className={styles.preview}>{preview}</span>}
           </span>
           {isMuted && <VisuallyHidden>, {t('notifications.muted')}</VisuallyHidden>}

@@ -2,6 +2,7 @@ import { Ban, Check, EllipsisVertical, MessageSquare, UserMinus, X } from 'lucid
 import { useNavigate } from 'react-router-dom';
 import type { Friend } from '#shared/contract/social/friend.ts';
 import { openChat } from '../../data/chats/chats.ts';
+import { useDoing } from '../../data/people/doing.ts';
 import { useView } from '../../data/view-store.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -11,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { DoingLine } from '../../ui/display/doing-line.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './friends-view.module.css';
@@ -21,6 +23,8 @@ export function FriendRow({ friend }: { readonly friend: Friend }) {
   const { user, status } = friend;
   const isMine = useView((view) => view.me.id === friend.createdBy) ?? false;
   const presence = useView((view) => view.presence[user.id]) ?? user.presence;
+  const { status: says, game } = useDoing(user.id);
+  const isSilent = status !== 'accepted' || (!says && !game);
   return (
     <li className={styles.friend}>
       <Avatar
@@ -31,7 +35,11 @@ export function FriendRow({ friend }: { readonly friend: Friend }) {
       />
       <span className={styles.words}>
         <span className={styles.name}>{user.username}</span>
-        <span className={styles.detail}>{detailOf({ friend, isMine, presence, t })}</span>
+        {isSilent ? (
+          <span className={styles.detail}>{detailOf({ friend, isMine, presence, t })}</span>
+        ) : (
+          <DoingLine status={says} game={game} />
+        )}
       </span>
       <span className={styles.buttons}>
         {status === 'accepted' && <FriendActions friend={friend} />}

@@ -2,11 +2,12 @@ import { Ban, Copy, Crown, Shield, UserMinus, UserRound } from 'lucide-react';
 import { useRef, type CSSProperties } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { canModerate } from '#shared/rules/hierarchy.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
 import type { RoleColor } from '#shared/rules/colors.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useNameRole } from '../../data/members/members.ts';
-import { myPlace } from '../../data/permissions/permissions.ts';
+import { useMayModerate } from '../../data/members/moderation.ts';
+import { useDoing } from '../../data/people/doing.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -14,6 +15,7 @@ import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { DoingLine } from '../../ui/display/doing-line.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
@@ -37,6 +39,7 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
   const isCreator = useView(
     (view) => view.teams.find(({ id }) => id === teamId)?.createdBy === member.id,
   );
+  const { status, game } = useDoing(member.id);
   const row = useRef<HTMLButtonElement>(null);
   const openProfile = () => {
     const anchor = row.current ? { anchor: anchorOf({ currentTarget: row.current }) } : {};
@@ -54,13 +57,17 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
           name={member.username}
           src={member.profilePicture}
           size={32}
+          shape={isPremium(member.flags) ? 'rounded' : 'circle'}
           presence={presenceNames[presence]}
         />
-        <span
-          className={classNames(styles.name, role?.color2 && styles.gradient)}
-          style={role ? nameColor(role) : undefined}
-        >
-          {member.username}
+        <span className={styles.words}>
+          <span
+            className={classNames(styles.name, role?.color2 && styles.gradient)}
+            style={role ? nameColor(role) : undefined}
+          >
+            {member.username}
+          </span>
+          <DoingLine status={status} game={game} />
         </span>
         {isCreator && (
           <span className={styles.crown} title={t('members.list.creator')}>
@@ -91,9 +98,9 @@ function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
   const { open } = useOverlays();
   const isDeveloper = useDeveloperMode();
   const { canChange } = useMemberRoles(teamId, member);
-  const canKick = useMayModerate(teamId, member, 'KICK_MEMBERS');
-  const canBan = useMayModerate(teamId, member, 'BAN_MEMBERS');
   const userId = member.id;
+  const canKick = useMayModerate(teamId, userId, 'KICK_MEMBERS');
+  const canBan = useMayModerate(teamId, userId, 'BAN_MEMBERS');
   const copyId = async () => {
     await navigator.clipboard.writeText(userId);
     toasts.success(t('common.copied'));
@@ -129,22 +136,5 @@ function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
         </MenuItem>
       )}
     </>
-  );
-}
-
-/** Whether I may kick or ban a member (T-390 to T-392). */
-function useMayModerate(
-  teamId: TeamId,
-  member: Member,
-  permission: 'KICK_MEMBERS' | 'BAN_MEMBERS',
-): boolean {
-  return (
-    useView((view) => {
-      const place = myPlace(view, teamId);
-      if (!place) return false;
-      const target = { userId: member.id, roleIds: member.roles };
-      const { team, member: actor, roles } = place;
-      return canModerate({ team, actor, roles, target, permission }).ok;
-    }) ?? false
   );
 }

@@ -1,7 +1,9 @@
-import { Headphones, LogOut, Mic, Settings } from 'lucide-react';
+import { Headphones, LogOut, Mic, Settings, SmilePlus } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import type { Presence } from '#shared/rules/presence.ts';
 import { choosePresence, useOwnUser, useSignOut } from '../../data/me/own-account.ts';
+import { useDoing } from '../../data/people/doing.ts';
+import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -9,6 +11,7 @@ import { presenceNames } from '../../lib/presence-names.ts';
 import { shortcuts } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { DoingLine } from '../../ui/display/doing-line.tsx';
 import { PresenceMark } from '../../ui/display/presence-mark.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
@@ -30,6 +33,7 @@ export function UserPanel({ variant, side }: UserPanelProps) {
   const { t } = useTranslation();
   const me = useOwnUser();
   const { open } = useOverlays();
+  const { status, game } = useDoing(me?.id);
   if (!me) return <Skeleton shape="block" width={40} height={40} className={styles.skeleton} />;
   const presence = presenceNames[me.presence];
   const label = t('home.user.menu', { name: me.username });
@@ -57,7 +61,11 @@ export function UserPanel({ variant, side }: UserPanelProps) {
             <Avatar name={me.username} src={me.profilePicture} size={32} presence={presence} />
             <span className={styles.words}>
               <span className={styles.name}>{me.username}</span>
-              <span className={styles.presence}>{t(`ui.presence.${presence}`)}</span>
+              {status || game ? (
+                <DoingLine status={status} game={game} />
+              ) : (
+                <span className={styles.presence}>{t(`ui.presence.${presence}`)}</span>
+              )}
             </span>
           </FaceButton>
         }
@@ -92,6 +100,7 @@ function UserMenu({ presence, hasSettings }: UserMenuProps) {
   const toasts = useToasts();
   const signOut = useSignOut();
   const { open } = useOverlays();
+  const hasStatus = useView((view) => view.me.userStatus !== null) ?? false;
   const failed = (error: unknown) => toasts.error(failureText(translation, error));
   const choose = (value: Offered) => {
     // reason: the texts of the four numbers
@@ -110,6 +119,9 @@ function UserMenu({ presence, hasSettings }: UserMenuProps) {
         }))}
       />
       <MenuSeparator />
+      <MenuItem icon={SmilePlus} onSelect={() => open({ type: 'custom-status' })}>
+        {t(hasStatus ? 'profile.status.edit' : 'profile.status.set')}
+      </MenuItem>
       {hasSettings && (
         <MenuItem icon={Settings} onSelect={() => open({ type: 'settings' })}>
           {t('home.user.settings')}

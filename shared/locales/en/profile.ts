@@ -1,3 +1,5 @@
+import { status } from './status.ts';
+
 /** The card of a person. */
 export const profile = {
   title: 'Profile of {name}',
@@ -8,4 +10,22 @@ export const profile = {
   unknown: 'Unknown User',
   bot: 'BOT',
   system: 'SYSTEM',
+  webhook: 'WEBHOOK',
+  badges: 'Badges',
+  elapsed: '{time} elapsed',
+  addRole: 'Add a role',
+  addRoleFailed: 'An error occurred while adding the role.',
+  mutualTeams_one: '{count, number} mutual team',
+  mutualTeams_other: '{count, number} mutual teams',
+  mutualFriends_one: '{count, number} mutual friend',
+  mutualFriends_other: '{count, number} mutual friends',
+  message: 'Message',
+  addFriend: 'Add friend',
+  requested: 'Request sent',
+  accept: 'Accept request',
+  addBot: 'Add bot',
+  setStatus: 'Custom status',
+  copyAddress: 'Copy address',
+  more: 'More about {name}',
+  status,
 } as const;

@@ -16,6 +16,9 @@ export const ui = {
     close: 'Close dialog',
   },
   emoji,
+  doing: {
+    playing: 'Playing {name}',
+  },
   field: {
     charactersLeft_one: '{count, number} character left',
     charactersLeft_other: '{count, number} characters left',

@@ -1,5 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { status } from './status.ts';
 
 /** The card of a person. */
 export const profile = {
@@ -11,4 +12,22 @@ export const profile = {
   unknown: 'Bilinmeyen Kullanıcı',
   bot: 'BOT',
   system: 'SİSTEM',
+  webhook: 'WEBHOOK',
+  badges: 'Rozetler',
+  elapsed: '{time} geçti',
+  addRole: 'Rol ekle',
+  addRoleFailed: 'Rol eklenirken bir hata oluştu.',
+  mutualTeams_one: '{count, number} ortak takım',
+  mutualTeams_other: '{count, number} ortak takım',
+  mutualFriends_one: '{count, number} ortak arkadaş',
+  mutualFriends_other: '{count, number} ortak arkadaş',
+  message: 'Mesaj yaz',
+  addFriend: 'Arkadaş ekle',
+  requested: 'İstek gönderildi',
+  accept: 'İsteği kabul et',
+  addBot: 'Botu ekle',
+  setStatus: 'Özel durum',
+  copyAddress: 'Adresi kopyala',
+  more: '{name} hakkında daha fazlası',
+  status,
 } as const satisfies TranslationOf<typeof english>;

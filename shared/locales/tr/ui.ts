@@ -18,6 +18,9 @@ export const ui = {
     close: 'Pencereyi kapat',
   },
   emoji,
+  doing: {
+    playing: '{name} oynuyor',
+  },
   field: {
     charactersLeft_one: '{count, number} karakter kaldı',
     charactersLeft_other: '{count, number} karakter kaldı',

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Profile } from '#shared/contract/account/profile.ts';
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { Member } from '#shared/contract/teams/member.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import { clientTimes } from '#shared/rules/limits.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useMember } from '../members/members.ts';
+import { useView } from '../view-store.ts';
+
+/** Who somebody is, in a team or without one; good for five minutes (M-240). */
+function profileQuery(userId: UserId, teamId: TeamId | null) {
+  return queryOptions({
+    queryKey: ['profile', userId, teamId],
+    queryFn: async ({ signal }) => {
+      const query = teamId === null ? {} : { teamId };
+      const { user } = await callApi('getProfile', { params: { userId }, query, signal });
+      return user;
+    },
+    staleTime: clientTimes.cacheMs,
+    gcTime: clientTimes.cacheMs,
+  });
+}
+
+/** What a card needs of a membership. */
+export type Membership = Pick<Member, 'id' | 'roles' | 'joinedAt'>;
+
+/** What is known at once, before the profile is there. */
+type Known = Pick<Profile, 'username' | 'profilePicture' | 'flags'>;
+
+/** Somebody as the page can show them: what it knows already, and the profile once it is there. */
+export interface ShownProfile {
+  readonly known: Known | undefined;
+  readonly profile: Profile | undefined;
+  readonly presence: Profile['presence'];
+  readonly status: Profile['userStatus'];
+  readonly game: Profile['userRPC'];
+  /** in the team it was opened in */
+  readonly membership: Membership | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Somebody as one of their messages tells of them, where they are no member any more. */
+function authorOf(view: ClientView, userId: string): Message['createdBy'] | undefined {
+  for (const { messages } of Object.values(view.messages)) {
+    const message = messages.find(({ createdBy }) => createdBy.id === userId);
+    if (message) return message.createdBy;
+  }
+  return undefined;
+}
+
+/** A profile; what changes while it is looked at comes from the view, which the socket keeps up. */
+export function useShownProfile(userId: UserId, teamId: TeamId | null): ShownProfile {
+  const { data: profile, error, refetch } = useQuery(profileQuery(userId, teamId));
+  const member = useMember(teamId, userId);
+  const author = useView((view) => (member ? undefined : authorOf(view, userId)));
+  const presence = useView((view) => view.presence[userId]);
+  const status = useView((view) => view.statuses[userId]);
+  const game = useView((view) => view.activities[userId]);
+  const membership = useMemo((): Membership | undefined => {
+    if (member) return member;
+    if (!profile || profile.joinedAt === null) return undefined;
+    return { id: profile.id, roles: profile.roles, joinedAt: profile.joinedAt };
+  }, [member, profile]);
+  return {
+    known: profile ?? member ?? author,
+    profile,
+    presence: presence ?? profile?.presence ?? 0,
+    status: status === undefined ? (profile?.userStatus ?? null) : status,
+    game: game === undefined ? (profile?.userRPC ?? null) : game,
+    membership,
+    error,
+    retry: () => void refetch(),
+  };
+}

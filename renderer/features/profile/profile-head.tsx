@@ -1,0 +1,76 @@
+import { BadgeCheck, Sparkles, Wrench } from 'lucide-react';
+import type { Profile } from '#shared/contract/account/profile.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
+import type { ShownProfile } from '../../data/people/profile.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { presenceNames } from '../../lib/presence-names.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon, type IconSource } from '../../ui/display/icon.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import styles from './profile-dialog.module.css';
+
+interface ProfileHeadProps {
+  readonly name: string;
+  readonly known: ShownProfile['known'];
+  readonly profile: Profile | undefined;
+  readonly presence: Profile['presence'];
+}
+
+/** Banner, face, badges and name. */
+export function ProfileHead({ name, known, profile, presence }: ProfileHeadProps) {
+  return (
+    <header>
+      <div className={styles.banner}>
+        {profile?.banner && (
+          <img src={profile.banner} alt="" draggable={false} className={styles.bannerPicture} />
+        )}
+      </div>
+      <div className={styles.faceLine}>
+        <Avatar
+          name={name}
+          src={known?.profilePicture}
+          size={96}
+          shape={known && isPremium(known.flags) ? 'rounded' : 'circle'}
+          presence={presenceNames[presence]}
+          className={styles.avatar}
+        />
+        {profile && profile.badges.length > 0 && <Badges badges={profile.badges} />}
+      </div>
+      <p className={styles.name}>
+        {name}
+        {profile && <KindTags profile={profile} />}
+      </p>
+      {profile && <p className={styles.slug}>{profile.subdomain}</p>}
+    </header>
+  );
+}
+
+/** The pictures that badges name; one of a newer server has a general one. */
+const badgeIcons: Readonly<Record<string, IconSource>> = { engineer: Wrench, plus: Sparkles };
+
+function Badges({ badges }: Pick<Profile, 'badges'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.badges} aria-label={t('profile.badges')}>
+      {badges.map(({ id, name, icon }) => (
+        <li key={id} className={styles.badge} title={name}>
+          <Icon of={badgeIcons[icon] ?? BadgeCheck} size={16} />
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** M-244: who is no person says so. */
+function KindTags({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {profile.bot && <Tag tone="accent">{t('profile.bot')}</Tag>}
+      {profile.system && <Tag tone="info">{t('profile.system')}</Tag>}
+      {profile.webhook && <Tag tone="neutral">{t('profile.webhook')}</Tag>}
+    </>
+  );
+}

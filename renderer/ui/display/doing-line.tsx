@@ -1,0 +1,31 @@
+import { Gamepad2 } from 'lucide-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { classNames } from '../class-names.ts';
+import styles from './doing-line.module.css';
+import { EmojiGlyph } from './emoji-glyph.tsx';
+import { Icon } from './icon.tsx';
+
+interface DoingLineProps {
+  readonly status: { readonly content: string | null; readonly emojiId: string | null } | null;
+  readonly game: { readonly name: string } | null;
+  readonly className?: string | undefined;
+}
+
+/**
+ * What somebody plays, or says of themselves, in one line that gives way; nothing of who is silent.
+ * A game stands in the place of the words, which show when the line is pointed at.
+ */
+export function DoingLine({ status, game, className }: DoingLineProps) {
+  const { t } = useTranslation();
+  if (!status && !game) return null;
+  const says = status?.content ?? '';
+  const words = game ? t('ui.doing.playing', { name: game.name }) : says;
+  const whole = game && says !== '' ? `${words} · ${says}` : words;
+  return (
+    <span className={classNames(styles.line, className)} title={whole || undefined}>
+      {status?.emojiId && <EmojiGlyph id={status.emojiId} isDecorative />}
+      {game && <Icon of={Gamepad2} size={14} className={styles.game} />}
+      <span className={styles.words}>{words}</span>
+    </span>
+  );
+}

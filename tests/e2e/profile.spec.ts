@@ -1,0 +1,275 @@
+import type { Locator, Page } from '@playwright/test';
+import { setRpc, setStatus } from '#shared/contract/account/status.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { answerFriend } from '#shared/contract/social/friend.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import type { RoleId } from '#shared/lib/ids.ts';
+import type { Person } from '../support/client.ts';
+import { expect, test } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/crew.ts';
+import { HEARD_MS } from './support/mate.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+
+const DIALOG = '[role="dialog"]';
+
+/** Roles of a team by name; each new one stands above those before. */
+async function makeRoles(
+  { owner, teamId }: Room,
+  names: readonly string[],
+): Promise<(name: string) => RoleId> {
+  const made = new Map<string, RoleId>();
+  for (const name of names) {
+    const { role } = await owner.ok(createRole, { params: { teamId } });
+    const params = { teamId, roleId: role.id };
+    const isSelfAssignable = name.startsWith('Night');
+    await owner.ok(updateRole, { params, body: { name, isSelfAssignable } });
+    made.set(name, role.id);
+  }
+  return (name) => {
+    const roleId = made.get(name);
+    if (!roleId) throw new Error(`No role was made with the name ${name}`);
+    return roleId;
+  };
+}
+
+function memberRow(page: Page, { user }: Person): Locator {
+  return page
+    .getByRole('list', { name: 'Members' })
+    .getByRole('button', { name: new RegExp(user.username) });
+}
+
+/** Opens the card of a member from the list of members. */
+async function openCard(page: Page, person: Person): Promise<Locator> {
+  await memberRow(page, person).click();
+  const card = page.getByRole('dialog', { name: `Profile of ${person.user.username}` });
+  await expect(card.getByText('On Tayfa since')).toBeVisible({ timeout: HEARD_MS });
+  return card;
+}
+
+/** A notice; one that refuses is read out besides, by an element of its own. */
+function notice(page: Page, text: string): Locator {
+  return page.getByText(text).first();
+}
+
+async function close(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+test('[M-239] [M-245] [M-248] [M-250] [M-253] [M-254] roles are given and taken on the card, within the team', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const ally = await join(app, room, 'Ally');
+  const pilot = 'Pilot of the deep';
+  const roleOf = await makeRoles(room, [pilot, 'Deckhand', 'Cook', 'Night watch']);
+  const { owner, teamId } = room;
+  const give = { teamId, userId: ally.user.id };
+  await owner.ok(giveRole, { params: { ...give, roleId: roleOf('Deckhand') } });
+
+  await openAs(page, owner, room.path);
+  const card = await openCard(page, ally);
+  const held = card.getByRole('region', { name: 'Roles' }).getByRole('listitem');
+  await expect(held).toHaveText(['Deckhand', '']);
+  await card.getByRole('button', { name: 'Add a role' }).click();
+  const picker = page.getByRole('menuitem');
+  // the highest first, without the one they have and the one everybody has
+  await expect(picker).toHaveText([pilot, 'Cook', 'Night watch']);
+  await picker.first().click();
+  await expect(notice(page, 'Role added successfully')).toBeVisible();
+  await expect(held).toHaveText(['Pilot of the…', 'Deckhand', '']);
+  await expectAccessible(page, 'the card with roles', DIALOG);
+  await card.getByRole('button', { name: 'Take Deckhand' }).click();
+  await expect(notice(page, 'Role removed successfully')).toBeVisible();
+  await expect(held).toHaveText(['Pilot of the…', '']);
+  const roleCalls = '**/api/v1/teams/*/members/*/roles/*';
+  const refuse = { status: 403, json: { success: false, code: 'role.outranked', message: 'x' } };
+  await page.route(roleCalls, (route) => route.fulfill(refuse));
+  await card.getByRole('button', { name: `Take ${pilot}` }).click();
+  await expect(notice(page, 'You cannot edit this role.')).toBeVisible();
+  await expect(held).toHaveText(['Pilot of the…', '']);
+  await close(page, card);
+
+  const other = await browser.newContext({ baseURL: app.origin });
+  const theirs = await other.newPage();
+  await openAs(theirs, ally, room.path);
+  // of others somebody without the right only reads the roles
+  const ofOwner = await openCard(theirs, owner);
+  await expect(ofOwner.getByText('No roles')).toBeVisible();
+  await expect(ofOwner.getByRole('button', { name: 'Add a role' })).toHaveCount(0);
+  await close(theirs, ofOwner);
+  const own = await openCard(theirs, ally);
+  await own.getByRole('button', { name: 'Add a role' }).click();
+  const ownPicker = theirs.getByRole('menuitem');
+  await expect(ownPicker).toHaveText(['Night watch']);
+  await theirs.route(roleCalls, (route) => route.fulfill(refuse));
+  await ownPicker.click();
+  await expect(notice(theirs, 'An error occurred while adding the role.')).toBeVisible();
+  await theirs.unroute(roleCalls);
+  await own.getByRole('button', { name: 'Add a role' }).click();
+  await ownPicker.click();
+  await expect(notice(theirs, 'Role added successfully')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Remove from me: Night watch' })).toBeVisible();
+  await expect(own.getByRole('button', { name: `Remove from me: ${pilot}` })).toHaveCount(0);
+  await close(theirs, own);
+  await other.close();
+
+  // outside of a team there are no roles
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: ally.user.id }] } });
+  await page.unroute(roleCalls);
+  await openAs(page, owner, `/chat/${dm.id}`);
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+  const outside = page.getByRole('dialog', { name: `Profile of ${ally.user.username}` });
+  await expect(outside.getByText('On Tayfa since')).toBeVisible();
+  await expect(outside.getByRole('region', { name: 'Roles' })).toHaveCount(0);
+});
+
+test('[M-241] [M-242] [M-243] [M-244] the card says what somebody is and offers what can be done with them', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const ally = await join(app, room, 'Ally');
+  const { owner } = room;
+  await openAs(page, owner, room.path);
+  const add = { name: 'Add friend' };
+  const write = { name: 'Message', exact: true };
+
+  const own = await openCard(page, owner);
+  await expect(own.getByRole('button', { name: 'Custom status' })).toBeVisible();
+  await expect(own.getByRole('button', add)).toHaveCount(0);
+  await expect(own.getByRole('button', write)).toHaveCount(0);
+  await close(page, own);
+
+  const card = await openCard(page, ally);
+  await expect(card.getByRole('button', write)).toBeVisible();
+  await card.getByRole('button', add).click();
+  await expect(notice(page, 'Friend request sent')).toBeVisible();
+  await expect(card.getByText('Request sent')).toBeVisible();
+  await ally.ok(answerFriend, {
+    params: { userId: owner.user.id },
+    body: { status: 'accept', id: owner.user.id },
+  });
+  await expect(card.getByText('Request sent')).toHaveCount(0, { timeout: HEARD_MS });
+  await card.getByRole('button', write).click();
+  await expect(page).toHaveURL(/\/chat\/\d+/);
+  await expect(card).toHaveCount(0);
+
+  // what only an operator or a developer can bring about is told as the server would tell it
+  const kinds = {
+    bot: { bot: true },
+    webhook: { webhook: true },
+    system: { system: true },
+    staff: { flags: 2, badges: [{ id: 'staff', name: 'Engineer', icon: 'engineer' }] },
+  };
+  for (const [kind, told] of Object.entries(kinds)) {
+    const context = await browser.newContext({ baseURL: app.origin });
+    const tab = await context.newPage();
+    await tab.route('**/api/v1/users/*/profile*', async (route) => {
+      const response = await route.fetch();
+      // reason: the answer of our own server, which its tests hold to this shape
+      const json = (await response.json()) as { user: object };
+      await route.fulfill({ response, json: { ...json, user: { ...json.user, ...told } } });
+    });
+    await openAs(tab, owner, room.path);
+    const changed = await openCard(tab, ally);
+    if (kind === 'staff') {
+      await expect(changed.getByRole('list', { name: 'Badges' })).toHaveText('Engineer');
+      await expect(changed.getByRole('button', write)).toBeVisible();
+    } else {
+      await expect(changed.getByText(kind.toUpperCase(), { exact: true })).toBeVisible();
+      await expect(changed.getByRole('button', write)).toHaveCount(0);
+      await expect(changed.getByRole('button', add)).toHaveCount(0);
+    }
+    const addBot = changed.getByRole('link', { name: 'Add bot' });
+    await expect(addBot).toHaveCount(kind === 'bot' ? 1 : 0);
+    if (kind === 'bot') await expect(addBot).toHaveAttribute('href', `/b/${ally.user.id}`);
+    await context.close();
+  }
+});
+
+test('[M-231] [M-233] [M-234] [M-237] [M-238] a custom status is set, seen by others and deleted', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const ally = await join(app, room, 'Ally');
+  const { owner } = room;
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: ally.user.id }] } });
+  await owner.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'ahoy' } });
+  const other = await browser.newContext({ baseURL: app.origin });
+  const theirs = await other.newPage();
+  await openAs(theirs, ally, room.path);
+  await expect(memberRow(theirs, owner)).toBeVisible({ timeout: HEARD_MS });
+
+  await openAs(page, owner, room.path);
+  const openDialog = async (entry: string) => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    const shown = page.getByRole('dialog', { name: 'Custom status' });
+    await expect(shown.getByRole('textbox', { name: 'Status' })).toBeFocused();
+    return shown;
+  };
+  let dialog = await openDialog('Set a custom status');
+  const samples = dialog.getByRole('region', { name: 'Suggestions' }).getByRole('button');
+  await expect(samples).toHaveCount(3);
+  await expect(samples.filter({ hasText: 'In a game' })).toBeVisible();
+  // the next three come by themselves, and stay while they are pointed at
+  await expect(samples.filter({ hasText: 'Having a coffee' })).toBeVisible({ timeout: HEARD_MS });
+  await expect(samples).toHaveCount(3);
+  await samples.last().hover();
+  const text = (await samples.last().locator('span').last().textContent()) ?? '';
+  await samples.last().click();
+  const content = dialog.getByRole('textbox', { name: 'Status' });
+  await expect(content).toHaveValue(text);
+  await expectAccessible(page, 'the dialog of the status', DIALOG);
+  await dialog.getByRole('button', { name: 'Remove the emoji' }).click();
+  await dialog.getByRole('button', { name: 'Choose an emoji' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an emoji' });
+  await picker.getByRole('combobox').fill('anchor');
+  await picker.getByRole('gridcell').first().click();
+  await expect(picker).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Choose an emoji' })).toHaveText('⚓');
+  // a refusal leaves what was typed
+  const calls = '**/api/v1/me/status';
+  const refusal = { success: false, code: 'request.rate-limited', message: 'x' };
+  await page.route(calls, (route) => route.fulfill({ status: 429, json: refusal }));
+  await content.fill('On the bridge');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'That was a lot at once. Please wait a moment.')).toBeVisible();
+  await expect(content).toHaveValue('On the bridge');
+  await page.unroute(calls);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Status updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /account menu/ })).toContainText('On the bridge');
+
+  // whoever shares a team or a conversation sees it at once, and the game over it
+  await expect(memberRow(theirs, owner)).toContainText('On the bridge', { timeout: HEARD_MS });
+  await owner.ok(setRpc, { body: { type: 'game', gameId: 'emberfall', name: 'Emberfall' } });
+  await expect(memberRow(theirs, owner)).toContainText('Playing Emberfall', { timeout: HEARD_MS });
+  const card = await openCard(theirs, owner);
+  await expect(card).toContainText('On the bridge');
+  await expect(card.getByText(/^\d+:\d\d elapsed$/)).toBeVisible();
+  await close(theirs, card);
+  await openAs(theirs, ally, `/chat/${dm.id}`);
+  const chats = theirs.getByRole('navigation', { name: 'Direct messages' });
+  await expect(chats).toContainText('Playing Emberfall', { timeout: HEARD_MS });
+  await other.close();
+
+  // with neither words nor emoji it is deleted
+  await owner.ok(setStatus, { body: { content: 'Words alone' } });
+  await expect(page.getByRole('button', { name: /account menu/ })).toContainText('Emberfall');
+  dialog = await openDialog('Edit custom status');
+  await expect(content).toHaveValue('Words alone');
+  await content.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Status deleted')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
