@@ -72,6 +72,9 @@ const overlayTable: OverlayTable = {
   'kick-member': lazy(async () => ({
     default: (await import('../features/members/kick-dialog.tsx')).KickDialog,
   })),
+  'time-out-member': lazy(async () => ({
+    default: (await import('../features/members/timeout-dialog.tsx')).TimeoutDialog,
+  })),
   'ban-member': lazy(async () => ({
     default: (await import('../features/members/ban-dialog.tsx')).BanDialog,
   })),

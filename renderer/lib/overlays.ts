@@ -49,6 +49,7 @@ export type Overlay =
   | { readonly type: 'leave-team'; readonly teamId: TeamId }
   | { readonly type: 'team-settings'; readonly teamId: TeamId }
   | { readonly type: 'ban-member'; readonly teamId: TeamId; readonly userId: UserId }
+  | { readonly type: 'time-out-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'kick-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'member-roles'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'settings'; readonly tab?: string }

@@ -22,6 +22,7 @@ const userId = id<'user'>(1);
 const messageId = id<'message'>(400);
 const roleId = id<'role'>(500);
 
+const todo = { id: id<'todo'>(900), content: 'scrub the deck', completed: false };
 const member = {
   id: userId,
   username: 'Ann',
@@ -38,6 +39,7 @@ const member = {
   userStatus: null,
   userRPC: null,
   joinedAt: '2026-11-21T10:00:00.000Z',
+  timeoutUntil: null,
 };
 const team = {
   id: teamId,
@@ -60,7 +62,7 @@ const message = aMessage({ teamId, channelId }, messageId);
 const direct = aMessage({ teamId: null, channelId }, messageId);
 const deleted = { channelId, messageId, createdBy: userId, mentions: null };
 const { lastMessage: _lastMessage, ...chatFacts } = sampleChat();
-const membership = { teamId, roleIds: [] };
+const membership = { teamId, roleIds: [], timeoutUntil: null };
 
 const place = { teamId, channelId, messageId };
 const reaction = { emojiId: '👍', userId, count: 1 };
@@ -109,6 +111,10 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'MESSAGE_UNPINNED', data: place }, inChannel],
   [{ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, null],
   [{ type: 'SCHEDULED_MESSAGE_REMOVED', data: { ...place, reason: 'sent' } }, null],
+  [{ type: 'TODO_ITEM_CREATED', data: { teamId, channelId, item: todo } }, inChannel],
+  [{ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: todo } }, inChannel],
+  [{ type: 'TODO_ITEM_DELETED', data: { teamId, channelId, itemId: todo.id } }, inChannel],
+  [{ type: 'MESSAGES_DELETED', data: { teamId, channelId, messages: [] } }, inChannel],
   [
     { type: 'CHANNEL_TYPING', data: { teamId, channelId, userId } },
     { kind: 'mounted', teamId, channelId, except: userId },

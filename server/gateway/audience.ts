@@ -44,6 +44,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   MESSAGE_EDITED: ({ message }) => inChannel(message),
   MESSAGE_EMBEDS_UPDATED: inChannel,
   MESSAGE_DELETED: inChannel,
+  MESSAGES_DELETED: inChannel,
   MESSAGE_READ: addressed,
   CHANNEL_UNREAD: addressed,
   REACTION_ADDED: inChannel,

@@ -1,5 +1,6 @@
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { Presence, UserRpc } from '#shared/contract/users.ts';
+import { isoTime } from '../lib/clock.ts';
 import type { MemberRow } from '../store/members.ts';
 import { presentPublicUser, presentStatus } from './user.ts';
 
@@ -18,5 +19,6 @@ export function presentMember(
     // whoever appears offline appears to do nothing
     userRPC: facts.presence === 0 ? null : facts.userRPC,
     joinedAt: row.joined_at.toISOString(),
+    timeoutUntil: row.timeout_until && isoTime(row.timeout_until),
   };
 }

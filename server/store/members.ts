@@ -19,14 +19,21 @@ export type MemberRow = Pick<Selectable<TeamMemberTable>, 'team_id' | 'role_ids'
     | 'presence'
     | 'status_content'
     | 'status_emoji_id'
-  >;
+  > & {
+    /** Also one that is over; null without one. */
+    readonly timeout_until: Date | null;
+  };
 
 function selectMembers(db: Db, teamId: TeamId) {
   return db
     .selectFrom('team_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('member_timeouts as t', (join) =>
+      join.onRef('t.team_id', '=', 'm.team_id').onRef('t.user_id', '=', 'm.user_id'),
+    )
     .where('m.team_id', '=', teamId)
     .select([
+      't.until as timeout_until',
       'm.team_id',
       'm.role_ids',
       'm.joined_at',
@@ -44,6 +51,15 @@ function selectMembers(db: Db, teamId: TeamId) {
     ]);
 }
 
+/** What the rules ask of a member; a timeout is left out where there is none. */
+export function memberFacts(
+  userId: UserId,
+  roleIds: readonly RoleId[],
+  timeoutUntil: Date | null,
+): MemberFacts {
+  return { userId, roleIds, ...(timeoutUntil && { timedOutUntil: timeoutUntil.getTime() }) };
+}
+
 /** Which roles a user has in a team; null when not a member. */
 export async function findMemberFacts(
   db: Db,
@@ -51,12 +67,15 @@ export async function findMemberFacts(
   userId: UserId,
 ): Promise<MemberFacts | null> {
   const row = await db
-    .selectFrom('team_members')
-    .select('role_ids')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
+    .selectFrom('team_members as m')
+    .leftJoin('member_timeouts as t', (join) =>
+      join.onRef('t.team_id', '=', 'm.team_id').onRef('t.user_id', '=', 'm.user_id'),
+    )
+    .select(['m.role_ids', 't.until'])
+    .where('m.team_id', '=', teamId)
+    .where('m.user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { userId, roleIds: row.role_ids } : null;
+  return row ? memberFacts(userId, row.role_ids, row.until) : null;
 }
 
 /** The same for some users at once; those who are not members are left out. */

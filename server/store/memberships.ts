@@ -6,6 +6,7 @@ export interface MembershipRow {
   readonly team_id: TeamId;
   readonly role_ids: RoleId[];
   readonly joined_at: Date;
+  readonly timeout_until: Date | null;
   readonly member_count: number;
   readonly suspended_at: Date | null;
 }
@@ -15,7 +16,17 @@ export function findMembershipsOfUser(db: Db, userId: UserId): Promise<Membershi
   return db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
-    .select(['m.team_id', 'm.role_ids', 'm.joined_at', 't.member_count', 't.suspended_at'])
+    .leftJoin('member_timeouts as s', (join) =>
+      join.onRef('s.team_id', '=', 'm.team_id').onRef('s.user_id', '=', 'm.user_id'),
+    )
+    .select([
+      'm.team_id',
+      'm.role_ids',
+      'm.joined_at',
+      's.until as timeout_until',
+      't.member_count',
+      't.suspended_at',
+    ])
     .where('m.user_id', '=', userId)
     .orderBy('m.position')
     .orderBy('m.joined_at')

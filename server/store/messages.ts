@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Presence } from '#shared/contract/users.ts';
-import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { MessageTable, StoredMentions } from './schema.ts';
 
@@ -301,6 +301,26 @@ export function deleteMessageRows(
     .where(sql<boolean>`id = any(${messageIds}::bigint[])`)
     .returning(['id', 'author_id', 'mentions'])
     .execute();
+}
+
+export type DeletedMessageRow = Pick<
+  Selectable<MessageTable>,
+  'channel_id' | 'id' | 'author_id' | 'mentions'
+>;
+
+/** Deletes what somebody wrote in the channels of a team since a place; answers it. */
+export async function deleteMessagesOfAuthor(
+  db: Db,
+  selection: { teamId: TeamId; authorId: UserId; from: MessageId },
+): Promise<DeletedMessageRow[]> {
+  const { teamId, authorId, from } = selection;
+  const { rows } = await sql<DeletedMessageRow>`
+    delete from messages m using channels c
+    where c.team_id = ${teamId} and m.channel_id = c.id
+      and m.id >= ${from} and m.author_id = ${authorId}
+    returning m.channel_id, m.id, m.author_id, m.mentions
+  `.execute(db);
+  return rows;
 }
 
 /**

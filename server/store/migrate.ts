@@ -8,6 +8,7 @@ import * as social from './migrations/0005-social.ts';
 import * as messageSearch from './migrations/0008-message-search.ts';
 import * as richMessages from './migrations/0009-rich-messages.ts';
 import * as todos from './migrations/0010-todos.ts';
+import * as memberTimeouts from './migrations/0011-member-timeouts.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0008-message-search': messageSearch,
   '0009-rich-messages': richMessages,
   '0010-todos': todos,
+  '0011-member-timeouts': memberTimeouts,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -170,3 +170,19 @@ export async function deleteReactionsOf(
       .execute();
   }
 }
+
+/** The same for messages of several channels. */
+export async function deleteReactionsAt(
+  db: Db,
+  messages: readonly { readonly channelId: ChannelId; readonly id: MessageId }[],
+): Promise<void> {
+  const channelIds = messages.map(({ channelId }) => channelId);
+  const messageIds = messages.map(({ id }) => id);
+  for (const table of ['reactions', 'reaction_users'] as const) {
+    await sql`
+      delete from ${sql.table(table)} r
+      using unnest(${channelIds}::bigint[], ${messageIds}::bigint[]) as gone (channel_id, id)
+      where r.channel_id = gone.channel_id and r.message_id = gone.id
+    `.execute(db);
+  }
+}

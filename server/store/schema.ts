@@ -122,6 +122,13 @@ export interface TeamMemberTable {
   position: Generated<number>;
 }
 
+/** Who may not write for a while; outlives the membership. */
+export interface MemberTimeoutTable {
+  team_id: TeamId;
+  user_id: UserId;
+  until: Time;
+}
+
 export interface RoleTable {
   id: RoleId;
   team_id: TeamId;
@@ -410,6 +417,7 @@ export interface Schema {
   sign_in_failures: SignInFailureTable;
   teams: TeamTable;
   team_members: TeamMemberTable;
+  member_timeouts: MemberTimeoutTable;
   roles: RoleTable;
   categories: CategoryTable;
   channels: ChannelTable;

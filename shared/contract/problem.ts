@@ -67,6 +67,10 @@ export const problems = {
   'member.outranked': { status: 403, message: 'This member stands above you.' },
   'member.self': { status: 409, message: 'You cannot do this to yourself.' },
   'member.creator': { status: 403, message: 'The team creator can be neither kicked nor banned.' },
+  'member.timed-out': {
+    status: 403,
+    message: 'You are in a timeout and cannot write in this team for now.',
+  },
   'ban.not-found': { status: 404, message: 'This user is not banned.' },
 
   'role.not-found': { status: 404, message: 'Unknown Role' },

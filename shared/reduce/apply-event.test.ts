@@ -98,6 +98,17 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       mentions: null,
     },
   },
+  MESSAGES_DELETED: {
+    type: 'MESSAGES_DELETED',
+    data: {
+      teamId: TEAM,
+      channelId: LOBBY,
+      messages: [
+        { messageId: id(10), createdBy: ANNA, mentions: null },
+        { messageId: id(11), createdBy: ANNA, mentions: null },
+      ],
+    },
+  },
   MESSAGE_READ: {
     type: 'MESSAGE_READ',
     data: { teamId: TEAM, channelId: LOBBY, lastRead: id(11) },
@@ -207,7 +218,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       roles: [],
       channels: [],
       categories: [],
-      membership: { teamId: id(300), roleIds: [] },
+      membership: { teamId: id(300), roleIds: [], timeoutUntil: null },
     },
   },
   TEAM_UPDATED: { type: 'TEAM_UPDATED', data: { team: sampleTeam({ name: 'Renamed' }) } },

@@ -70,11 +70,9 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     ...chatEmbedsUpdated(view, data),
     messages: embedsUpdated(view.messages, data),
   }),
-  MESSAGE_DELETED: (view, data) => ({
-    ...chatMessageDeleted(view, data),
-    messages: messageDeleted(view.messages, data),
-    unread: unreadDeleted(view, data),
-  }),
+  MESSAGE_DELETED: deleted,
+  MESSAGES_DELETED: (view, { messages, ...place }) =>
+    messages.reduce((next, message) => deleted(next, { ...place, ...message }), view),
   MESSAGE_READ: (view, data) => {
     const { unread, isUnsure } = unreadRead(view.unread, data);
     const next = { ...view, unread };
@@ -140,6 +138,14 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   }),
   NOTIFICATION_SETTINGS_UPDATED: notificationsUpdated,
 };
+
+function deleted(view: ClientView, data: StateEventData<'MESSAGE_DELETED'>): ClientView {
+  return {
+    ...chatMessageDeleted(view, data),
+    messages: messageDeleted(view.messages, data),
+    unread: unreadDeleted(view, data),
+  };
+}
 
 function reacted(view: ClientView, mark: ReactionMark): ClientView {
   return { ...chatReacted(view, mark), messages: marked(view, mark).messages };

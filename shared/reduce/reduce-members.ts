@@ -41,9 +41,13 @@ export function memberUpdated(
   const membership = view.memberships[teamId];
   if (!membership) return view;
   const next = withMember(view, teamId, member);
-  if (member.id !== view.me.id || isSameSet(member.roles, membership.roleIds)) return next;
-  const memberships = withEntry(view.memberships, teamId, { teamId, roleIds: member.roles });
-  return markStale({ ...next, memberships }, teamId);
+  if (member.id !== view.me.id) return next;
+  const { roles: roleIds, timeoutUntil } = member;
+  const hasSameRoles = isSameSet(roleIds, membership.roleIds);
+  if (hasSameRoles && timeoutUntil === membership.timeoutUntil) return next;
+  const memberships = withEntry(view.memberships, teamId, { teamId, roleIds, timeoutUntil });
+  const changed = { ...next, memberships };
+  return hasSameRoles ? changed : markStale(changed, teamId);
 }
 
 function isSameSet(left: readonly string[], right: readonly string[]): boolean {

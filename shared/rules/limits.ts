@@ -103,6 +103,8 @@ export const teamLimits = {
   roleDescription: 200, // ours
   creatorPriority: 999, // T-408
   banReason: 512, // T-395
+  /** A minute to four weeks. Ours */
+  timeoutSeconds: { min: 60, max: 28 * 24 * 3_600 },
   emojiName: { min: 1, max: 32 }, // T-201
   /** A team with more members can change its teen safety only through support. T-137 */
   teenSafetyMembers: 100,

@@ -193,6 +193,8 @@ export interface MemberFacts {
   readonly userId: UserId;
   /** In any order; the everyone role may be named or left out, it always counts. */
   readonly roleIds: readonly RoleId[];
+  /** Silenced until then, milliseconds since 1970; rights stay what they are. */
+  readonly timedOutUntil?: number;
 }
 
 /** A member in a team. Role ids that `roles` does not know count for nothing. */

@@ -40,6 +40,11 @@ const inGroup = ['member', 'holder', 'owner'] as const;
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
 const nothing = (): Given => ({});
 
+async function endTimeoutOfMember({ people, teamId }: AccessWorld): Promise<void> {
+  const { id } = people.member.user;
+  await people.owner.raw('DELETE', `/api/v1/teams/${teamId}/members/${id}/timeout`);
+}
+
 /** The birthdate, captcha and keys of public calls are wrong on purpose: being heard is the point. */
 const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   // accounts: calls that answer 400 for their content have still let the caller in
@@ -180,6 +185,18 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       body: { reason: 'test' },
     }),
     after: (world) => world.restoreMember('member'),
+  },
+  timeOutMember: {
+    may: holders,
+    given: (world) => ({
+      params: { ...team(world), userId: world.people.member.user.id },
+      body: { seconds: 60 },
+    }),
+    after: endTimeoutOfMember,
+  },
+  endTimeout: {
+    may: holders,
+    given: (world) => ({ params: { ...team(world), userId: world.people.member.user.id } }),
   },
   unbanMember: {
     may: holders,

@@ -37,7 +37,7 @@ import { markTeamRead } from '#shared/contract/messages/unread.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
 import { setPresence, updateSettings } from '#shared/contract/account/me.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
-import { banMember, kickMember } from '#shared/contract/teams/member.ts';
+import { banMember, endTimeout, kickMember, timeOutMember } from '#shared/contract/teams/member.ts';
 import {
   createRole,
   deleteRole,
@@ -482,6 +482,32 @@ const memberCases: readonly ConvergenceCase[] = [
         body: { reason: 'test' },
       }),
     told: members('USER_LEFT_TEAM'),
+  },
+  {
+    name: 'MESSAGES_DELETED by a ban that takes them along',
+    async act(world) {
+      const { person } = world.outsider;
+      for (const content of ['one', 'two'])
+        await person.ok(sendMessage, { params: { channelId: world.open }, body: { content } });
+      await world.actor.person.ok(banMember, {
+        params: { ...team(world), userId: person.user.id },
+        body: { deleteMessages: 'hour' },
+      });
+    },
+    told: {
+      ...insiders('MESSAGE_SEND', 'MESSAGE_SEND', 'USER_LEFT_TEAM', 'MESSAGES_DELETED'),
+      outsider: ['MESSAGE_SEND', 'MESSAGE_SEND', 'USER_LEFT_TEAM'],
+    },
+  },
+  {
+    name: 'MEMBER_UPDATED by a timeout and its end',
+    async act(world) {
+      const params = { ...team(world), userId: world.outsider.person.user.id };
+      await world.actor.person.ok(timeOutMember, { params, body: { seconds: 60 } });
+      await world.actor.person.ok(endTimeout, { params });
+      await world.actor.person.ok(timeOutMember, { params, body: { seconds: 3_600 } });
+    },
+    told: members('MEMBER_UPDATED', 'MEMBER_UPDATED', 'MEMBER_UPDATED'),
   },
 ];
 

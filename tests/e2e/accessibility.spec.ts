@@ -107,6 +107,7 @@ const overlayCases: {
   },
   'leave-team': { who: 'friend', open: byTeamMenu(channels.sidebar.leave) },
   'ban-member': { who: 'owner', open: byMemberMenu(en.members.menu.ban) },
+  'time-out-member': { who: 'owner', open: byMemberMenu(en.members.menu.timeout) },
   'kick-member': { who: 'owner', open: byMemberMenu(en.members.menu.kick) },
   'member-roles': { who: 'owner', open: byMemberMenu(en.members.menu.roles) },
   'profile-card': { who: 'owner', open: byMemberMenu(en.members.menu.profile) },

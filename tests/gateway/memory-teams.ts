@@ -266,7 +266,11 @@ export class MemoryTeams implements TeamViews {
         ),
       ),
       roles: seen.flatMap(({ state }) => [...state.roles.values()]),
-      memberships: memberships.map(([teamId, roleIds]) => ({ teamId, roleIds: [...roleIds] })),
+      memberships: memberships.map(([teamId, roleIds]) => ({
+        teamId,
+        roleIds: [...roleIds],
+        timeoutUntil: null,
+      })),
       unread: [],
       chats: [],
       hasMoreChats: false,

@@ -147,6 +147,7 @@ export function sampleMember(change: Partial<Member> = {}): Member {
     userStatus: null,
     userRPC: null,
     joinedAt: '2026-01-02T00:00:00.000Z',
+    timeoutUntil: null,
     ...change,
   };
 }
@@ -225,8 +226,8 @@ export function sampleReady(): ReadyData {
       sampleRole({ id: id(200), teamId: OTHER_TEAM, name: 'everyone', priority: 0 }),
     ],
     memberships: [
-      { teamId: TEAM, roleIds: [MODERATORS] },
-      { teamId: OTHER_TEAM, roleIds: [] },
+      { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null },
+      { teamId: OTHER_TEAM, roleIds: [], timeoutUntil: null },
     ],
     unread: [
       { teamId: TEAM, unread: 0, mentions: 0, channels: [] },

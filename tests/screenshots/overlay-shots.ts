@@ -39,6 +39,7 @@ export const overlayShots: OverlayShots = {
   'leave-team': ({ teamId }) => ({ type: 'leave-team', teamId }),
   'team-settings': ({ teamId }) => ({ type: 'team-settings', teamId }),
   'ban-member': ({ teamId, userId }) => ({ type: 'ban-member', teamId, userId }),
+  'time-out-member': ({ teamId, userId }) => ({ type: 'time-out-member', teamId, userId }),
   'kick-member': ({ teamId, userId }) => ({ type: 'kick-member', teamId, userId }),
   'member-roles': ({ teamId, userId }) => ({ type: 'member-roles', teamId, userId }),
   settings: () => ({ type: 'settings' }),

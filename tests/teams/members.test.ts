@@ -67,6 +67,7 @@ describe('one member', () => {
     expect(answer.member).toEqual({
       userRPC: null,
       userStatus: null,
+      timeoutUntil: null,
       id: member.user.id,
       username: member.user.username,
       subdomain: member.user.slug,

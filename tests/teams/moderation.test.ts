@@ -2,18 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, lookUpInvite } from '#shared/contract/teams/invite.ts';
 import {
   banMember,
+  endTimeout,
   kickMember,
   listBans,
   listMembers,
+  timeOutMember,
   unbanMember,
 } from '#shared/contract/teams/member.ts';
-import { getTeam, updateTeam } from '#shared/contract/teams/team.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { addReaction } from '#shared/contract/messages/reaction.ts';
+import { getTeam, leaveTeam, updateTeam } from '#shared/contract/teams/team.ts';
+import { firstIdOf, type TeamId } from '#shared/lib/ids.ts';
+import { newChannel } from '../channels/channel-world.ts';
+import { say, textsIn } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import {
   eventNames,
+  inDatabase,
   join,
   lastAudit,
   newInvite,
@@ -22,6 +29,8 @@ import {
   settled,
   refusal,
 } from './team-world.ts';
+
+const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let owner: Person;
@@ -247,5 +256,99 @@ describe('the list of bans', () => {
     const again = await unban(moderator, teamId, member);
     expect(again.status).toBe(404);
     expect(refusal(again).code).toBe('ban.not-found');
+  });
+});
+
+describe('a ban that takes messages with it', () => {
+  it('[X-010] deletes what was written within the hour, day or week in every channel, and nothing else', async () => {
+    const teamId = await newTeam(owner, [member, stranger]);
+    const first = (await newChannel(owner, teamId)).id;
+    const second = (await newChannel(owner, teamId)).id;
+    let moved = 0n;
+    // eight days ago, two days ago, two hours ago, now
+    for (const back of [8 * 24, 2 * 24, 2, 0]) {
+      for (const channelId of [first, second]) {
+        const { id } = await say(member, channelId, `${String(back)} hours ago`);
+        moved += 1n;
+        const at = BigInt(firstIdOf<'message'>(server.clock.now() - back * HOUR_MS)) + moved;
+        if (back === 0) continue;
+        const values = [at.toString(), id];
+        await inDatabase(server, 'update messages set id = $1 where id = $2', values);
+      }
+    }
+    await say(owner, first, 'by the owner');
+    const socket = await stranger.connect();
+    const left = async () => (await textsIn(owner, second)).toSorted();
+    const banned = (deleteMessages: 'hour' | 'day' | 'week') =>
+      owner.ok(banMember, {
+        params: { teamId, userId: member.user.id },
+        body: { deleteMessages },
+      });
+    await banned('hour');
+    expect(await left()).toEqual(['192 hours ago', '2 hours ago', '48 hours ago']);
+    const told = await socket.next('MESSAGES_DELETED');
+    expect(told.messages).toMatchObject([{ createdBy: member.user.id }]);
+    await banned('day');
+    expect(await left()).toEqual(['192 hours ago', '48 hours ago']);
+    await banned('week');
+    expect(await left()).toEqual(['192 hours ago']);
+    expect(await lastAudit(owner, teamId)).toMatchObject({
+      actionType: 'messages.deleted',
+      targetId: member.user.id,
+      options: { count: 2 },
+    });
+    expect(await textsIn(owner, first)).toContain('by the owner');
+    await socket.close();
+  });
+});
+
+describe('a timeout', () => {
+  it('[X-010] keeps a member from writing and reacting until it is over or ended, also after coming back', async () => {
+    const teamId = await newTeam(owner, [member, moderator]);
+    await newRole(owner, teamId, { may: ['KICK_MEMBERS'], for: [moderator] });
+    const { id: channelId } = await newChannel(owner, teamId);
+    const message = await say(owner, channelId, 'hello');
+    const socket = await member.connect();
+    const params = { teamId, userId: member.user.id };
+    const { until } = await moderator.ok(timeOutMember, { params, body: { seconds: 600 } });
+    const { member: shown } = await socket.next('MEMBER_UPDATED');
+    expect(shown.timeoutUntil).toBe(until);
+    expect(await lastAudit(owner, teamId)).toMatchObject({ actionType: 'user.timed-out' });
+    const write = () =>
+      member.call(sendMessage, { params: { channelId }, body: { content: 'but' } });
+    expect(refusal(await write())).toMatchObject({ code: 'member.timed-out' });
+    const reaction = { channelId, messageId: message.id, emoji: '👍' };
+    const reacted = await member.call(addReaction, { params: reaction });
+    expect(refusal(reacted).code).toBe('member.timed-out');
+    await socket.close();
+
+    await member.ok(leaveTeam, { body: { id: teamId } });
+    await join(member, await newInvite(owner, teamId));
+    expect(refusal(await write()).code).toBe('member.timed-out');
+    const again = await member.connect();
+    const place = again.ready.memberships.find((membership) => membership.teamId === teamId);
+    expect(place?.timeoutUntil).toBe(until);
+    await again.close();
+
+    await moderator.ok(endTimeout, { params });
+    expect((await write()).status).toBe(200);
+    await moderator.ok(timeOutMember, { params, body: { seconds: 60 } });
+    expect((await write()).status).toBe(403);
+    server.clock.advance(60_000);
+    expect((await write()).status).toBe(200);
+  });
+
+  it('needs the right and is not for the creator, for oneself or beyond four weeks', async () => {
+    const teamId = await newTeam(owner, [member, moderator]);
+    await newRole(owner, teamId, { may: ['KICK_MEMBERS'], for: [moderator] });
+    const silence = (actor: Person, target: Person, seconds = 60) =>
+      actor.call(timeOutMember, { params: { teamId, userId: target.user.id }, body: { seconds } });
+    expect(refusal(await silence(member, moderator)).code).toBe('team.missing-permission');
+    expect(refusal(await silence(moderator, owner)).code).toBe('member.creator');
+    expect(refusal(await silence(moderator, moderator)).code).toBe('member.self');
+    expect(refusal(await silence(moderator, stranger)).code).toBe('member.not-found');
+    const weeks = 28 * 24 * 3_600;
+    expect(refusal(await silence(moderator, member, weeks + 1)).code).toBe('request.invalid');
+    expect((await silence(moderator, member, weeks)).status).toBe(200);
   });
 });

@@ -11,8 +11,9 @@ interface ChatFace {
   readonly picture: string | null;
   /** the other one of a direct message */
   readonly partner: Chat['users'][number] | undefined;
-  /** theirs; undefined in a group */
+  /** what they play or say of themselves; nothing in a group */
   readonly doing: Doing;
+  /** theirs; undefined in a group */
   readonly presence: (typeof presenceNames)[keyof typeof presenceNames] | undefined;
 }
 

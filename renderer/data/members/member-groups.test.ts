@@ -46,6 +46,7 @@ function member(username: string, presence: Member['presence'], roles: readonly 
     userStatus: null,
     userRPC: null,
     joinedAt: '2026-01-01T00:00:00.000Z',
+    timeoutUntil: null,
   };
 }
 

@@ -1,12 +1,9 @@
 import { X } from 'lucide-react';
 import { NavLink, useMatch, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
-import { cutText } from '#shared/lib/text.ts';
-import { cutLengths } from '#shared/rules/limits.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { hideChat } from '../../data/chats/chats.ts';
 import { isPlaceMuted, useMuting } from '../../data/notifications/notifications.ts';
-import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { shownUnread } from '../../data/unread/unread-totals.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -24,6 +21,7 @@ import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './chat-sidebar.module.css';
+import { usePreview } from './use-preview.ts';
 
 /** One conversation of the list: who, what was said last, what is unread (M-039 to M-042). */
 export function ChatRow({ chat }: { readonly chat: Chat }) {
@@ -103,15 +101,4 @@ function ChatMenu({ chat, name, onHide }: ChatMenuProps) {
       </MenuItem>
     </>
   );
-}
-
-/** The last message in a few words (M-040); streamer mode keeps it to itself (M-035). */
-function usePreview({ lastMessage }: Chat): string {
-  const { t } = useTranslation();
-  const isHidden = useIsHidden('hideLastMessagesOnDMs');
-  if (!lastMessage) return '';
-  if (isHidden) return t('chats.row.hidden');
-  const text = lastMessage.content.replaceAll(/\s+/g, ' ').trim();
-  if (text === '' && lastMessage.attachments.length > 0) return t('chats.row.attachment');
-  return cutText(text, cutLengths.directMessagePreview);
 }

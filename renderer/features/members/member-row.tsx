@@ -1,14 +1,11 @@
-import { Ban, Copy, Crown, Shield, UserMinus, UserRound } from 'lucide-react';
+import { Crown } from 'lucide-react';
 import { useRef, type CSSProperties } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import type { RoleColor } from '#shared/rules/colors.ts';
-import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useNameRole } from '../../data/members/members.ts';
-import { useMayModerate } from '../../data/members/moderation.ts';
 import { useDoing } from '../../data/people/doing.ts';
-import { useMemberRoles } from '../../data/roles/member-roles.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
@@ -20,9 +17,9 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
-import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './member-list.module.css';
+import { MemberMenu } from './member-menu.tsx';
+import { TimeoutMark } from './member-timeout.tsx';
 
 interface MemberRowProps {
   readonly teamId: TeamId;
@@ -69,6 +66,7 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
           </span>
           <DoingLine status={status} game={game} />
         </span>
+        <TimeoutMark until={member.timeoutUntil} />
         {isCreator && (
           <span className={styles.crown} title={t('members.list.creator')}>
             <Icon of={Crown} size={14} />
@@ -84,57 +82,4 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
 /** The colours of a name, for the sheet to use as it can be read on the ground (T-385). */
 function nameColor({ color, color2 }: RoleColor): CSSProperties {
   return color2 === null ? { '--name': color } : { '--name': color, '--name-end': color2 };
-}
-
-interface MemberMenuProps {
-  readonly teamId: TeamId;
-  readonly member: Member;
-  readonly onProfile: () => void;
-}
-
-function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
-  const { t } = useTranslation();
-  const toasts = useToasts();
-  const { open } = useOverlays();
-  const isDeveloper = useDeveloperMode();
-  const { canChange } = useMemberRoles(teamId, member);
-  const userId = member.id;
-  const canKick = useMayModerate(teamId, userId, 'KICK_MEMBERS');
-  const canBan = useMayModerate(teamId, userId, 'BAN_MEMBERS');
-  const copyId = async () => {
-    await navigator.clipboard.writeText(userId);
-    toasts.success(t('common.copied'));
-  };
-  return (
-    <>
-      <MenuItem icon={UserRound} onSelect={onProfile}>
-        {t('members.menu.profile')}
-      </MenuItem>
-      {canChange && (
-        <MenuItem icon={Shield} onSelect={() => open({ type: 'member-roles', teamId, userId })}>
-          {t('members.menu.roles', { name: member.username })}
-        </MenuItem>
-      )}
-      {isDeveloper && (
-        <MenuItem icon={Copy} onSelect={() => void copyId()}>
-          {t('members.menu.copyId')}
-        </MenuItem>
-      )}
-      {(canKick || canBan) && <MenuSeparator />}
-      {canKick && (
-        <MenuItem
-          icon={UserMinus}
-          isDanger
-          onSelect={() => open({ type: 'kick-member', teamId, userId })}
-        >
-          {t('members.menu.kick', { name: member.username })}
-        </MenuItem>
-      )}
-      {canBan && (
-        <MenuItem icon={Ban} isDanger onSelect={() => open({ type: 'ban-member', teamId, userId })}>
-          {t('members.menu.ban', { name: member.username })}
-        </MenuItem>
-      )}
-    </>
-  );
 }

@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/overlays/toast.tsx';
 
 interface ModerationDialogProps {
   readonly member: { readonly teamId: TeamId; readonly userId: UserId };
-  readonly what: 'kick' | 'ban';
+  readonly what: 'kick' | 'ban' | 'timeout';
   readonly act: () => Promise<unknown>;
   readonly onClose: () => void;
   /** why it cannot be done yet */

@@ -6,6 +6,7 @@ import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import { auditChange, changeTeam } from '../change-team.ts';
 import { requireAllowed } from '../roles/require-allowed.ts';
+import { deleteRecentMessages } from './delete-recent-messages.ts';
 import { endMembership } from './end-membership.ts';
 import { actorAndTarget } from './facts-in-change.ts';
 
@@ -17,7 +18,7 @@ export const banMember: Action<typeof contract.banMember> = async function banMe
 ) {
   const { teamId, userId } = params;
   const reason = body.reason ?? '';
-  return changeTeam(deps, teamId, async (change) => {
+  await changeTeam(deps, teamId, async (change) => {
     const who = await actorAndTarget(change, actor.userId, userId);
     // an outsider is judged as a member without roles would be
     const target = who.target ?? { userId, roleIds: [] };
@@ -38,6 +39,9 @@ export const banMember: Action<typeof contract.banMember> = async function banMe
       targetId: userId,
       changes: auditChange('reason', { old: '', new: reason }),
     });
-    return { success: true };
   });
+  // outside of the team's lock: nobody waits for it, and asked for again it goes on
+  const period = body.deleteMessages;
+  if (period) await deleteRecentMessages(deps, { teamId, actorId: actor.userId, userId, period });
+  return { success: true };
 };

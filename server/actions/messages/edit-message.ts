@@ -4,6 +4,7 @@ import { findMessage, updateMessageContent } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
 import { describeMessage } from './describe-message.ts';
+import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
 import { requireMayWrite } from './may-send.ts';
 import { publishMessageEvent } from './publish-message-event.ts';
 import { requireContent } from './require-content.ts';
@@ -23,6 +24,7 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
   requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
   // an edit reaches a blocked user as a message would
+  requireNotTimedOut(deps, room);
   if (room.kind === 'chat') await requireMayWrite(deps, room, actor.userId);
   const { teamId } = room;
   if (body.content === row.content) {

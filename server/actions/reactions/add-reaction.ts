@@ -6,6 +6,7 @@ import { findReactionEmojis, insertReaction } from '../../store/reactions.ts';
 import { mayReadHistory } from '../access/room.ts';
 import type { Action } from '../action.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
+import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
 import { usableEmoji } from '../emojis/usable-emoji.ts';
 import { changeReaction } from './change-reaction.ts';
 
@@ -17,6 +18,7 @@ export const addReaction: Action<typeof contract.addReaction> = async function a
 ) {
   const { actor, room } = context;
   if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
+  requireNotTimedOut(deps, room);
   // a reaction reaches a blocked user as a message would
   if (room.kind === 'chat') await requireMayWriteInChat(deps, room.chat, actor.userId);
   const { channelId, messageId } = params;

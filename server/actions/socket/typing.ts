@@ -12,7 +12,7 @@ import type { FrameSender } from './frame-sender.ts';
  * @throws ProblemError channel.not-found, account.unverified, and what sending there refuses with
  */
 export async function typing(
-  deps: Pick<ActionDeps, 'announcer' | 'db' | 'directory' | 'chats'>,
+  deps: Pick<ActionDeps, 'announcer' | 'clock' | 'db' | 'directory' | 'chats'>,
   { userId }: FrameSender,
   data: ClientFrameData<'CHANNEL_TYPING'>,
 ): Promise<void> {

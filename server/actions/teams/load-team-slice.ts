@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { teamSliceSchema } from '#shared/contract/socket/server-events.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { isoTime } from '../../lib/clock.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMemberCount } from '../../store/teams.ts';
 import type { TeamState } from '../access/team-state.ts';
@@ -18,7 +19,11 @@ export function teamSlice(team: TeamState, member: MemberFacts, memberCount: num
     roles: [...team.roles.values()],
     channels: channels.filter((channel) => team.canSeeChannel(channel.id, member)),
     categories: categories.filter((category) => team.canSeeCategory(category.id, member)),
-    membership: { teamId: team.team.id, roleIds: [...member.roleIds] },
+    membership: {
+      teamId: team.team.id,
+      roleIds: [...member.roleIds],
+      timeoutUntil: member.timedOutUntil === undefined ? null : isoTime(member.timedOutUntil),
+    },
   };
 }
 

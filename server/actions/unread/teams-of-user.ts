@@ -1,5 +1,6 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { memberFacts } from '../../store/members.ts';
 import { findMembershipsOfUser, type MembershipRow } from '../../store/memberships.ts';
 import type { TeamState } from '../access/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -41,7 +42,7 @@ async function teamOfUser(
   if (!team) return null;
   return {
     team,
-    member: { userId, roleIds: row.role_ids },
+    member: memberFacts(userId, row.role_ids, row.timeout_until),
     joinedAt: row.joined_at,
     memberCount: row.member_count,
   };

@@ -1,9 +1,11 @@
 import * as member from '#shared/contract/teams/member.ts';
 import { banMember } from '../../actions/members/ban-member.ts';
+import { endTimeout } from '../../actions/members/end-timeout.ts';
 import { getOwnMember } from '../../actions/members/get-own-member.ts';
 import { kickMember } from '../../actions/members/kick-member.ts';
 import { listBans } from '../../actions/members/list-bans.ts';
 import { listMembers } from '../../actions/members/list-members.ts';
+import { timeOutMember } from '../../actions/members/time-out-member.ts';
 import { unbanMember } from '../../actions/members/unban-member.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
@@ -13,6 +15,8 @@ export const memberBindings: readonly Binding[] = [
   bindEndpoint(member.getOwnMember, getOwnMember),
   bindEndpoint(member.kickMember, kickMember),
   bindEndpoint(member.banMember, banMember),
+  bindEndpoint(member.timeOutMember, timeOutMember),
+  bindEndpoint(member.endTimeout, endTimeout),
   bindEndpoint(member.unbanMember, unbanMember),
   bindEndpoint(member.listBans, listBans),
 ];

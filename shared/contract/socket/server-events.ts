@@ -40,7 +40,12 @@ const reactionChange = z.strictObject({
 });
 
 /** My own place in a team, from which the client works out its permissions. */
-export const membershipSchema = z.strictObject({ teamId, roleIds: z.array(idField<'role'>()) });
+export const membershipSchema = z.strictObject({
+  teamId,
+  roleIds: z.array(idField<'role'>()),
+  /** I may write nothing in the team until then; null, or a time gone by, when I may. */
+  timeoutUntil: timeField.nullable(),
+});
 
 /** All of one team that its new member may see. */
 export const teamSliceSchema = z.strictObject({
@@ -105,6 +110,18 @@ export const stateEvents = {
     /** Who wrote it and whom it mentioned: whoever has not read it counts it no longer. */
     createdBy: userId,
     mentions: mentionsSchema.nullable(),
+  }),
+  /** Many messages of a channel at once; of each the same is told as of a single one. */
+  MESSAGES_DELETED: z.strictObject({
+    teamId,
+    channelId,
+    messages: z.array(
+      z.strictObject({
+        messageId: idField<'message'>(),
+        createdBy: userId,
+        mentions: mentionsSchema.nullable(),
+      }),
+    ),
   }),
   /** One of my sessions read a channel up to a message. */
   MESSAGE_READ: z.strictObject({

@@ -8,6 +8,8 @@ export const auditActions = [
   'user.banned',
   'user.unbanned',
   'user.kicked',
+  'user.timed-out',
+  'user.timeout-ended',
   'user.roles-updated',
   'user.disconnected',
   'emoji.created',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { teamLimits } from '../../rules/limits.ts';
+import { purgePeriods } from '../../rules/timeouts.ts';
 import { validateBanReason } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, plainText, ruledText, success, timeField } from '../fields.ts';
@@ -14,6 +16,8 @@ export const memberSchema = z.strictObject({
   userStatus: userStatusSchema.nullable(),
   userRPC: userRpcSchema.nullable(),
   joinedAt: timeField,
+  /** May write nothing in the team until then; null, or a time gone by, for who may. */
+  timeoutUntil: timeField.nullable(),
 });
 export type Member = z.output<typeof memberSchema>;
 
@@ -70,7 +74,42 @@ export const banMember = endpoint({
   access: { kind: 'team', team: 'params.teamId', anyOf: ['BAN_MEMBERS'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: targetParams,
-  body: z.object({ reason: ruledText(validateBanReason, 2000).optional() }),
+  body: z.object({
+    reason: ruledText(validateBanReason, 2000).optional(),
+    /** What they wrote in the team within that time goes too. */
+    deleteMessages: z.enum(purgePeriods).optional(),
+  }),
+  reply: z.strictObject({ success }),
+});
+
+const timeoutAccess = {
+  kind: 'team',
+  team: 'params.teamId',
+  anyOf: ['KICK_MEMBERS'],
+} as const;
+
+export const timeOutMember = endpoint({
+  name: 'timeOutMember',
+  method: 'PUT',
+  path: '/api/v1/teams/:teamId/members/:userId/timeout',
+  summary: 'Silence a member for some seconds: they read on and write nothing in the team',
+  access: timeoutAccess,
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: targetParams,
+  body: z.object({
+    seconds: z.number().int().min(teamLimits.timeoutSeconds.min).max(teamLimits.timeoutSeconds.max),
+  }),
+  reply: z.strictObject({ success, until: timeField }),
+});
+
+export const endTimeout = endpoint({
+  name: 'endTimeout',
+  method: 'DELETE',
+  path: '/api/v1/teams/:teamId/members/:userId/timeout',
+  summary: 'Let a silenced member write again',
+  access: timeoutAccess,
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: targetParams,
   reply: z.strictObject({ success }),
 });
 

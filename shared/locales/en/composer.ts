@@ -10,6 +10,7 @@ export const composer = {
   cancelReply: 'Stop replying',
   verify: 'Verify your email to send messages.',
   denied: 'You do not have permission to send messages in this channel.',
+  timeout: 'You are in a timeout and can write in this team again on {time}.',
   onlyHashes: 'A message cannot consist only of hash marks.',
   slowMode: 'Slow mode: {seconds} s',
   slowModeOn: 'Slow mode is on',

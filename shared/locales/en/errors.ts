@@ -53,6 +53,7 @@ export const errors = {
     'not-found': 'Unknown User',
     outranked: 'This member stands above you.',
     self: 'You cannot do this to yourself.',
+    'timed-out': 'You are in a timeout and cannot write in this team for now.',
     creator: 'The team creator can be neither kicked nor banned.',
   },
   ban: {

@@ -158,6 +158,8 @@ export const teams = {
         banned: '{actor} banned {target}',
         unbanned: '{actor} revoked the ban of {target}',
         kicked: '{actor} kicked {target}',
+        'timed-out': '{actor} put {target} in a timeout',
+        'timeout-ended': '{actor} ended the timeout of {target}',
         'roles-updated': '{actor} changed the roles of {target}',
         disconnected: '{actor} disconnected {target} from voice',
       },

@@ -53,6 +53,7 @@ export const errors = {
     'order-mismatch': 'Liste bu arada değişmiş. Lütfen sayfayı yenileyin.',
   },
   member: {
+    'timed-out': 'Bir süreliğine susturuldun, bu takımda şimdilik yazamazsın.',
     'not-found': 'Bilinmeyen kullanıcı',
     outranked: 'Bu üyenin rolü sizinkinden yüksek.',
     self: 'Bunu kendinize yapamazsınız.',

@@ -20,6 +20,8 @@ export const members = {
     roles: '{name} rolleri',
     kick: '{name} kullanıcısını at',
     ban: '{name} kullanıcısını yasakla',
+    timeout: '{name} kullanıcısını sustur',
+    endTimeout: '{name} kullanıcısının susturmasını kaldır',
     copyId: 'Kimliği kopyala',
   },
   kick: {
@@ -35,6 +37,26 @@ export const members = {
     confirm: 'Yasakla',
     done: '{name} yasaklandı.',
     tooLong: 'Neden en fazla {max, number} karakter olabilir.',
+    messages: 'Silinecek son mesajları',
+    period: { none: 'Hiçbiri', hour: '1 saat', day: '1 gün', week: '1 hafta' },
     charactersLeft: 'Kalan karakter: {count, number}',
+  },
+  timeout: {
+    title: '{name} susturulsun mu?',
+    description:
+      '{name} okumaya devam eder, ama süre dolana kadar bu takımda ne yazabilir ne de tepki verebilir.',
+    length: 'Ne kadar süreyle',
+    choice: {
+      '60': '1 dakika',
+      '300': '5 dakika',
+      '600': '10 dakika',
+      '3600': '1 saat',
+      '86400': '1 gün',
+      '604800': '1 hafta',
+    },
+    confirm: 'Sustur',
+    done: '{name} susturuldu.',
+    ended: '{name} yeniden yazabilir.',
+    mark: 'Susturuldu',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -161,6 +161,8 @@ export const teams = {
         banned: '{actor}, {target} adlı kullanıcıyı yasakladı',
         unbanned: '{actor}, {target} adlı kullanıcının yasağını kaldırdı',
         kicked: '{actor}, {target} adlı kullanıcıyı takımdan attı',
+        'timed-out': '{actor}, {target} adlı kullanıcıyı susturdu',
+        'timeout-ended': '{actor}, {target} adlı kullanıcının susturmasını kaldırdı',
         'roles-updated': '{actor}, {target} adlı kullanıcının rollerini değiştirdi',
         disconnected: '{actor}, {target} adlı kullanıcının ses bağlantısını kesti',
       },

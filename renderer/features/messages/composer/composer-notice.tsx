@@ -1,4 +1,5 @@
-import { Ban, Info, LockKeyhole, MailWarning } from 'lucide-react';
+import { Ban, Clock, Info, LockKeyhole, MailWarning } from 'lucide-react';
+import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -6,7 +7,13 @@ import { Icon } from '../../../ui/display/icon.tsx';
 import styles from './composer.module.css';
 import type { Restriction } from './use-restriction.ts';
 
-const icons = { verify: MailWarning, denied: LockKeyhole, system: Info, blocked: Ban } as const;
+const icons = {
+  verify: MailWarning,
+  denied: LockKeyhole,
+  system: Info,
+  blocked: Ban,
+  timeout: Clock,
+} as const;
 
 /** Stands where the composer would, and says why it does not. */
 export function ComposerNotice({ restriction }: { readonly restriction: Restriction }) {
@@ -16,7 +23,11 @@ export function ComposerNotice({ restriction }: { readonly restriction: Restrict
     <div className={styles.composer}>
       <p className={styles.notice} role="status">
         <Icon of={icons[restriction.kind]} />
-        {textOf(restriction, t)}
+        {restriction.kind === 'timeout' ? (
+          <TimeoutText until={restriction.until} />
+        ) : (
+          textOf(restriction, t)
+        )}
         {restriction.kind === 'blocked' && (
           <Button size="small" onClick={() => open({ ...restriction, type: 'unblock-user' })}>
             {t('chats.notice.unblock')}
@@ -27,7 +38,16 @@ export function ComposerNotice({ restriction }: { readonly restriction: Restrict
   );
 }
 
-function textOf(restriction: Restriction, t: ReturnType<typeof useTranslation>['t']): string {
+function TimeoutText({ until }: { readonly until: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return t('composer.timeout', { time: format.exact(until) });
+}
+
+function textOf(
+  restriction: Exclude<Restriction, { kind: 'timeout' }>,
+  t: ReturnType<typeof useTranslation>['t'],
+): string {
   switch (restriction.kind) {
     case 'verify':
       return t('composer.verify');

@@ -2,11 +2,13 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { partnerOf } from '../../../data/chats/chats.ts';
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
 import { useView } from '../../../data/view-store.ts';
+import { useIsBefore } from '../../../lib/use-is-before.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 
-/** Why nothing can be written here (M-047, M-048, M-087, M-088). */
+/** Why nothing can be written here (M-047, M-048, M-087, M-088, X-010). */
 export type Restriction =
   | { readonly kind: 'verify' | 'denied' | 'system' }
+  | { readonly kind: 'timeout'; readonly until: number }
   | { readonly kind: 'blocked'; readonly userId: UserId; readonly name: string };
 
 const VERIFY: Restriction = { kind: 'verify' };
@@ -22,8 +24,12 @@ export function useRestriction({ teamId, channelId }: ConversationPlace): Restri
     return chat && partnerOf(chat, view.me.id);
   });
   const isBlocked = useView((view) => view.me.blocked.some(({ userId }) => userId === partner?.id));
+  const timeout = useView((view) => teamId && view.memberships[teamId]?.timeoutUntil) ?? null;
+  const until = timeout === null ? null : Date.parse(timeout);
+  const isTimedOut = useIsBefore(until);
   if (partner?.system) return SYSTEM;
   if (partner && isBlocked) return { kind: 'blocked', userId: partner.id, name: partner.username };
   if (!isVerified) return VERIFY;
+  if (isTimedOut && until !== null) return { kind: 'timeout', until };
   return maySend ? null : DENIED;
 }

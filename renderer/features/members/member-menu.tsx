@@ -1,0 +1,66 @@
+import { Ban, Copy, Shield, UserMinus, UserRound } from 'lucide-react';
+import type { Member } from '#shared/contract/teams/member.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
+import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useMayModerate } from '../../data/members/moderation.ts';
+import { useMemberRoles } from '../../data/roles/member-roles.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import { TimeoutItem } from './member-timeout.tsx';
+
+interface MemberMenuProps {
+  readonly teamId: TeamId;
+  readonly member: Member;
+  readonly onProfile: () => void;
+}
+
+/** What can be done with a member. */
+export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { open } = useOverlays();
+  const isDeveloper = useDeveloperMode();
+  const { canChange } = useMemberRoles(teamId, member);
+  const userId = member.id;
+  const canKick = useMayModerate(teamId, userId, 'KICK_MEMBERS');
+  const canBan = useMayModerate(teamId, userId, 'BAN_MEMBERS');
+  const copyId = async () => {
+    await navigator.clipboard.writeText(userId);
+    toasts.success(t('common.copied'));
+  };
+  return (
+    <>
+      <MenuItem icon={UserRound} onSelect={onProfile}>
+        {t('members.menu.profile')}
+      </MenuItem>
+      {canChange && (
+        <MenuItem icon={Shield} onSelect={() => open({ type: 'member-roles', teamId, userId })}>
+          {t('members.menu.roles', { name: member.username })}
+        </MenuItem>
+      )}
+      {isDeveloper && (
+        <MenuItem icon={Copy} onSelect={() => void copyId()}>
+          {t('members.menu.copyId')}
+        </MenuItem>
+      )}
+      {(canKick || canBan) && <MenuSeparator />}
+      {canKick && (
+        <MenuItem
+          icon={UserMinus}
+          isDanger
+          onSelect={() => open({ type: 'kick-member', teamId, userId })}
+        >
+          {t('members.menu.kick', { name: member.username })}
+        </MenuItem>
+      )}
+      {canKick && <TimeoutItem teamId={teamId} member={member} />}
+      {canBan && (
+        <MenuItem icon={Ban} isDanger onSelect={() => open({ type: 'ban-member', teamId, userId })}>
+          {t('members.menu.ban', { name: member.username })}
+        </MenuItem>
+      )}
+    </>
+  );
+}

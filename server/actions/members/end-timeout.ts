@@ -1,0 +1,13 @@
+import type * as contract from '#shared/contract/teams/member.ts';
+import type { Action } from '../action.ts';
+import { changeTimeout } from './change-timeout.ts';
+
+/** Lets a silenced member write again before their time is over. */
+export const endTimeout: Action<typeof contract.endTimeout> = async function endTimeout(
+  deps,
+  { actor },
+  { params },
+) {
+  await changeTimeout(deps, { ...params, actorId: actor.userId, until: null });
+  return { success: true };
+};

@@ -1,0 +1,21 @@
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
+
+/** How long a member may be silenced, as the dialog offers it: a minute to a week, in seconds. */
+export const timeoutChoices = [60, 300, 600, 3_600, 86_400, 604_800] as const;
+
+/** Whether somebody is in a timeout; times in milliseconds since 1970. */
+export function isTimedOut(until: number | null | undefined, now: number): boolean {
+  return until !== null && until !== undefined && until > now;
+}
+
+/** Which messages of somebody who is banned are deleted: those of the last hour, day or week. */
+export const purgePeriods = ['hour', 'day', 'week'] as const;
+export type PurgePeriod = (typeof purgePeriods)[number];
+
+/** The same in milliseconds. */
+export const purgeMs = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+} as const satisfies Record<PurgePeriod, number>;
