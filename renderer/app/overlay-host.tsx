@@ -84,6 +84,12 @@ const overlayTable: OverlayTable = {
   'emoji-picker': lazy(async () => ({
     default: (await import('../features/emoji/emoji-picker-overlay.tsx')).EmojiPickerOverlay,
   })),
+  pins: lazy(async () => ({
+    default: (await import('../features/messages/pins/pins-overlay.tsx')).PinsOverlay,
+  })),
+  'bulk-delete': lazy(async () => ({
+    default: (await import('../features/messages/bulk-delete-dialog.tsx')).BulkDeleteDialog,
+  })),
   'start-chat': lazy(async () => ({
     default: (await import('../features/chats/start-chat-dialog.tsx')).StartChatDialog,
   })),

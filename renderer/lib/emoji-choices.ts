@@ -1,4 +1,5 @@
 import { storedAtom } from './atoms.ts';
+import { emojiPicture } from './emoji-picture.ts';
 
 /** How many of those used last are offered: three lines of the picker. */
 const MAX_RECENT = 27;
@@ -32,4 +33,12 @@ export function inTone(
   tone: number,
 ): string {
   return tones[tone - 1] ?? emoji;
+}
+
+const FIRST_QUICK = ['👍', '❤️', '😂'] as const;
+
+/** What one presses without opening the picker: the characters used last, then what everybody uses. */
+export function quickEmoji(recent: readonly string[]): readonly string[] {
+  const characters = recent.filter((id) => emojiPicture(id) === null);
+  return [...new Set([...characters, ...FIRST_QUICK])].slice(0, FIRST_QUICK.length);
 }

@@ -68,6 +68,19 @@ export type Overlay =
       readonly onPick: (picked: PickedEmoji) => void;
     }
   | { readonly type: 'custom-status' }
+  | {
+      readonly type: 'pins';
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
+      readonly anchor?: AnchorBox;
+    }
+  | {
+      readonly type: 'bulk-delete';
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
+      /** the message from which it was asked for: it is chosen already */
+      readonly messageId?: MessageId;
+    }
   | { readonly type: 'start-chat' }
   | { readonly type: 'add-chat-users'; readonly channelId: ChannelId }
   | { readonly type: 'group-settings'; readonly channelId: ChannelId }

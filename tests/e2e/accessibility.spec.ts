@@ -71,8 +71,13 @@ type ScheduledOverlay = 'scheduled-messages';
 type SocialOverlay =
   'start-chat' | 'add-chat-users' | 'group-settings' | 'add-friend' | 'block-user' | 'unblock-user';
 
+/** Looked at where there are messages: reactions.spec.ts. */
+type MessageOverlay = 'bulk-delete';
+
 const overlayCases: {
-  readonly [Type in Exclude<Overlay['type'], SocialOverlay | ScheduledOverlay>]: OverlayCase;
+  readonly [
+    Type in Exclude<Overlay['type'], SocialOverlay | ScheduledOverlay | MessageOverlay>
+  ]: OverlayCase;
 } = {
   'sign-in': { who: 'visitor', open: byButton(en.entry.signIn.submit) },
   register: { who: 'visitor', open: byButton(en.landing.hero.start) },
@@ -111,6 +116,7 @@ const overlayCases: {
   'kick-member': { who: 'owner', open: byMemberMenu(en.members.menu.kick) },
   'member-roles': { who: 'owner', open: byMemberMenu(en.members.menu.roles) },
   'profile-card': { who: 'owner', open: byMemberMenu(en.members.menu.profile) },
+  pins: { who: 'owner', open: byButton(en.messages.pins.title) },
   'emoji-picker': { who: 'owner', open: byButton(en.ui.emoji.pick) },
   'invite-friend': { who: 'friend', open: byButton(en.friendInvite.title) },
   'verify-email': { who: 'newcomer', open: byButton(en.prompts.verifyBanner.action) },

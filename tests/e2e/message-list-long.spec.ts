@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editMessage } from '#shared/contract/messages/message.ts';
+import { addReaction } from '#shared/contract/messages/reaction.ts';
 import { expect, test } from './support/app.ts';
 import { fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
 import { expectAtEnd, listOf, message, scrollBy } from './support/message-list.ts';
@@ -143,7 +144,7 @@ async function holdMany(page: Page, room: FilledRoom): Promise<void> {
     .toBe(true);
 }
 
-test('an edit among 500 messages draws one row again, a new message draws itself', async ({
+test('an edit or a reaction among 500 messages draws one row again, a new message draws itself', async ({
   app,
   page,
 }) => {
@@ -174,6 +175,13 @@ test('an edit among 500 messages draws one row again, a new message draws itself
     await expect(message(page, mine)).toContainText('edited now');
   });
   expect(edited).toBe(1);
+
+  const reacted = await counted(page, async () => {
+    const params = { channelId, messageId: mine, emoji: '👍' };
+    await room.writer.ok(addReaction, { params });
+    await expect(message(page, mine).getByRole('button', { name: '👍: 1 reaction' })).toBeVisible();
+  });
+  expect(reacted).toBe(1);
 
   const arrived = await counted(page, async () => {
     const next = await say(room, 'one more');

@@ -121,12 +121,14 @@ test('from the landing page to a message that is sent, changed and taken back, b
     await tabTo(page, page.getByRole('log'), 'Shift+Tab');
     await page.keyboard.press('ArrowUp');
     await expect(message).toBeFocused();
+    await expect(remove).toBeVisible();
     await tabTo(page, remove);
     await page.keyboard.press('Enter');
     await expect(question.getByRole('button', { name: common.action.cancel })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(message).toBeFocused();
+    await expect(remove).toBeVisible();
     await tabTo(page, remove);
     await page.keyboard.press('Enter');
     await tabTo(page, question.getByRole('button', { name: common.action.delete, exact: true }));

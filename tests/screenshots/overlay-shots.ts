@@ -46,6 +46,8 @@ export const overlayShots: OverlayShots = {
   'profile-card': ({ teamId, userId }) => ({ type: 'profile-card', teamId, userId }),
   'emoji-picker': ({ teamId }) => ({ type: 'emoji-picker', teamId, onPick: () => undefined }),
   'custom-status': () => ({ type: 'custom-status' }),
+  pins: ({ teamId, channelId }) => ({ type: 'pins', teamId, channelId }),
+  'bulk-delete': ({ teamId, channelId }) => ({ type: 'bulk-delete', teamId, channelId }),
   'start-chat': () => ({ type: 'start-chat' }),
   'add-chat-users': ({ groupId }) => ({ type: 'add-chat-users', channelId: groupId }),
   'group-settings': ({ groupId }) => ({ type: 'group-settings', channelId: groupId }),

@@ -3,7 +3,7 @@ import type { Emoji } from '#shared/contract/teams/emoji.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addEmojis } from '#shared/reduce/reduce-emojis.ts';
-import { mayUseEmoji } from '#shared/rules/emoji-id.ts';
+import { isCustomEmojiId, mayUseEmoji } from '#shared/rules/emoji-id.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useView, viewStore } from '../view-store.ts';
@@ -81,4 +81,20 @@ export function useTeamEmojis(
     return view ? teamEmojis(view, currentTeamId) : [];
   }, [emojis, teams, flags, currentTeamId]);
   return { groups, hasFailed, retry: () => setHasFailed(false) };
+}
+
+/** What a custom emoji of one of my teams is called; empty for others and for plain characters. */
+export function useEmojiName(emojiId: string): string {
+  const isCustom = isCustomEmojiId(emojiId);
+  const isDue = (useView(isMissing) ?? false) && isCustom;
+  useEffect(() => {
+    // a reaction is shown all the same without its name
+    if (isDue) loadOwnEmojis().catch(() => undefined);
+  }, [isDue]);
+  const name = useView((view) => {
+    if (!isCustom) return '';
+    return Object.values(view.emojis).find(({ entries }) => entries[emojiId])?.entries[emojiId]
+      ?.name;
+  });
+  return name ?? '';
 }

@@ -1,10 +1,10 @@
-import { ExternalLink, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { ExternalLink, PanelRightClose, PanelRightOpen, Pin } from 'lucide-react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
+import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { plainWords } from '../../lib/plain-words.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
@@ -38,6 +38,16 @@ export function ChannelHeader({ channel, areMembersShown, onToggleMembers }: Cha
               {t('channels.header.stream')}
               <Icon of={ExternalLink} size={14} />
             </Link>
+          )}
+          {type === 'text' && (
+            <IconButton
+              icon={Pin}
+              label={t('messages.pins.title')}
+              tooltipSide="bottom"
+              onClick={(event) =>
+                open({ type: 'pins', teamId, channelId, anchor: anchorOf(event) })
+              }
+            />
           )}
           {areMembersShown !== null && (
             <IconButton

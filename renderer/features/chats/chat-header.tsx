@@ -1,9 +1,9 @@
-import { Ban, Settings, UserPlus, UserRound } from 'lucide-react';
+import { Ban, Pin, Settings, UserPlus, UserRound } from 'lucide-react';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
+import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
@@ -13,12 +13,30 @@ import styles from './chat-header.module.css';
 /** With whom this conversation is. */
 export function ChatHeader({ chat }: { readonly chat: Chat }) {
   const { t } = useTranslation();
+  const { open } = useOverlays();
   const { name, picture, partner, presence } = useChatFace(chat);
   return (
     <PaneHeader
       mark={<Avatar name={name} src={picture} size={24} presence={presence} />}
       title={name}
-      actions={partner ? <DirectActions partner={partner} /> : <GroupActions chat={chat} />}
+      actions={
+        <>
+          <IconButton
+            icon={Pin}
+            label={t('messages.pins.title')}
+            tooltipSide="bottom"
+            onClick={(event) =>
+              open({
+                type: 'pins',
+                teamId: null,
+                channelId: chat.id,
+                anchor: anchorOf(event),
+              })
+            }
+          />
+          {partner ? <DirectActions partner={partner} /> : <GroupActions chat={chat} />}
+        </>
+      }
     >
       {partner?.system === true && <Tag tone="info">{t('profile.system')}</Tag>}
       {chat.type === 'group' && (

@@ -1,10 +1,31 @@
-import { Copy, Fingerprint, Flag, Link2, MailOpen, Pencil, Reply, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Fingerprint,
+  Flag,
+  Link2,
+  ListX,
+  MailOpen,
+  MoreHorizontal,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  SmilePlus,
+  Trash2,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { useAtomValue } from '../../lib/atoms.ts';
+import { quickEmoji, recentEmojiAtom } from '../../lib/emoji-choices.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { anchorOf, useOverlays, type AnchorBox } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { EmojiGlyph } from '../../ui/display/emoji-glyph.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
+import { messageElement } from './lead-focus.ts';
 import styles from './message.module.css';
+import { useReacting } from './reactions/use-reacting.ts';
 import { useIsModifierHeld } from './use-modifier.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
@@ -31,6 +52,7 @@ export function MessageToolbar({ message, place }: ActionsProps) {
           />
         </>
       )}
+      <QuickReactions message={message} place={place} />
       <ActionButton icon={Reply} label={t('messages.action.reply')} on={actions.reply} />
       {edit && <ActionButton icon={Pencil} label={t('messages.action.edit')} on={edit} />}
       {remove && (
@@ -42,8 +64,58 @@ export function MessageToolbar({ message, place }: ActionsProps) {
           onClick={(event) => remove(event.shiftKey || event.metaKey)}
         />
       )}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton icon={MoreHorizontal} size="small" label={t('messages.action.more')} />
+        }
+      >
+        <MessageMenuItems message={message} place={place} />
+      </Menu>
     </div>
   );
+}
+
+/** The emoji used last, and all the others behind a button. */
+function QuickReactions({ message, place }: ActionsProps) {
+  const { t } = useTranslation();
+  const react = useReacting(message);
+  const pickReaction = usePickReaction({ message, place });
+  const recent = useAtomValue(recentEmojiAtom);
+  return (
+    <>
+      {quickEmoji(recent).map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          className={styles.quick}
+          aria-label={t('messages.reaction.with', { emoji })}
+          onClick={() => react.toggle(emoji)}
+        >
+          <EmojiGlyph id={emoji} isDecorative />
+        </button>
+      ))}
+      <IconButton
+        icon={SmilePlus}
+        size="small"
+        label={t('messages.reaction.add')}
+        onClick={(event: MouseEvent) => pickReaction(anchorOf(event))}
+      />
+    </>
+  );
+}
+
+/** Opens the picker beside something; what is picked becomes a reaction. */
+function usePickReaction({ message, place }: ActionsProps): (anchor?: AnchorBox) => void {
+  const { open } = useOverlays();
+  const { add } = useReacting(message);
+  return (anchor) =>
+    open({
+      type: 'emoji-picker',
+      teamId: place.teamId,
+      ...(anchor && { anchor }),
+      onPick: ({ id }) => add(id),
+    });
 }
 
 interface ActionButtonProps {
@@ -60,15 +132,24 @@ function ActionButton({ icon, label, on }: ActionButtonProps) {
 export function MessageMenuItems({ message, place }: ActionsProps) {
   const { t } = useTranslation();
   const actions = useMessageActions(message, place);
-  const { edit, remove } = actions;
+  const { edit, remove, pin } = actions;
+  const pickReaction = usePickReaction({ message, place });
   return (
     <>
+      <MenuItem icon={SmilePlus} onSelect={() => pickReaction(anchorOfMessage(message.id))}>
+        {t('messages.reaction.add')}
+      </MenuItem>
       <MenuItem icon={Reply} onSelect={actions.reply}>
         {t('messages.action.reply')}
       </MenuItem>
       {edit && (
         <MenuItem icon={Pencil} onSelect={edit}>
           {t('messages.action.edit')}
+        </MenuItem>
+      )}
+      {pin && (
+        <MenuItem icon={message.pinnedAt === null ? Pin : PinOff} onSelect={pin}>
+          {t(message.pinnedAt === null ? 'messages.pins.pin' : 'messages.pins.unpin')}
         </MenuItem>
       )}
       <MenuSeparator />
@@ -97,6 +178,17 @@ export function MessageMenuItems({ message, place }: ActionsProps) {
           {t('messages.action.delete')}
         </MenuItem>
       )}
+      {actions.removeSeveral && (
+        <MenuItem icon={ListX} isDanger onSelect={actions.removeSeveral}>
+          {t('messages.bulkDelete.open')}
+        </MenuItem>
+      )}
     </>
   );
+}
+
+/** What is opened from a menu, which is gone by then, stands beside the message itself. */
+function anchorOfMessage(id: string): AnchorBox | undefined {
+  const element = messageElement(id);
+  return element ? anchorOf({ currentTarget: element }) : undefined;
 }

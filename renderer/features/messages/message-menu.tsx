@@ -5,7 +5,7 @@ import { useView } from '../../data/view-store.ts';
 import { useAtom, useAtomValue } from '../../lib/atoms.ts';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { MessageMenuItems } from './message-actions.tsx';
+import { LazyMessageMenuItems, prepareMessageActions } from './lazy-message-actions.tsx';
 import styles from './message-list.module.css';
 
 const DeleteMessageDialog = lazy(async () => ({
@@ -38,10 +38,16 @@ export function MessageMenu({ place, children }: MessageMenuProps) {
   return (
     <>
       <ContextMenu
-        items={message && <MessageMenuItems message={message} place={place} />}
+        items={message && <LazyMessageMenuItems message={message} place={place} />}
         disabled={!message || message.id === edited}
       >
-        <div className={styles.menuArea} onPointerDownCapture={point} onContextMenuCapture={point}>
+        <div
+          className={styles.menuArea}
+          onPointerDownCapture={point}
+          onContextMenuCapture={point}
+          onPointerEnter={prepareMessageActions}
+          onFocus={prepareMessageActions}
+        >
           {children}
         </div>
       </ContextMenu>

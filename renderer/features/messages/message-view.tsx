@@ -9,11 +9,12 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { AttachmentsPlace } from './attachments/attachments-place.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { composerField } from './lead-focus.ts';
+import { LazyMessageToolbar } from './lazy-message-actions.tsx';
 import { MarkdownText } from './markdown/markdown-text.tsx';
-import { MessageToolbar } from './message-actions.tsx';
 import { MessageBelow } from './message-below.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { MessageHead, MessageSide } from './message-head.tsx';
+import { LazyMessageFoot } from './reactions/lazy-message-foot.tsx';
 import { ReplyLine } from './reply-line.tsx';
 import { useCallsMe } from './use-calls-me.ts';
 import styles from './message.module.css';
@@ -63,8 +64,9 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
         )}
         <AttachmentsPlace attachments={message.attachments} />
         <MessageBelow message={message} place={place} />
+        <LazyMessageFoot message={message} place={place} />
       </div>
-      {attention.isOn && !isEdited && <MessageToolbar message={message} place={place} />}
+      {attention.isOn && !isEdited && <LazyMessageToolbar message={message} place={place} />}
     </article>
   );
 }

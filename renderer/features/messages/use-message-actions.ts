@@ -1,6 +1,7 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { deleteMessage, markUnread } from '../../data/messages/change-message.ts';
+import { mayPin, setPinned } from '../../data/messages/pins.ts';
 import {
   askedMessageAtom,
   editedMessageAtom,
@@ -29,6 +30,10 @@ export interface MessageActionSet {
   readonly markUnread: () => void;
   /** M-157: one's own offer none */
   readonly report: (() => void) | null;
+  /** pins it, or takes the pin away */
+  readonly pin: (() => void) | null;
+  /** marks this and others to delete them together */
+  readonly removeSeveral: (() => void) | null;
   readonly copyContent: () => void;
   readonly copyLink: () => void;
   readonly copyId: () => void;
@@ -55,6 +60,7 @@ export function useMessageActions(
       const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
       return hasChannelPermission('text', mask, 'MANAGE_MESSAGES');
     }) ?? false;
+  const canPin = useView((view) => mayPin(view, { teamId, channelId })) ?? false;
   const failed = (error: unknown) => toasts.error(failureText(translation, error));
   const remove = (isSure: boolean) => {
     if (!isSure) {
@@ -76,6 +82,10 @@ export function useMessageActions(
     report: isMine
       ? null
       : () => open({ type: 'report-message', channelId, messageId: message.id }),
+    pin: canPin ? () => void setPinned(message, message.pinnedAt === null).catch(failed) : null,
+    removeSeveral: mayManage
+      ? () => open({ type: 'bulk-delete', teamId, channelId, messageId: message.id })
+      : null,
     copyContent: () => void copy(message.content, t('messages.copied.content')),
     copyLink: () =>
       void copy(

@@ -1,0 +1,83 @@
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import { applyEvent } from '#shared/reduce/apply-event.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import { messageIndex } from '#shared/reduce/message-order.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { report } from '../../lib/report.ts';
+import { viewStore } from '../view-store.ts';
+
+type Place = Pick<Message, 'id' | 'channelId' | 'teamId'>;
+
+function heldReaction(view: ClientView, { id, channelId }: Place, emojiId: string) {
+  const held = view.messages[channelId]?.messages ?? [];
+  return held[messageIndex(held, id)]?.reactions.find((each) => each.emojiId === emojiId);
+}
+
+/** Shows my reaction, or takes it away, before the server has said so; its event sets the count. */
+function show(place: Place, emojiId: string, isAdded: boolean): void {
+  viewStore.update((view) => {
+    const userId = view.me.id;
+    const reaction = heldReaction(view, place, emojiId);
+    const isMine = reaction?.users.includes(userId) ?? false;
+    if (isMine === isAdded) return view;
+    const { teamId, channelId, id: messageId } = place;
+    const count = (reaction?.count ?? 0) + (isAdded ? 1 : -1);
+    const data = { teamId, channelId, messageId, emojiId, userId, count };
+    const type = isAdded ? 'REACTION_ADDED' : 'REACTION_REMOVED';
+    return applyEvent(view, { type, data }, Date.now());
+  });
+}
+
+/** Calls about one reaction go out one after the other: the last word is the last one pressed. */
+const turns = new Map<string, Promise<unknown>>();
+
+async function inTurn(key: string, call: () => Promise<unknown>): Promise<void> {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(call, call);
+  turns.set(key, turn);
+  try {
+    await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
+}
+
+/**
+ * Adds my reaction to a message, at once; a refusal takes it back (M-140).
+ * @throws ApiProblem
+ */
+export async function addReaction(place: Place, emojiId: string): Promise<void> {
+  const params = { channelId: place.channelId, messageId: place.id, emoji: emojiId };
+  show(place, emojiId, true);
+  try {
+    await inTurn(`${place.id}:${emojiId}`, () => callApi('addReaction', { params }));
+  } catch (error) {
+    show(place, emojiId, false);
+    throw error;
+  }
+}
+
+/** Takes my reaction back, at once; when that fails it stands there again, and nothing is said (M-144). */
+export async function removeReaction(place: Place, emojiId: string): Promise<void> {
+  const params = { channelId: place.channelId, messageId: place.id, emoji: emojiId };
+  show(place, emojiId, false);
+  try {
+    await inTurn(`${place.id}:${emojiId}`, () => callApi('removeReaction', { params }));
+  } catch (error) {
+    show(place, emojiId, true);
+    report('a reaction could not be taken back', error);
+  }
+}
+
+/** What somebody is called, as far as anything here has told. */
+export function knownName(view: ClientView, channelId: ChannelId, id: UserId): string | undefined {
+  if (id === view.me.id) return view.me.username;
+  const teamId = Object.keys(view.channels).find((team) => view.channels[team]?.[channelId]);
+  const chat = view.chats.find((each) => each.id === channelId);
+  return (
+    view.members[teamId ?? '']?.[id]?.username ??
+    chat?.users.find((user) => user.id === id)?.username ??
+    view.messages[channelId]?.messages.find(({ createdBy }) => createdBy.id === id)?.createdBy
+      .username
+  );
+}

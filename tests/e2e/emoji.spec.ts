@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import { createRole, updateRole } from '#shared/contract/teams/role.ts';
+import { uploadEmojis } from '../emojis/emoji-world.ts';
+import { expect, test } from './support/app.ts';
+import { openAs } from './support/crew.ts';
+import { HEARD_MS } from './support/mate.ts';
+import { join, makeRoom } from './support/room.ts';
+
+test.slow();
+
+const HEARD = { timeout: HEARD_MS };
+
+function composer(page: Page) {
+  return page.locator('[data-composer]');
+}
+
+function options(page: Page) {
+  return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+}
+
+test('[M-257] [M-258] [M-259] [M-263] [M-264] the picker offers the emojis of all my teams, and locks those of others', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, path } = room;
+  const [party] = await uploadEmojis(owner, teamId, ['party_cat'] as const);
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Day shift' } });
+  await uploadEmojis(owner, createdTeam.id, ['sad_cat'] as const);
+  // the first question is refused: it is asked once more, a second later
+  const asked: number[] = [];
+  await page.route('**/api/me/reactions', (route) => {
+    asked.push(Date.now());
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  await openAs(page, owner, path);
+  await expect(composer(page)).toBeVisible(HEARD);
+  await page.getByRole('button', { name: 'Choose an emoji' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an emoji' });
+  const own = picker.getByRole('gridcell', { name: 'party_cat' });
+  await expect(own.locator('img')).toHaveAttribute(
+    'src',
+    `/content/emojis/${party.id}.webp`,
+    HEARD,
+  );
+  expect(asked).toHaveLength(2);
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
+
+  const locked = picker.getByRole('gridcell', { name: 'sad_cat (needs Plus)' });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  // what cannot be used can still be pressed: it says what it takes
+  await locked.click({ force: true });
+  await expect(picker.getByRole('link', { name: 'Get Plus' })).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+
+  await own.click();
+  await expect(picker).toBeHidden();
+  await expect(composer(page)).toHaveValue(`<:party_cat:${party.id}>`);
+  await expect(composer(page)).toBeFocused();
+  await composer(page).press('Enter');
+  const picture = page
+    .locator('[data-message-id]')
+    .last()
+    .getByRole('img', { name: ':party_cat:' });
+  await expect(picture).toBeVisible(HEARD);
+  // large, since nothing else was said
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(40);
+
+  // it is first among those used last; the arrow keys lead on, and Enter picks
+  await page.getByRole('button', { name: 'Choose an emoji' }).click();
+  await expect(picker.getByRole('columnheader', { name: 'Used recently' })).toBeVisible();
+  const search = picker.getByRole('combobox', { name: 'Search emoji' });
+  await search.fill('thumbs');
+  await expect(picker.getByRole('gridcell').first()).toHaveAccessibleName('thumbs up');
+  await search.press('ArrowRight');
+  await search.press('Enter');
+  await expect(composer(page)).toHaveValue('👎');
+  // looking away and back is no reason to ask again
+  await page.evaluate(() => {
+    globalThis.dispatchEvent(new Event('blur'));
+    globalThis.dispatchEvent(new Event('focus'));
+  });
+  await page.getByRole('button', { name: 'Choose an emoji' }).click();
+  await expect(own.first()).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('[M-092] [M-093] [M-095] [M-097] [M-098] signs in the composer open pickers whose choice becomes a token', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId, path } = room;
+  const bea = await join(app, room, 'Bea');
+  const [party] = await uploadEmojis(owner, teamId, ['fire_cat'] as const);
+  const { role } = await owner.ok(createRole, { params: { teamId } });
+  await owner.ok(updateRole, {
+    params: { teamId, roleId: role.id },
+    body: { name: 'Raiders', mentionable: true },
+  });
+  await openAs(page, owner, path);
+  await expect(composer(page)).toBeVisible(HEARD);
+  await composer(page).click();
+
+  await composer(page).pressSequentially('@');
+  await expect(options(page).filter({ hasText: bea.user.username })).toBeVisible(HEARD);
+  await expect(options(page).filter({ hasText: '@Raiders' })).toBeVisible();
+  await expect(options(page).filter({ hasText: '@here' })).toBeVisible();
+  await options(page).filter({ hasText: '@everyone' }).click();
+  await expect(composer(page)).toHaveValue('@everyone ');
+  await composer(page).pressSequentially('@her');
+  await options(page).filter({ hasText: '@here' }).click();
+  await expect(composer(page)).toHaveValue('@everyone @here ');
+
+  await composer(page).fill('');
+  await composer(page).pressSequentially('#de');
+  await options(page).filter({ hasText: 'deck' }).click();
+  await expect(composer(page)).toHaveValue(`<#${channelId}> `);
+
+  await composer(page).fill('');
+  await composer(page).pressSequentially(':fir');
+  await expect(options(page).first()).toContainText(':fire', HEARD);
+  await expect(options(page).filter({ hasText: ':fire_cat:' })).toBeVisible(HEARD);
+  expect(await options(page).count()).toBeLessThanOrEqual(16);
+  await options(page).filter({ hasText: ':fire_cat:' }).click();
+  await expect(composer(page)).toHaveValue(`<:fire_cat:${party.id}> `);
+
+  // a name that is written out becomes its emoji
+  await composer(page).fill('');
+  await composer(page).pressSequentially('so :fire:');
+  await expect(composer(page)).toHaveValue('so 🔥');
+  await composer(page).press('End');
+  await composer(page).pressSequentially(' ok');
+  await expect(composer(page)).toHaveValue('so 🔥 ok');
+});
