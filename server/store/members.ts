@@ -135,6 +135,8 @@ export interface MemberFilter {
   readonly selection?: MemberSelection | undefined;
   /** Only these, and only while they do not appear offline by choice. */
   readonly onlineUserIds?: readonly UserId[] | undefined;
+  /** Only these. */
+  readonly userIds?: readonly UserId[] | undefined;
 }
 
 /** A text in which LIKE finds nothing but the text itself. */
@@ -161,6 +163,8 @@ export function findMembers(db: Db, filter: MemberFilter): Promise<MemberRow[]> 
       or (m.role_ids::text = any(${asText}::text[]) and m.user_id <> all(${except}::bigint[]))
     )`);
   }
+  if (filter.userIds !== undefined)
+    query = query.where(sql<boolean>`m.user_id = any(${filter.userIds}::bigint[])`);
   if (filter.onlineUserIds !== undefined)
     query = query
       .where(sql<boolean>`m.user_id = any(${filter.onlineUserIds}::bigint[])`)

@@ -100,6 +100,7 @@ export const teamLimits = {
   description: 1_000, // T-129
   vanity: { min: 3, max: 32 }, // ours (T-141 says which characters)
   roleName: { min: 1, max: 24 }, // T-162
+  membersAskedFor: 100, // ours: by id, with one call
   roleDescription: 200, // ours
   creatorPriority: 999, // T-408
   banReason: 512, // T-395

@@ -99,6 +99,17 @@ describe('one member', () => {
 });
 
 describe('the list', () => {
+  it('answers those asked for by id, as far as they are members, and a hundred at most', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const ids = [stranger.user.id, member.user.id, '1'].join(',');
+    expect(await idsOf(owner, teamId, { ids })).toEqual([member.user.id]);
+    const many = Array.from({ length: 101 }, (_, index) => String(index + 1)).join(',');
+    for (const wrong of [many, 'x', '', `${member.user.id},`]) {
+      const refused = await owner.call(listMembers, { params: { teamId }, query: { ids: wrong } });
+      expect(refused.status, wrong).toBe(400);
+    }
+  });
+
   it('[T-386, M-081] answers all members by user id on both spellings of the path, to members only', async () => {
     const teamId = await newTeam(owner, [member]);
     const everyone = [owner.user.id, member.user.id].toSorted(compareIds);

@@ -19,6 +19,11 @@ export function channelAtoms<Value>(
 /** What the composer of a channel answers to. */
 export const replyTargetAtom = channelAtoms<Message | null>(null);
 
+/** When I wrote last in a channel, and how long its slow mode holds me off since, in seconds. */
+export const slowTurnAtom = channelAtoms<{ readonly at: number; readonly seconds: number } | null>(
+  null,
+);
+
 /** The message of a channel whose editor is open. */
 export const editedMessageAtom = channelAtoms<MessageId | null>(null);
 

@@ -82,7 +82,7 @@ describe('auditSentence', () => {
     expect(say({ ...role, targetId: '9' })).toBe('Ada changed the role Sailor');
   });
 
-  it('[T-443] says so when neither is known', () => {
+  it('[T-443, M-100] says so when neither is known', () => {
     const say = (actionType: AuditEntry['actionType']) =>
       auditSentence(english, entryOf({ actionType }), nobody);
     expect(say('user.kicked')).toBe('Unknown User kicked Unknown User');

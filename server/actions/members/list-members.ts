@@ -33,6 +33,7 @@ export const listMembers: Action<typeof contract.listMembers> = async function l
     namePrefix: query.query === undefined ? undefined : foldCase(query.query),
     selection,
     onlineUserIds,
+    userIds: query.ids,
   });
   const members = rows.slice(0, limit).map((row) => describeMember(deps, context.team, row));
   return { members, hasMore: rows.length > limit };

@@ -21,6 +21,13 @@ export const memberSchema = z.strictObject({
 });
 export type Member = z.output<typeof memberSchema>;
 
+/** Some ids in a query string, with commas between them. */
+const idList = z
+  .string()
+  .max(teamLimits.membersAskedFor * 20)
+  .transform((text) => text.split(','))
+  .pipe(z.array(idField<'user'>()).max(teamLimits.membersAskedFor));
+
 const teamParams = z.object({ teamId: idField<'team'>() });
 const targetParams = teamParams.extend({ userId: idField<'user'>() });
 
@@ -40,6 +47,8 @@ export const listMembers = endpoint({
     /** Only those who may view this channel. */
     channelId: idField<'channel'>().optional(),
     presence: z.enum(['online']).optional(),
+    /** Only these users, as far as they are members: `1,2,3`. */
+    ids: idList.optional(),
   }),
   reply: z.strictObject({ members: z.array(memberSchema), hasMore: z.boolean() }),
 });

@@ -28,6 +28,11 @@ export function ComposerNotice({ restriction }: { readonly restriction: Restrict
         ) : (
           textOf(restriction, t)
         )}
+        {restriction.kind === 'verify' && (
+          <Button size="small" onClick={() => open({ type: 'verify-email' })}>
+            {t('prompts.verifyBanner.action')}
+          </Button>
+        )}
         {restriction.kind === 'blocked' && (
           <Button size="small" onClick={() => open({ ...restriction, type: 'unblock-user' })}>
             {t('chats.notice.unblock')}

@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { validateMessageContent } from '#shared/rules/validation.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { sendMessage } from '../../../data/messages/send-message.ts';
-import { channelMaskOf, myPlace } from '../../../data/permissions/permissions.ts';
 import {
   readyAttachments,
   unsentFilesAtom,
   type UnsentFile,
 } from '../../../data/uploads/unsent-files.ts';
-import { useView, viewStore } from '../../../data/view-store.ts';
+import { useView } from '../../../data/view-store.ts';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { useAtom, useSetAtom } from '../../../lib/atoms.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
+import { useSlowTurn } from './use-slow-turn.ts';
 
 interface SendingInput {
   readonly place: ConversationPlace;
@@ -34,18 +33,6 @@ export interface Sending {
   readonly send: () => void;
 }
 
-/** How long slow mode holds me off after a send, by my own rights. Seconds. */
-function slowSeconds({ teamId, channelId }: ConversationPlace): number {
-  const view = viewStore.get();
-  const channel = view?.channels[teamId ?? '']?.[channelId];
-  if (!view || !channel) return 0;
-  const isExempt = isSlowModeExempt(
-    channel.type,
-    channelMaskOf(view, channelId, myPlace(view, teamId)),
-  );
-  return isExempt ? 0 : channel.rateLimitPerUser;
-}
-
 /** Sends what is written, and counts slow mode down. */
 export function useSending({ place, text, files, clear }: SendingInput): Sending {
   const translation = useTranslation();
@@ -53,7 +40,7 @@ export function useSending({ place, text, files, clear }: SendingInput): Sending
   const [reply, setReply] = useAtom(replyTargetAtom(place.channelId));
   const setFiles = useSetAtom(unsentFilesAtom(place.channelId));
   const hasPremium = useView((view) => isPremium(view.me.flags)) ?? false;
-  const { wait, hold } = useWait();
+  const { wait, hold } = useSlowTurn(place);
   const problem = validateMessageContent({
     content: text,
     attachmentCount: files.length,
@@ -71,7 +58,7 @@ export function useSending({ place, text, files, clear }: SendingInput): Sending
     clear();
     setFiles(() => []);
     setReply(null);
-    hold(slowSeconds(place));
+    hold();
     forgetUploads(files);
     const attachments = readyAttachments(files);
     const message = { ...place, content: text.trim(), attachments, replyTo: reply };
@@ -114,26 +101,4 @@ function useAskedAhead(
     if (isDue) onDue();
   }, [isDue]);
   return { isAsked, ask: () => setAsked(message) };
-}
-
-/** A countdown in whole seconds. */
-function useWait() {
-  const [turn, setTurn] = useState<{ readonly at: number; readonly seconds: number } | null>(null);
-  const [now, setNow] = useState(() => Date.now());
-  const wait =
-    turn === null
-      ? 0
-      : slowModeRemaining({ lastSentAt: turn.at, now, seconds: turn.seconds, isExempt: false });
-  const isWaiting = wait > 0;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  const hold = (seconds: number) => {
-    const at = Date.now();
-    setNow(at);
-    setTurn(seconds > 0 ? { at, seconds } : null);
-  };
-  return { wait, hold };
 }

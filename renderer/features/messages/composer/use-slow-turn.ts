@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
+import { slowTurnAtom } from '../../../data/messages/conversation-state.ts';
+import { channelMaskOf, myPlace } from '../../../data/permissions/permissions.ts';
+import { useView } from '../../../data/view-store.ts';
+import { useAtom } from '../../../lib/atoms.ts';
+import type { ConversationPlace } from '../conversation-place.ts';
+
+export interface SlowTurn {
+  /** seconds that slow mode still asks me to wait; 0 is none */
+  readonly wait: number;
+  /** begins to count down from so many seconds, or from what the channel asks; 0 ends it */
+  readonly hold: (seconds?: number) => void;
+}
+
+/**
+ * Counts slow mode down. It goes on while another channel is open, and ends when slow mode does or
+ * when I need not heed it any more (M-090).
+ */
+export function useSlowTurn({ teamId, channelId }: ConversationPlace): SlowTurn {
+  const seconds =
+    useView((view) => {
+      const channel = view.channels[teamId ?? '']?.[channelId];
+      if (!channel || channel.rateLimitPerUser === 0) return 0;
+      const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
+      return isSlowModeExempt(channel.type, mask) ? 0 : channel.rateLimitPerUser;
+    }) ?? 0;
+  const [turn, setTurn] = useAtom(slowTurnAtom(channelId));
+  const [now, setNow] = useState(() => Date.now());
+  const wait =
+    turn === null
+      ? 0
+      : slowModeRemaining({
+          lastSentAt: turn.at,
+          now,
+          seconds: Math.min(turn.seconds, seconds),
+          isExempt: false,
+        });
+  const isWaiting = wait > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const hold = (asked = seconds) => {
+    const at = Date.now();
+    setNow(at);
+    setTurn(asked > 0 ? { at, seconds: asked } : null);
+  };
+  return { wait, hold };
+}

@@ -1,0 +1,156 @@
+import { Pool } from 'pg';
+import { login } from '#shared/contract/account/session.ts';
+import {
+  createChannel,
+  setChannelUserOverride,
+  updateChannel,
+} from '#shared/contract/channels/channel.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { listMessages } from '#shared/contract/messages/message.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { en } from '#shared/locales/en.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
+import { userFlags } from '#shared/rules/user-flags.ts';
+import { readDatabaseAddress } from '../load/filled-team.ts';
+import { expect, test } from './support/app.ts';
+import { openAs, verify } from './support/crew.ts';
+import { composerOf, HEARD_MS, say, sees } from './support/mate.ts';
+import { join, makeRoom } from './support/room.ts';
+
+const words = en.composer;
+
+test('[M-087, M-088] a composer that may not be used says why, and comes back as soon as it may', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId, path } = room;
+  const person = await app.register('Newbie');
+  const { code } = await owner.ok(createInvite, { body: { teamId } });
+  await person.ok(joinTeam, { params: { code } });
+  const notices = page.getByRole('status').filter({ hasText: words.verify });
+
+  await test.step('without a verified mail neither in a channel nor in a chat', async () => {
+    const { dm } = await person.ok(openChat, { body: { users: [{ id: owner.user.id }] } });
+    await openAs(page, person, `/chat/${dm.id}`);
+    await expect(notices).toBeVisible();
+    await page.goto(path);
+    await expect(notices).toBeVisible();
+    await expect(composerOf({ page })).toHaveCount(0);
+    await notices.getByRole('button', { name: en.prompts.verifyBanner.action }).click();
+    await expect(page.getByRole('dialog', { name: en.prompts.verifyEmail.title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await verify(app, person);
+    await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+  });
+
+  await test.step('without the right to send; what was being written is there afterwards', async () => {
+    await composerOf({ page }).fill('half a sentence');
+    const params = { teamId, channelId, userId: person.user.id };
+    const deny = channelBit('text', 'SEND_MESSAGES');
+    await owner.ok(setChannelUserOverride, { params, body: { allow: 0, deny } });
+    await expect(page.getByText(words.denied)).toBeVisible({ timeout: HEARD_MS });
+    await expect(composerOf({ page })).toHaveCount(0);
+    await owner.ok(setChannelUserOverride, { params, body: { allow: 0, deny: 0 } });
+    await expect(composerOf({ page })).toHaveValue('half a sentence', { timeout: HEARD_MS });
+  });
+});
+
+test('[M-083, M-084, M-085, M-090] what may be sent, how long it may be, and how soon after the last', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId, path } = room;
+  const member = await join(app, room, 'Mate');
+  const { channel: other } = await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'elsewhere', type: 'text' },
+  });
+  await openAs(page, member, path);
+  const mate = { page };
+  const field = composerOf(mate);
+  const send = page.getByRole('button', { name: words.send, exact: true });
+  const counter = page.getByText(/characters? (?:left|too many)$/);
+  await expect(field).toBeVisible({ timeout: HEARD_MS });
+
+  await test.step('hash marks alone are no message', async () => {
+    await field.fill('###');
+    await expect(send).toBeDisabled();
+    await field.press('Enter');
+    const notice = page.getByRole('region', { name: en.ui.toast.region });
+    await expect(notice.getByText(words.onlyHashes)).toBeVisible();
+    await expect(field).toHaveValue('###');
+  });
+
+  await test.step('from 1501 characters on it is counted what is left', async () => {
+    await field.fill('x'.repeat(1_500));
+    await expect(send).toBeEnabled();
+    await expect(counter).toHaveCount(0);
+    await field.fill('x'.repeat(1_501));
+    await expect(counter).toHaveText('499 characters left');
+    await field.fill('x'.repeat(2_001));
+    await expect(counter).toHaveText('1 character too many');
+    await expect(send).toBeDisabled();
+    await field.press('Enter');
+    await expect(field).toHaveValue('x'.repeat(2_001));
+    await field.fill(`two thousand ${'x'.repeat(1_987)}`);
+    await expect(counter).toHaveText('0 characters left');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await sees(mate, 'two thousand');
+  });
+
+  await test.step('with Plus there is room for 5000', async () => {
+    const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
+    await pool.query('update users set flags = $1 where id = $2', [
+      userFlags.premium,
+      member.user.id,
+    ]);
+    await pool.end();
+    // a session remembers its user for a while
+    const { email, password } = member;
+    await member.ok(login, { body: { email, password } });
+    await openAs(page, member, path);
+    await expect(field).toBeVisible({ timeout: HEARD_MS });
+    await field.fill('x'.repeat(5_001));
+    await expect(counter).toHaveText('1 character too many');
+    await field.fill(`five thousand ${'x'.repeat(4_986)}`);
+    await expect(counter).toHaveText('0 characters left');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await sees(mate, 'five thousand');
+  });
+
+  await test.step('slow mode counts down, here and after a visit elsewhere, until it is off', async () => {
+    const slow = page.getByText(/^Slow mode: \d+ s$/);
+    const params = { teamId, channelId };
+    await owner.ok(updateChannel, { params, body: { rateLimitPerUser: 3_600 } });
+    await expect(page.getByText(words.slowModeOn)).toBeVisible({ timeout: HEARD_MS });
+    await say(mate, 'my turn');
+    await sees(mate, 'my turn');
+    await expect(slow).toBeVisible();
+    await field.fill('too soon');
+    await expect(send).toBeDisabled();
+    await field.press('Enter');
+    await expect(field).toHaveValue('too soon');
+    await page.getByRole('link', { name: /elsewhere/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    await page.getByRole('link', { name: /deck/ }).click();
+    await expect(slow).toBeVisible();
+    await expect(field).toHaveValue('too soon');
+    await expect(send).toBeDisabled();
+    const { messages } = await owner.ok(listMessages, { params: { channelId } });
+    expect(messages.at(-1)?.content).toBe('my turn');
+
+    // who manages messages need not wait
+    const exempt = { ...params, userId: member.user.id };
+    const allow = channelBit('text', 'MANAGE_MESSAGES');
+    await owner.ok(setChannelUserOverride, { params: exempt, body: { allow, deny: 0 } });
+    await expect(send).toBeEnabled({ timeout: HEARD_MS });
+    await say(mate, 'no waiting for me');
+    await say(mate, 'nor now');
+    await sees(mate, 'nor now');
+    await expect(slow).toHaveCount(0);
+  });
+});
