@@ -5,6 +5,7 @@ import { planAudit } from './plan-audit.ts';
 import { planCrowd } from './plan-crowd.ts';
 import { planInvites, type PlannedInvite } from './plan-invites.ts';
 import { planPeople, type PlannedPerson } from './plan-people.ts';
+import { pinSome, planReactions } from './plan-reactions.ts';
 import { planReadMarkers } from './plan-read-markers.ts';
 import { planSocial } from './plan-social.ts';
 import { planTodos } from './plan-todos.ts';
@@ -92,8 +93,16 @@ function teamRows(
 ): Partial<DemoRows> {
   const messages = new Map<string, DemoRow<'messages'>[]>();
   for (const channel of team.channels)
-    messages.set(channel.row.id, channelTalk(team, channel, { files, talk }));
+    messages.set(
+      channel.row.id,
+      pinSome(channelTalk(team, channel, { files, talk }), {
+        now,
+        random: talk.random.fork(`pins ${channel.blueprint.name}`),
+      }),
+    );
+  const said = [...messages.values()].flat();
   return {
+    ...planReactions(team, said, { ...talk, random: talk.random.fork('reactions') }),
     teams: [team.row],
     team_members: team.members.map((member) => ({
       team_id: team.id,
@@ -106,7 +115,7 @@ function teamRows(
     categories: [...team.categories],
     channels: team.channels.map(({ row }) => row),
     todos: planTodos(team, { now, idAt: talk.idAt }),
-    messages: [...messages.values()].flat(),
+    messages: said,
     read_markers: planReadMarkers(
       team,
       (channelId) => messages.get(channelId) ?? [],

@@ -42,6 +42,21 @@ export function planPeople(
   });
 }
 
+/** What some say beside their names. */
+const statuses: Readonly<Record<string, readonly [content: string | null, emoji: string | null]>> =
+  {
+    aylin: ['Akşam dokuzda baskın', '⚔️'],
+    mert: ['Sınav haftası, az buradayım', '📚'],
+    luna: ['drawing the new emotes', '🎨'],
+    sofia: [null, '☕'],
+    kerem: ['frame perfect or nothing', '🎯'],
+  };
+
+function statusOf(key: string): Pick<DemoRow<'users'>, 'status_content' | 'status_emoji_id'> {
+  const [content = null, emoji = null] = statuses[key] ?? [];
+  return { status_content: content, status_emoji_id: emoji };
+}
+
 function accountRow(
   person: PersonBlueprint,
   made: { id: UserId; joinedAt: number; passwordHash: string; slug: string },
@@ -74,7 +89,6 @@ function accountRow(
     two_factor_enabled: false,
     tour_finished_at: person.isUnverified ? null : joined,
     policy_accepted_at: joined,
-    status_content: null,
-    status_emoji_id: null,
+    ...statusOf(person.key),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/session.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
+import { listPins } from '#shared/contract/messages/pin.ts';
 import {
   validateChannelName,
   validateColor,
@@ -176,6 +177,11 @@ describe('filling a database', () => {
     if (!general) throw new Error('no general');
     const page = await client.ok(listMessages, { params: { channelId: general.id } });
     expect(page.messages).toHaveLength(50);
+    const reactions = page.messages.flatMap((message) => message.reactions);
+    expect(reactions.length).toBeGreaterThan(0);
+    expect(reactions.every(({ count, users }) => count === users.length)).toBe(true);
+    const { messages: pins } = await client.ok(listPins, { params: { channelId: general.id } });
+    expect(pins.length).toBeGreaterThan(0);
   });
 
   it('hides the staff rooms from those who are no staff', async () => {
