@@ -59,7 +59,9 @@ export function EmojiGrid(props: EmojiGridProps) {
     );
   }
   return (
-    <div ref={scroller} className={styles.scroller}>
+    // a region that scrolls can be reached and scrolled with the keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={scroller} className={styles.scroller} tabIndex={0}>
       <div
         id={id}
         role="grid"
