@@ -36,6 +36,9 @@ const overlayTable: OverlayTable = {
     default: (await import('../features/friend-invite/invite-friend-dialog.tsx'))
       .InviteFriendDialog,
   })),
+  'download-app': lazy(async () => ({
+    default: (await import('../features/site/download-app-dialog.tsx')).DownloadAppDialog,
+  })),
   'leave-team': lazy(async () => ({
     default: (await import('../features/teams/leave-team-dialog.tsx')).LeaveTeamDialog,
   })),

@@ -107,6 +107,7 @@ export type Overlay =
       readonly channelId: ChannelId;
     }
   | { readonly type: 'invite-friend' }
+  | { readonly type: 'download-app' }
   | { readonly type: 'verify-email' }
   | {
       readonly type: 'report-message';

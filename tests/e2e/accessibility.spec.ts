@@ -119,6 +119,7 @@ const overlayCases: {
   pins: { who: 'owner', open: byButton(en.messages.pins.title) },
   'emoji-picker': { who: 'owner', open: byButton(en.ui.emoji.pick) },
   'invite-friend': { who: 'friend', open: byButton(en.friendInvite.title) },
+  'download-app': { who: 'friend', open: byButton(home.rail.download) },
   'verify-email': { who: 'newcomer', open: byButton(en.prompts.verifyBanner.action) },
   settings: { who: 'friend', open: byButton(home.user.settings) },
   'schedule-message': { who: 'owner', open: byButton(en.messages.schedule.button) },

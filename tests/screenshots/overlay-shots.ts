@@ -20,6 +20,7 @@ export const overlayShots: OverlayShots = {
   'forgotten-password': () => ({ type: 'forgotten-password' }),
   'create-team': () => ({ type: 'create-team' }),
   'invite-friend': () => ({ type: 'invite-friend' }),
+  'download-app': () => ({ type: 'download-app' }),
   'invite-people': ({ teamId }) => ({ type: 'invite-people', teamId }),
   'create-channel': ({ teamId, categoryId }) => ({ type: 'create-channel', teamId, categoryId }),
   'create-category': ({ teamId }) => ({ type: 'create-category', teamId }),

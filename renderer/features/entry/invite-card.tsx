@@ -101,7 +101,7 @@ function Offer({ invite }: { readonly invite: Invite }) {
             onSuccess: openTeam,
             onError: (error) => {
               if (error instanceof ApiProblem && error.code === 'team.already-member') openTeam();
-              else if (error instanceof ApiProblem) toasts.error(failureText(translation, error));
+              else if (isAnswer(error)) toasts.error(failureText(translation, error));
               else toasts.error(t('entry.invite.joinFailed'));
             },
           });
@@ -112,6 +112,11 @@ function Offer({ invite }: { readonly invite: Invite }) {
       <GoHome variant="quiet" />
     </>
   );
+}
+
+/** Whether the server said something itself; else it only did not work (T-064). */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code !== 'network';
 }
 
 function SignedOutOffer() {

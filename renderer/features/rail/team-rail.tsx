@@ -1,8 +1,7 @@
-import { Compass, House, Inbox, Plus, Search, UserPlus } from 'lucide-react';
+import { Compass, Inbox, Plus, Search, UserPlus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
-import { placeholderCounts } from '#shared/rules/limits.ts';
 import { tourStepAtom } from '../../data/me/tour.ts';
 import { orderTeams, useTeams } from '../../data/teams/teams.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
@@ -11,14 +10,16 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon, type IconSource } from '../../ui/display/icon.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SortableArea } from '../../ui/layout/sortable-area.tsx';
 import type { MoveTexts } from '../../ui/layout/sortable-moves.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
-import { RailChats } from './rail-chats.tsx';
+import { RailButton } from './rail-button.tsx';
+import { RailChats, RailHome } from './rail-chats.tsx';
+import { RailMore } from './rail-more.tsx';
+import { RailSkeletons } from './rail-skeletons.tsx';
 import { RailTeam } from './rail-team.tsx';
 import styles from './team-rail.module.css';
 
@@ -37,16 +38,7 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
   const side = orientation === 'left' ? 'inline-end' : 'bottom';
   return (
     <nav aria-label={t('home.rail.label')} className={classNames(styles.rail, styles[orientation])}>
-      <Tooltip content={t('home.rail.home')} side={side}>
-        <NavLink
-          end
-          to={paths.home()}
-          aria-label={t('home.rail.home')}
-          className={classNames(styles.tile, styles.plain)}
-        >
-          <Icon of={House} size={20} />
-        </NavLink>
-      </Tooltip>
+      <RailHome side={side} />
       <RailChats side={side} />
       <RailButton
         icon={Search}
@@ -64,7 +56,7 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
       />
       <span className={styles.rule} />
       <div className={styles.teams}>
-        {teams ? <TeamItems teams={teams} orientation={orientation} /> : <TeamSkeletons />}
+        {teams ? <TeamItems teams={teams} orientation={orientation} /> : <RailSkeletons />}
         <RailButton
           icon={Plus}
           label={t('home.rail.create')}
@@ -88,42 +80,10 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
           onClick={() => open({ type: 'invite-friend' })}
           className={tourStep === 'invite-friend' ? styles.pointedAt : undefined}
         />
+        <RailMore side={side} />
       </div>
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </nav>
-  );
-}
-
-function TeamSkeletons() {
-  return (
-    <div aria-busy="true" className={styles.list}>
-      {Array.from({ length: placeholderCounts.homeTeams }, (_, index) => (
-        <Skeleton key={index} width={44} height={44} shape="block" className={styles.skeleton} />
-      ))}
-    </div>
-  );
-}
-
-interface RailButtonProps {
-  readonly icon: IconSource;
-  readonly label: string;
-  readonly side: 'inline-end' | 'bottom';
-  readonly onClick: () => void;
-  readonly className?: string | undefined;
-}
-
-function RailButton({ icon, label, side, onClick, className }: RailButtonProps) {
-  return (
-    <Tooltip content={label} side={side}>
-      <button
-        type="button"
-        aria-label={label}
-        onClick={onClick}
-        className={classNames(styles.tile, styles.plain, className)}
-      >
-        <Icon of={icon} size={20} />
-      </button>
-    </Tooltip>
   );
 }
 

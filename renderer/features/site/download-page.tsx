@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { AppWindow, Download, Globe, Laptop, Smartphone, Terminal } from 'lucide-react';
-import { windowsDownloadQuery } from '../../data/site/queries.ts';
+import { AppWindow, Globe, Laptop, Smartphone, Terminal } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SitePage, SiteSection } from './site-page.tsx';
 import pageStyles from './site-page.module.css';
 import styles from './download-page.module.css';
+import { WindowsButton } from './windows-button.tsx';
 
 /** Systems there is no installer for; their names are their own in every language. */
 const otherSystems = [
@@ -57,50 +55,5 @@ export function DownloadPage() {
         </p>
       </SiteSection>
     </SitePage>
-  );
-}
-
-function WindowsButton() {
-  const { t } = useTranslation();
-  const { data: url, isError, isFetching, refetch } = useQuery(windowsDownloadQuery);
-  if (isError) {
-    return (
-      <ErrorState
-        size="inline"
-        title={t('errors.release.unreachable')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {t('site.download.later')}
-      </ErrorState>
-    );
-  }
-  const label = t('site.download.get');
-  if (url === undefined) {
-    return (
-      <Button variant="primary" size="large" icon={Download} isLoading>
-        {label}
-      </Button>
-    );
-  }
-  if (url !== null) {
-    return (
-      <ButtonLink variant="primary" size="large" icon={Download} to={url}>
-        {label}
-      </ButtonLink>
-    );
-  }
-  return (
-    <div className={styles.none}>
-      <Button
-        variant="primary"
-        size="large"
-        icon={Download}
-        disabledReason={t('site.download.none')}
-      >
-        {label}
-      </Button>
-      <p className={pageStyles.note}>{t('site.download.none')}</p>
-    </div>
   );
 }

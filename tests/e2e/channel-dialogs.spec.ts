@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { createCategory } from '#shared/contract/channels/category.ts';
+import { en } from '#shared/locales/en.ts';
+import { everyoneRoleId } from '#shared/lib/ids.ts';
+import { expect, signInAs, test } from './support/app.ts';
+import {
+  channelLink,
+  channelNames,
+  chooseInTeamMenu,
+  composerOf,
+  HEARD_MS,
+  openChannelSettings,
+  type Mate,
+} from './support/mate.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+import { makeRoom, type Room } from './support/room.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const { create, settings, sidebar, type: types, permission } = en.channels;
+
+async function enter(page: Page, room: Room): Promise<Mate> {
+  await signInAs(page.context(), room.owner);
+  await page.goto(room.path);
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+  return { page, context: page.context(), texts: en, name: '', email: '' };
+}
+
+/** The refusal is told, and has gone again before the next one is waited for. */
+async function toldOnce(page: Page): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS);
+  await expect(toast.first()).toBeVisible();
+  await expect(toast).toHaveCount(0);
+}
+
+test('[T-246] [T-254] channels and categories are made, cloned and deleted, and a refusal keeps what was typed', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  await owner.ok(createCategory, { params: { teamId }, body: { name: 'Harbour' } });
+  const mate = await enter(page, room);
+  await chooseInTeamMenu(mate, sidebar.createChannel);
+  const dialog = page.getByRole('dialog', { name: create.title });
+  await expect(dialog.getByRole('radio')).toHaveCount(5);
+  for (const [name, isBeta] of [
+    [types.text, false],
+    [types.todo, false],
+    [types.watchstream, false],
+    [types.voice, true],
+    [types.announcement, true],
+  ] as const) {
+    const option = dialog.locator('label').filter({ hasText: new RegExp(`^${name}`) });
+    await expect(option.getByText(types.beta, { exact: true })).toHaveCount(isBeta ? 1 : 0);
+  }
+  await dialog.getByRole('radio', { name: new RegExp(`^${types.todo}`) }).check({ force: true });
+  await dialog.getByLabel(create.name).fill('errands');
+  const mendChannels = await refuseCalls(page, 'PUT', /\/channels$/);
+  await dialog.getByRole('button', { name: create.submit }).click();
+  await toldOnce(page);
+  await expect(dialog.getByLabel(create.name)).toHaveValue('errands');
+  await mendChannels();
+  await dialog.getByRole('button', { name: create.submit }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'errands' })).toBeVisible();
+
+  await chooseInTeamMenu(mate, sidebar.createCategory);
+  const naming = page.getByRole('dialog', { name: create.category });
+  await naming.getByLabel(create.categoryName).fill('Bow');
+  const mendCategories = await refuseCalls(page, 'POST', /\/categories$/);
+  await naming.getByRole('button', { name: create.categorySubmit }).click();
+  await toldOnce(page);
+  await expect(naming.getByLabel(create.categoryName)).toHaveValue('Bow');
+  await mendCategories();
+  await naming.getByRole('button', { name: create.categorySubmit }).click();
+  await expect(page.getByRole('button', { name: 'Bow', exact: true })).toBeVisible();
+
+  const mendClones = await refuseCalls(page, 'POST', /\/clone$/);
+  await channelLink(mate, 'deck').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: sidebar.cloneChannel }).click();
+  await toldOnce(page);
+  await mendClones();
+  const mendDeletes = await refuseCalls(page, 'DELETE', /\/(channels|categories)\/\d+$/);
+  await channelLink(mate, 'deck').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: sidebar.deleteChannel }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: en.common.action.delete }).click();
+  await toldOnce(page);
+  await expect(question).toBeVisible();
+  await mendDeletes();
+  await question.getByRole('button', { name: en.common.action.delete }).click();
+  await expect(question).toBeHidden();
+  await expect(channelNames(mate)).toHaveText(['general', 'lounge', 'errands']);
+});
+
+test('[T-269] [T-272] a role is allowed, left alone or denied in a channel', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const mate = await enter(page, room);
+  await openChannelSettings(mate, 'deck');
+  const dialog = page.getByRole('dialog', { name: 'Settings of deck' });
+  await dialog.getByRole('tab', { name: settings.permissions }).click();
+  const groups = dialog.getByRole('group').filter({ has: page.getByRole('button') });
+  await expect(groups).toHaveCount(6);
+  for (const group of await groups.all())
+    await expect(group.getByRole('button')).toHaveText(['', '', '']);
+  const sending = dialog.getByRole('group', { name: permission.SEND_MESSAGES, exact: true });
+  const state = (name: string) => sending.getByRole('button', { name, exact: true });
+  await expect(state(settings.default)).toHaveAttribute('aria-pressed', 'true');
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' || request.method() === 'POST')
+      sent.push(request.postDataJSON());
+  });
+  for (const [name, entry] of [
+    [settings.deny, { allow: 0, deny: 4 }],
+    [settings.allow, { allow: 4, deny: 0 }],
+    [settings.default, { allow: 0, deny: 0 }],
+  ] as const) {
+    await state(name).click();
+    await expect(state(name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(sending.locator('[aria-pressed="true"]')).toHaveCount(1);
+    await expect.poll(() => sent.at(-1)).toMatchObject(entry);
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('Permissions updated').last(),
+    ).toBeVisible();
+  }
+  expect(everyoneRoleId(room.teamId)).toBe(room.teamId);
+});

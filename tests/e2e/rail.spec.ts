@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { requestFriend } from '#shared/contract/social/friend.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { en } from '#shared/locales/en.ts';
+import { expect, test } from './support/app.ts';
+import { makeCrew, openAs, verify } from './support/crew.ts';
+import { drag, HEARD_MS } from './support/mate.ts';
+import { alterReady } from './support/ready.ts';
+import { join, makeRoom } from './support/room.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const words = en.home.rail;
+
+function railOf(page: Page): Locator {
+  return page.getByRole('navigation', { name: words.label, exact: true });
+}
+
+test('[T-077] [T-078] [T-080] [T-082] home and chats tell what waits, and the rail leads to the rest', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner } = room;
+  const friend = await join(app, room, 'Friend');
+  await friend.ok(requestFriend, { body: { slug: owner.user.slug } });
+  await alterReady(page, ({ friends }) => ({
+    suspendedTeamLength: 3,
+    // eleven who want to be friends
+    friends: friends.flatMap((request) =>
+      Array.from({ length: 11 }, (_, index) => ({
+        ...request,
+        // reason: ids of a test are plain numbers
+        user: { ...request.user, id: String(1_000 + index) as UserId },
+      })),
+    ),
+  }));
+  await openAs(page, owner, '/');
+  const rail = railOf(page);
+  const home = rail.getByRole('link', { name: /^Home/ });
+  await expect(home).toHaveText(/9\+/);
+  await expect(home).toHaveAccessibleName(/^Home ?, 11 friend requests$/);
+  const chats = rail.getByRole('link', { name: new RegExp(`^${en.chats.title}`) });
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+  await friend.ok(sendMessage, {
+    params: { channelId: dm.id },
+    body: { content: 'ahoy', type: 'text' },
+  });
+  const face = rail.getByRole('link', { name: new RegExp(`^${friend.user.username}`) });
+  await expect(face).toBeVisible({ timeout: HEARD_MS });
+  await expect(chats).toHaveText(/\d/);
+  await face.click();
+  await expect(page).toHaveURL(`/chat/${dm.id}`);
+  await expect(face).toHaveCount(0, { timeout: HEARD_MS });
+
+  await rail.getByRole('link', { name: '3 suspended teams' }).click();
+  await expect(page).toHaveURL('/teams/suspended');
+  await expect(rail.getByRole('button', { name: words.create })).toBeVisible();
+  await expect(rail.getByRole('button', { name: en.friendInvite.title })).toBeVisible();
+  const asked = page.waitForResponse('**/api/github/latest/windows');
+  await rail.getByRole('button', { name: words.download }).click();
+  const dialog = page.getByRole('dialog', { name: en.site.download.title });
+  await expect(dialog).toBeVisible();
+  expect(await (await asked).json()).toHaveProperty('url');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  // a failure is no business of the reader’s: no notice, and the dialog says what else there is
+  await page.route('**/api/github/latest/windows', (route) => route.abort());
+  await page.reload();
+  await rail.getByRole('button', { name: words.download }).click();
+  await expect(dialog.getByText(en.site.download.later)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(
+    0,
+  );
+});
+
+test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dragged, and stand on top where it is narrow', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Sorter');
+  await verify(app, person);
+  const anchor = await makeCrew(person, 'Anchor', ['lounge']);
+  const beacon = await makeCrew(person, 'Beacon', []);
+  const guest = await app.register('Guest');
+  await alterReady(page, ({ teams }) => ({
+    teams: teams.map((team) =>
+      team.name === 'Beacon' ? { ...team, createdBy: guest.user.id } : team,
+    ),
+    unread: [
+      {
+        teamId: anchor.teamId,
+        unread: 12,
+        mentions: 0,
+        channels: [
+          {
+            channelId: anchor.channel('lounge'),
+            unread: 12,
+            mentions: 0,
+            lastRead: null,
+            newest: null,
+          },
+        ],
+      },
+    ],
+  }));
+  await openAs(page, person, '/');
+  const rail = railOf(page);
+  const links = rail.getByRole('listitem').getByRole('link');
+  const link = (name: string) => links.filter({ hasText: name });
+  await expect(link('Anchor')).toHaveText(/9\+/);
+  await expect(link('Anchor').locator('svg.lucide-crown')).toBeVisible();
+  await expect(link('Beacon').locator('svg.lucide-crown')).toHaveCount(0);
+  await expect(link('Beacon')).not.toHaveText(/\d/);
+  await link('Beacon').click();
+  await expect(page).toHaveURL(new RegExp(`/teams/${beacon.teamId}`));
+  await expect(link('Beacon')).toHaveAttribute('aria-current', 'page');
+  await expect(link('Anchor')).not.toHaveAttribute('aria-current');
+  await expect(links).toHaveText([/Anchor/, /Beacon/]);
+  const sent = page.waitForRequest('**/api/v1/teams/priority');
+  await drag({ page }, link('Beacon'), link('Anchor'));
+  const request = await sent;
+  expect(request.method()).toBe('PATCH');
+  expect(request.postDataJSON()).toEqual([beacon.teamId, anchor.teamId]);
+  await expect(links).toHaveText([/Beacon/, /Anchor/]);
+
+  // left, as the setting says; on a phone on top, whatever it says
+  await expect.poll(async () => (await rail.boundingBox())?.width).toBeLessThan(100);
+  await page.setViewportSize({ width: 600, height: 844 });
+  await expect.poll(async () => (await rail.boundingBox())?.width).toBe(600);
+});

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import {
+  createChannel,
+  deleteChannel,
+  setChannelRoleOverride,
+} from '#shared/contract/channels/channel.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { createRole, giveRole, updateRole, type RoleEdit } from '#shared/contract/teams/role.ts';
+import { listMembers } from '#shared/contract/teams/member.ts';
+import { everyoneRoleId, type RoleId } from '#shared/lib/ids.ts';
+import { en } from '#shared/locales/en.ts';
+import { teamMask } from '#shared/rules/permissions.ts';
+import type { Person } from '../support/client.ts';
+import { expect, signInAs, test } from './support/app.ts';
+import { channelLink, composerOf, HEARD_MS, openChannel } from './support/mate.ts';
+import { alterReady } from './support/ready.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const { sidebar, empty } = en.channels;
+
+async function enter(page: Page, room: Room, person = room.owner): Promise<void> {
+  await signInAs(page.context(), person);
+  await page.goto(room.path);
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+}
+
+async function addRole(
+  { owner, teamId }: Room,
+  edit: RoleEdit,
+  ...people: Person[]
+): Promise<RoleId> {
+  const { role } = await owner.ok(createRole, { params: { teamId } });
+  const params = { teamId, roleId: role.id };
+  await owner.ok(updateRole, { params, body: edit });
+  for (const { user } of people)
+    await owner.ok(giveRole, { params: { ...params, userId: user.id } });
+  return role.id;
+}
+
+function stored(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((name): unknown => {
+    const entry = Object.keys(localStorage).find((each) => each.startsWith(name));
+    const text = entry === undefined ? null : localStorage.getItem(entry);
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return typeof kept === 'object' && kept !== null && 'value' in kept ? kept.value : null;
+  }, key);
+}
+
+test('[T-013] [T-014] [T-015] [T-026] a team opens where it was left, as long as that channel is there', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  const { message } = await owner.ok(sendMessage, {
+    params: { channelId },
+    body: { content: 'all hands', type: 'text' },
+  });
+  await enter(page, room);
+  await expect.poll(() => stored(page, 'lastTeam')).toBe(teamId);
+  await expect.poll(() => stored(page, `lastChannel`)).toBe(channelId);
+  await openChannel({ page }, 'general');
+  await expect.poll(() => stored(page, 'lastChannel')).not.toBe(channelId);
+  // a message named in the address is led to
+  await page.goto(`${room.path}?messageId=${message.id}`);
+  await expect(page.locator(`[data-message-id="${message.id}"]`)).toBeVisible({
+    timeout: HEARD_MS,
+  });
+  await expect.poll(() => stored(page, 'lastChannel')).toBe(channelId);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Night shift' }).click();
+  await expect(page).toHaveURL(room.path);
+  await expect(page.getByRole('heading', { level: 1, name: 'deck' })).toBeVisible();
+
+  await page.goto('/');
+  await owner.ok(deleteChannel, { params: { teamId, channelId } });
+  await page.goto(`/teams/${teamId}`);
+  await expect(page.getByText(empty.title)).toBeVisible({ timeout: HEARD_MS });
+  await expect(page).toHaveURL(`/teams/${teamId}`);
+  await expect.poll(() => stored(page, 'lastChannel')).toBeNull();
+});
+
+test('[T-095] [T-096] [T-097] [T-423] the sidebar links the pages of a team to those who may see them', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  const friend = await join(app, room, 'Friend');
+  await enter(page, room, friend);
+  const nav = page.getByRole('navigation', { name: /^Channels of/ });
+  const link = (name: string) => nav.getByRole('link', { name, exact: true });
+  await expect(link(sidebar.section.applications)).toHaveCount(0);
+  await expect(link(sidebar.section.blogs)).toHaveCount(0);
+  await link(sidebar.section.overview).click();
+  await expect(page).toHaveURL(`/teams/${teamId}/channels/overview`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible();
+  await addRole(room, { permissions: teamMask('MANAGE_APPLICATIONS') }, friend);
+  await expect(link(sidebar.section.applications)).toBeVisible({ timeout: HEARD_MS });
+  await link(sidebar.section.applications).click();
+  await expect(page).toHaveURL(`/teams/${teamId}/channels/applications`);
+
+  // the channel is taken from everybody's sight
+  const everyone = everyoneRoleId(teamId);
+  await owner.ok(setChannelRoleOverride, {
+    params: { teamId, channelId, roleId: everyone },
+    body: { allow: 0, deny: 1 },
+  });
+  await expect(channelLink({ page }, 'deck')).toHaveCount(0, { timeout: HEARD_MS });
+  await page.goto(room.path);
+  await expect(page.getByText("You don't have permission to view this channel.")).toBeVisible({
+    timeout: HEARD_MS,
+  });
+  await expect(page.locator('main svg.lucide-lock')).toBeVisible();
+
+  await alterReady(page, ({ teams }) => ({
+    teams: teams.map((team) => ({ ...team, isDiscoverable: true })),
+  }));
+  await page.reload();
+  await link(sidebar.section.blogs).click({ timeout: HEARD_MS });
+  await expect(page).toHaveURL(`/teams/${teamId}/channels/blogs`);
+});
+
+test('[T-115] the header names a channel and shows its type', async ({ app, page }) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const additionalData = null;
+  for (const type of ['todo', 'announcement'] as const)
+    await owner.ok(createChannel, {
+      params: { teamId },
+      body: { name: `my-${type}`, type, categoryId: null, additionalData },
+    });
+  await owner.ok(createChannel, {
+    params: { teamId },
+    body: {
+      name: 'my-stream',
+      type: 'watchstream',
+      categoryId: null,
+      additionalData: { streamPlatform: 'twitch', streamChannel: 'crew_tv' },
+    },
+  });
+  const friend = await join(app, room, 'Friend');
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+  // a whiteboard cannot be made yet
+  await alterReady(page, ({ channels }) => ({
+    channels: channels.map((channel) =>
+      channel.name === 'general' ? { ...channel, type: 'whiteboard', name: 'my-board' } : channel,
+    ),
+  }));
+  await enter(page, room);
+  const header = page.locator('main header').first();
+  for (const [name, icon] of [
+    ['deck', 'hash'],
+    ['my-todo', 'list-checks'],
+    ['my-stream', 'tv-minimal-play'],
+    ['my-board', 'pen-tool'],
+    ['lounge', 'volume-2'],
+    ['my-announcement', 'megaphone'],
+  ] as const) {
+    await channelLink({ page }, name).click();
+    await expect(header.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(header.locator(`svg.lucide-${icon}`)).toBeVisible();
+  }
+  await page.goto(`/chat/${dm.id}`);
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText(friend.user.username, {
+    timeout: HEARD_MS,
+  });
+});
+
+test('[T-381] [T-384] [T-385] the member list shows who may see the channel, in the colour of their role', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  const friend = await join(app, room, 'Friend');
+  const hidden = await join(app, room, 'Hidden');
+  const color = '#3b82f6';
+  await addRole(room, { name: 'Loud', color: '#ff0000', isDisplayedSeparately: false }, friend);
+  await addRole(
+    room,
+    { name: 'Crew', color, color2: '#22c55e', isDisplayedSeparately: true },
+    friend,
+  );
+  await addRole(
+    room,
+    { name: 'Low', color: '#00ff00', isDisplayedSeparately: true },
+    friend,
+    hidden,
+  );
+  await enter(page, room);
+  const list = page.getByRole('complementary', { name: en.home.frame.members });
+  const row = (person: Person) => list.getByRole('button', { name: person.user.username });
+  await expect(row(hidden)).toBeVisible();
+  expect((await row(friend).boundingBox())?.height).toBe(50);
+  const name = row(friend).getByText(friend.user.username);
+  const ink = (locator: typeof name) =>
+    locator.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return {
+        from: style.getPropertyValue('--name'),
+        to: style.getPropertyValue('--name-end'),
+        isGradient: style.backgroundImage.startsWith('linear-gradient'),
+      };
+    });
+  expect(await ink(name)).toEqual({ from: color, to: '#22c55e', isGradient: true });
+  expect(await ink(row(hidden).getByText(hidden.user.username))).toEqual({
+    from: '#00ff00',
+    to: '',
+    isGradient: false,
+  });
+  await owner.ok(setChannelRoleOverride, {
+    params: { teamId, channelId, roleId: everyoneRoleId(teamId) },
+    body: { allow: 0, deny: 1 },
+  });
+  await expect(row(hidden)).toHaveCount(0, { timeout: HEARD_MS });
+  await expect(row(owner)).toBeVisible();
+  await openChannel({ page }, 'general');
+  await expect(row(hidden)).toBeVisible({ timeout: HEARD_MS });
+
+  // of many, those in sight are drawn and five more
+  const { members } = await owner.ok(listMembers, { params: { teamId } });
+  await page.route(/\/members\?/, (route) =>
+    route.fulfill({
+      json: {
+        members: Array.from({ length: 300 }, (_, index) => ({
+          ...members[0],
+          id: String(1_000 + index),
+          username: `Sailor ${String(index).padStart(3, '0')}`,
+          roles: [],
+          presence: 0,
+        })),
+        hasMore: false,
+      },
+    }),
+  );
+  await page.reload();
+  await expect(list.getByRole('button', { name: 'Sailor 000' })).toBeVisible({ timeout: HEARD_MS });
+  const beyond = () =>
+    list.getByRole('list').evaluate((rows) => {
+      const edge = rows.closest('[tabindex]')?.getBoundingClientRect().bottom ?? 0;
+      const drawn = [...rows.querySelectorAll('li')];
+      return drawn.filter((each) => each.getBoundingClientRect().top >= edge).length;
+    });
+  await expect.poll(beyond).toBe(5);
+});
