@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
+import { listFriends } from '#shared/contract/social/friend.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
+import { HEARD_MS } from './support/mate.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { seriousFindings } from './support/axe.ts';
 
 /** A captcha takes a browser some seconds, on a busy machine more. */
@@ -219,12 +223,44 @@ test.describe('registration', () => {
     );
   });
 
-  test('[E-041] stands at the address of a friend’s invite, whose unknown code is said in red', async ({
+  test('[E-041] [E-043] [M-008] a friend’s invite makes friends; one that is not valid is said in red', async ({
     page,
+    app,
   }) => {
     await page.goto('/friendinvite?code=nobody');
-    await expect(page.getByRole('alert').first()).toContainText('This invite is not valid');
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'This friend invite is no longer valid' });
+    await expect(alert).toBeVisible();
+    const red = await page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.backgroundColor = 'var(--color-danger-soft)';
+      document.body.append(probe);
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+    await expect(alert.locator('> div')).toHaveCSS('background-color', red);
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    await refuseCalls(page, 'POST', /\/friendinvites\/validate$/);
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: SERVER_WORDS })).toBeVisible({
+      timeout: HEARD_MS,
+    });
+    await page.unrouteAll();
+
+    const inviter = await app.register('Inviter');
+    const { code } = await inviter.ok(getFriendInvite);
+    await page.goto(`/friendinvite?code=${code}`);
+    const form = page.getByRole('main');
+    await expect(form.getByText(`${inviter.user.username} invites you`)).toBeVisible();
+    await fillRegistration(form, `friend.of.${inviter.email}`);
+    const sent = page.waitForRequest('**/api/v1/register');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ friendCode: code, username: 'Ada' });
+    await expect
+      .poll(async () => (await inviter.ok(listFriends)).friends)
+      .toMatchObject([{ status: 'accepted', user: { username: 'Ada' } }]);
   });
 });
 
@@ -289,7 +325,7 @@ test.describe('the password reset', () => {
     return app.mailLink(person.email, '/resetpassword/');
   }
 
-  test('[E-094] [E-097] [E-098] [E-100] takes a new password and leads to the sign-in', async ({
+  test('[E-094] [E-097] [E-098] [E-100] [E-101] takes a new password and leads to the sign-in', async ({
     page,
     app,
   }) => {
@@ -308,6 +344,12 @@ test.describe('the password reset', () => {
     await submit.click();
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await repeated.fill('a whole new password');
+    const mend = await refuseCalls(page, 'POST', /\/resetpassword\/reset$/);
+    await submit.click();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
+    ).toBeVisible();
+    await mend();
     await submit.click();
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await expect(page).toHaveURL(link.pathname);

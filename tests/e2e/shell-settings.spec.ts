@@ -4,6 +4,7 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 
 async function openSettings(page: Page, person: Person, tab: string): Promise<void> {
   await openAs(page, person, '/');
@@ -21,7 +22,7 @@ test('[E-112] [E-113] the settings name the version and lead out', async ({ app,
   expect((await person.ok(getMe)).user).toBeNull();
 });
 
-test('[E-076] [E-078] my account says that the address waits, and asks for the mail again', async ({
+test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says that the address waits, and asks for the mail again', async ({
   app,
   page,
 }) => {
@@ -29,6 +30,8 @@ test('[E-076] [E-078] my account says that the address waits, and asks for the m
   await openSettings(page, person, 'My account');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('Not verified')).toBeVisible();
+  const { hostname } = new URL(app.origin);
+  await expect(panel.getByText(`${person.user.slug}.${hostname}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Verify Email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
   await dialog.getByRole('button', { name: 'Send mail' }).click();
@@ -48,12 +51,22 @@ test('[E-077] [T-093] the banner asks for the address until it is verified', asy
   await expect(banner).toHaveCount(0);
 });
 
-test('[E-117] the teams move to the top and back', async ({ app, page }) => {
+test('[E-117] [E-120] the teams move to the top and back, and a refusal is told', async ({
+  app,
+  page,
+}) => {
   const person = await app.register('Mover');
   await openSettings(page, person, 'Advanced');
   await expect(page.getByRole('switch', { name: 'Developer mode' })).not.toBeChecked();
   const left = page.getByRole('switch', { name: 'Teams on the left' });
   await expect(left).toBeChecked();
+  const mend = await refuseCalls(page, 'POST', /\/me\/settings$/);
+  await left.click();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText(SERVER_WORDS).last(),
+  ).toBeVisible();
+  await expect(left).toBeChecked();
+  await mend();
   await left.click();
   await expect(left).not.toBeChecked();
   await page.keyboard.press('Escape');

@@ -29,3 +29,14 @@ function retryUnlessMissing(failures: number, error: Error): boolean {
 export function useJoinTeam(code: string) {
   return useMutation({ mutationFn: () => callApi('joinTeam', { params: { code }, body: {} }) });
 }
+
+/** Whose friend invite this is; it is asked for once and with an error when nobody can use it. */
+export function friendInviteQuery(code: string) {
+  return queryOptions({
+    queryKey: ['friend-invite', code],
+    queryFn: ({ signal }) => callApi('validateFriendInvite', { body: { code }, signal }),
+    // what is not valid does not become so by asking again
+    retry: (failures, error) =>
+      failures < 1 && !(error instanceof ApiProblem && error.status === 404),
+  });
+}

@@ -21,13 +21,15 @@ import { WordButton } from './word-button.tsx';
 interface RegisterFormProps {
   /** called when the account is made, or its reader goes on to another dialog */
   readonly onLeave?: () => void;
+  /** of the friend who invited: both are friends from the start */
+  readonly friendCode?: string | undefined;
 }
 
 /** Everything an account needs (E-040). What was typed stays, whatever the server says. */
-export function RegisterForm({ onLeave }: RegisterFormProps) {
+export function RegisterForm({ onLeave, friendCode }: RegisterFormProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const registration = useRegistration();
+  const registration = useRegistration(friendCode);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {

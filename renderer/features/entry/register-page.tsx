@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { friendInviteQuery } from '../../data/invites/queries.ts';
 import { useMe } from '../../data/me/me.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { EntryFrame, EntryPanel } from './entry-frame.tsx';
@@ -8,30 +11,46 @@ import { FormAlert } from './form-alert.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useEntryLanguage } from './use-entry-language.ts';
 
-/**
- * Registering as a page of its own, also where a friend's invite leads to (E-041). There are no
- * friend invites yet, so that every code is one that does not exist; the registration goes on
- * without it.
- */
+/** Registering as a page of its own, also where a friend's invite leads to (E-041). */
 export function RegisterPage() {
   const { t } = useTranslation();
   const me = useMe();
   const [search] = useSearchParams();
   useEntryLanguage();
   if (me?.user) return <Navigate to={paths.home()} replace />;
+  const code = search.get('code') ?? '';
   return (
     <EntryFrame>
       <EntryPanel title={t('entry.register.title')} description={t('entry.register.description')}>
-        {search.has('code') && (
-          <div className={styles.above}>
-            <FormAlert
-              text={t('entry.friendInvite.invalid')}
-              more={t('entry.friendInvite.invalidHint')}
-            />
-          </div>
-        )}
-        <RegisterForm />
+        {code === '' ? <RegisterForm /> : <InvitedRegistration code={code} />}
       </EntryPanel>
     </EntryFrame>
+  );
+}
+
+/** Says who invites, or why nobody does (E-043); either way an account can be made. */
+function InvitedRegistration({ code }: { readonly code: string }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const { data: invite, error } = useQuery(friendInviteQuery(code));
+  return (
+    <>
+      <div className={styles.above}>
+        {error && (
+          <FormAlert
+            text={failureText(translation, error)}
+            more={t('entry.friendInvite.invalidHint')}
+          />
+        )}
+        {invite && (
+          <FormAlert
+            tone="success"
+            text={t('entry.friendInvite.from', { name: invite.inviter.username })}
+            more={t('entry.friendInvite.fromHint')}
+          />
+        )}
+      </div>
+      <RegisterForm friendCode={invite && code} />
+    </>
   );
 }

@@ -20,7 +20,7 @@ import { useCaptcha } from './use-captcha.ts';
 type FieldTexts = Partial<Record<string, string>>;
 
 /** The registration while it is being filled in: what was typed, what is wrong, sending it. */
-export function useRegistration() {
+export function useRegistration(friendCode: string | undefined) {
   const translation = useTranslation();
   const { t, language } = translation;
   const me = useMe();
@@ -70,7 +70,8 @@ export function useRegistration() {
       }
       const { username, email, password, consent } = draft;
       const body = { username, email, password, birthdate, captchaToken, consent };
-      await register.mutateAsync({ ...body, terms: true, locale: language });
+      const invited = friendCode === undefined ? {} : { friendCode };
+      await register.mutateAsync({ ...body, ...invited, terms: true, locale: language });
       return null;
     } catch (error) {
       refuse(error);

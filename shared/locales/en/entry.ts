@@ -43,7 +43,8 @@ export const entry = {
     haveAccount: 'Already have an account? <action>Sign in</action>',
   },
   friendInvite: {
-    invalid: 'This invite is not valid',
+    from: '{name} invites you',
+    fromHint: 'You are friends as soon as your account is made.',
     invalidHint: 'You can create an account all the same.',
   },
   captcha: {

@@ -46,7 +46,8 @@ export const entry = {
     haveAccount: 'Zaten hesabınız var mı? <action>Giriş yapın</action>',
   },
   friendInvite: {
-    invalid: 'Bu davet geçerli değil',
+    from: '{name} sizi davet ediyor',
+    fromHint: 'Hesabınız oluşur oluşmaz arkadaş olursunuz.',
     invalidHint: 'Yine de hesap oluşturabilirsiniz.',
   },
   captcha: {
