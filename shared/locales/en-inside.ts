@@ -1,7 +1,7 @@
-import { channels } from './en/channels.ts';
+import { channelsInside } from './en/channels-inside.ts';
 import { chats } from './en/chats.ts';
 import { composer } from './en/composer.ts';
-import { dashboard } from './en/dashboard.ts';
+import { dashboardInside } from './en/dashboard-inside.ts';
 import { desktopInside } from './en/desktop-inside.ts';
 import { friendInvite } from './en/friend-invite.ts';
 import { home } from './en/home.ts';
@@ -12,7 +12,7 @@ import { profile } from './en/profile.ts';
 import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { switcher } from './en/switcher.ts';
-import { teams } from './en/teams.ts';
+import { teamsInside } from './en/teams-inside.ts';
 import { tour } from './en/tour.ts';
 import { enFirst } from './en-first.ts';
 
@@ -22,10 +22,10 @@ import { enFirst } from './en-first.ts';
  */
 export const enInside = {
   ...enFirst,
-  channels,
+  channels: channelsInside,
   chats,
   composer,
-  dashboard,
+  dashboard: dashboardInside,
   desktop: desktopInside,
   friendInvite,
   home,
@@ -36,6 +36,6 @@ export const enInside = {
   prompts,
   shortcuts,
   switcher,
-  teams,
+  teams: teamsInside,
   tour,
 } as const;

@@ -1,4 +1,7 @@
 import { enInside } from './en-inside.ts';
+import { teams } from './en/teams.ts';
+import { channels } from './en/channels.ts';
+import { dashboard } from './en/dashboard.ts';
 import { desktop } from './en/desktop.ts';
 import { entry } from './en/entry.ts';
 import { inbox } from './en/inbox.ts';
@@ -13,6 +16,9 @@ import { todos } from './en/todos.ts';
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
 export const en = {
   ...enInside,
+  teams,
+  channels,
+  dashboard,
   desktop,
   entry,
   inbox,

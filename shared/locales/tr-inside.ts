@@ -1,7 +1,7 @@
-import { channels } from './tr/channels.ts';
+import { channelsInside } from './tr/channels-inside.ts';
 import { chats } from './tr/chats.ts';
 import { composer } from './tr/composer.ts';
-import { dashboard } from './tr/dashboard.ts';
+import { dashboardInside } from './tr/dashboard-inside.ts';
 import { desktopInside } from './tr/desktop-inside.ts';
 import { friendInvite } from './tr/friend-invite.ts';
 import { home } from './tr/home.ts';
@@ -12,17 +12,17 @@ import { profile } from './tr/profile.ts';
 import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
 import { switcher } from './tr/switcher.ts';
-import { teams } from './tr/teams.ts';
+import { teamsInside } from './tr/teams-inside.ts';
 import { tour } from './tr/tour.ts';
 import { trFirst } from './tr-first.ts';
 
 /** The same topics as in en-inside.ts. */
 export const trInside = {
   ...trFirst,
-  channels,
+  channels: channelsInside,
   chats,
   composer,
-  dashboard,
+  dashboard: dashboardInside,
   desktop: desktopInside,
   friendInvite,
   home,
@@ -33,6 +33,6 @@ export const trInside = {
   prompts,
   shortcuts,
   switcher,
-  teams,
+  teams: teamsInside,
   tour,
 } as const;

@@ -1,4 +1,7 @@
 import { trInside } from './tr-inside.ts';
+import { teams } from './tr/teams.ts';
+import { channels } from './tr/channels.ts';
+import { dashboard } from './tr/dashboard.ts';
 import { desktop } from './tr/desktop.ts';
 import { entry } from './tr/entry.ts';
 import { inbox } from './tr/inbox.ts';
@@ -15,6 +18,9 @@ import type { TranslationOf } from './text-tree.ts';
 /** All Turkish texts, by the same topics and keys as the English ones. */
 export const tr = {
   ...trInside,
+  teams,
+  channels,
+  dashboard,
   desktop,
   entry,
   inbox,

@@ -8,7 +8,7 @@ const MyTeamsPage = lazy(async () => ({
 /** The landing page for visitors, the teams of whoever is signed in (E-003, E-004). */
 export function HomePage() {
   return (
-    <BesideLanding>
+    <BesideLanding extent="inside">
       <MyTeamsPage />
     </BesideLanding>
   );

@@ -1,8 +1,7 @@
+import { dashboardInside } from './dashboard-inside.ts';
 /** The sections of the signed-in home besides my teams, and direct messages before they fill. */
 export const dashboard = {
-  sections: 'Sections',
-  comingSoon: 'Coming Soon',
-  teams: { section: 'My teams' },
+  ...dashboardInside,
   discover: {
     section: 'Find teams',
     title: 'Find teams',
@@ -37,7 +36,6 @@ export const dashboard = {
       mine: 'You haven’t joined any tournaments yet',
     },
   },
-  friends: { section: 'Friends' },
   applications: {
     section: 'Applications',
     title: 'My applications',

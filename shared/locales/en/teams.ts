@@ -1,5 +1,7 @@
+import { teamsInside } from './teams-inside.ts';
 /** Making a team, its invites and its settings. */
 export const teams = {
+  ...teamsInside,
   create: {
     title: 'Create a team',
     lead: 'Give your crew a name and a face. You can change both later.',
@@ -8,10 +10,6 @@ export const teams = {
     picture: 'Picture',
     pictureNote: 'PNG, square, at least 256 × 256 pixels, up to {megabytes, number} MB',
     submit: 'Create team',
-  },
-  nameError: {
-    long: 'A team name has at most 20 characters.',
-    invalid: 'A team name has 1 to 20 characters.',
   },
   picture: {
     choose: 'Choose a picture',
@@ -52,11 +50,6 @@ export const teams = {
       '7d': '7 days',
       '30d': '30 days',
     },
-  },
-  leave: {
-    title: 'Leave {team}?',
-    description: 'You can only come back with a new invite.',
-    confirm: 'Leave team',
   },
   settings: {
     title: 'Team settings',
@@ -230,23 +223,5 @@ export const teams = {
       'The team, its channels and all messages are gone for ever. Nobody can bring them back.',
     typeName: 'Type the name of the team to confirm',
     confirm: 'Delete team',
-  },
-  section: {
-    overview: 'Overview',
-    since: 'since {date}',
-    noDescription: 'This team has not said yet what it is about.',
-    applications: {
-      title: 'No applications',
-      hint: 'This team takes no applications yet: people join it with an invite.',
-    },
-    blogs: {
-      title: 'No blog posts',
-      hint: 'What this team writes for everybody to read will stand here.',
-    },
-    unknown: {
-      blog: 'This post does not exist',
-      application: 'This application does not exist',
-      hint: 'It may have been deleted, or the address is not right.',
-    },
   },
 } as const;

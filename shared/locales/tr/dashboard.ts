@@ -1,11 +1,10 @@
 import type { dashboard as english } from '../en/dashboard.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { dashboardInside } from './dashboard-inside.ts';
 
 /** The sections of the signed-in home besides my teams, and direct messages before they fill. */
 export const dashboard = {
-  sections: 'Bölümler',
-  comingSoon: 'Çok yakında',
-  teams: { section: 'Takımlarım' },
+  ...dashboardInside,
   discover: {
     section: 'Takım bul',
     title: 'Takım bul',
@@ -40,7 +39,6 @@ export const dashboard = {
       mine: 'Henüz hiçbir turnuvaya katılmadınız',
     },
   },
-  friends: { section: 'Arkadaşlar' },
   applications: {
     section: 'Başvurular',
     title: 'Başvurularım',

@@ -1,8 +1,10 @@
 import type { teams as english } from '../en/teams.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { teamsInside } from './teams-inside.ts';
 
 /** Making a team, its invites and its settings. */
 export const teams = {
+  ...teamsInside,
   create: {
     title: 'Takım oluştur',
     lead: 'Tayfanıza bir ad ve bir yüz verin. İkisini de sonra değiştirebilirsiniz.',
@@ -11,10 +13,6 @@ export const teams = {
     picture: 'Görsel',
     pictureNote: 'PNG, kare, en az 256 × 256 piksel, en fazla {megabytes, number} MB',
     submit: 'Takımı oluştur',
-  },
-  nameError: {
-    long: 'Takım adı en fazla 20 karakter olabilir.',
-    invalid: 'Takım adı 1 ile 20 karakter arasında olmalı.',
   },
   picture: {
     choose: 'Görsel seç',
@@ -55,11 +53,6 @@ export const teams = {
       '7d': '7 gün',
       '30d': '30 gün',
     },
-  },
-  leave: {
-    title: '{team} takımından ayrılıyor musunuz?',
-    description: 'Geri dönmek için yeni bir davet gerekir.',
-    confirm: 'Takımdan ayrıl',
   },
   settings: {
     title: 'Takım ayarları',
@@ -232,23 +225,5 @@ export const teams = {
     description: 'Takım, kanalları ve bütün mesajlar kalıcı olarak silinir. Kimse geri getiremez.',
     typeName: 'Onaylamak için takımın adını yazın',
     confirm: 'Takımı sil',
-  },
-  section: {
-    overview: 'Genel bakış',
-    since: '{date} tarihinden beri',
-    noDescription: 'Bu takım henüz kendini tanıtmadı.',
-    applications: {
-      title: 'Başvuru yok',
-      hint: 'Bu takım henüz başvuru almıyor; katılmak için davet gerekir.',
-    },
-    blogs: {
-      title: 'Blog yazısı yok',
-      hint: 'Takımın herkes için yazdıkları burada görünür.',
-    },
-    unknown: {
-      blog: 'Böyle bir yazı yok',
-      application: 'Böyle bir başvuru yok',
-      hint: 'Silinmiş olabilir ya da adres doğru değil.',
-    },
   },
 } as const satisfies TranslationOf<typeof english>;
