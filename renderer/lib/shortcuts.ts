@@ -17,6 +17,7 @@ interface Shortcut {
 export const shortcuts = {
   quickSwitcher: { group: 'general', chord: 'Mod+K', scope: 'app' },
   shortcutSheet: { group: 'general', chord: 'Mod+/', scope: 'app' },
+  search: { group: 'general', chord: 'Mod+F', scope: 'app' },
   settings: { group: 'general', chord: 'Mod+,', scope: 'app' },
   close: { group: 'general', chord: 'Escape', scope: 'place' },
   previousChannel: { group: 'moving', chord: 'Alt+ArrowUp', scope: 'app' },

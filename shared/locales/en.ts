@@ -9,6 +9,7 @@ import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
 import { errors } from './en/errors.ts';
 import { roles } from './en/roles.ts';
+import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { todos } from './en/todos.ts';
@@ -26,6 +27,7 @@ export const en = {
   reports,
   errors,
   roles,
+  search,
   settings,
   site,
   todos,

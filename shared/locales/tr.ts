@@ -9,6 +9,7 @@ import { notificationSettings } from './tr/notification-settings.ts';
 import { reports } from './tr/reports.ts';
 import { errors } from './tr/errors.ts';
 import { roles } from './tr/roles.ts';
+import { search } from './tr/search.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { todos } from './tr/todos.ts';
@@ -28,6 +29,7 @@ export const tr = {
   reports,
   errors,
   roles,
+  search,
   settings,
   site,
   todos,

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { loadChat, useChat, useChatName, useChats } from '../../data/chats/chats.ts';
@@ -16,6 +16,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { useSearchPane } from '../shell/use-search-pane.tsx';
 import { usePane } from '../shell/use-pane.ts';
 
 /** Direct messages: the conversations, and the one of the address (E-009, M-003, M-004). */
@@ -30,14 +31,33 @@ export function ChatPage() {
   const title = chat ? name : t('chats.title');
   usePageTitle(title);
   useEffect(prepareConversation, []);
+  const search = useSearchPane({ teamId: null, channelId: chatId ?? null, showPane: setPane });
   return (
-    <Shell title={title} panes={{ list: <ChatSidebar />, members: null, pane, onPane: setPane }}>
-      {chatId === undefined ? <NoChatOpen /> : <OpenChat key={chatId} chatId={chatId} />}
+    <Shell
+      title={title}
+      panes={{
+        list: <ChatSidebar />,
+        members: search.panel || null,
+        isSearch: search.isOpen,
+        pane,
+        onPane: setPane,
+      }}
+    >
+      {chatId === undefined ? (
+        <NoChatOpen />
+      ) : (
+        <OpenChat key={chatId} chatId={chatId} search={search.button} />
+      )}
     </Shell>
   );
 }
 
-function OpenChat({ chatId }: { readonly chatId: ChannelId }) {
+interface OpenChatProps {
+  readonly chatId: ChannelId;
+  readonly search: ReactNode;
+}
+
+function OpenChat({ chatId, search }: OpenChatProps) {
   const chat = useChat(chatId);
   const isKnown = useChats() !== undefined;
   const [isGone, setIsGone] = useState(false);
@@ -54,7 +74,7 @@ function OpenChat({ chatId }: { readonly chatId: ChannelId }) {
   if (isMissing && isGone) return <Navigate to={paths.chats()} replace />;
   return (
     <>
-      {chat && <ChatHeader chat={chat} />}
+      {chat && <ChatHeader chat={chat} search={search} />}
       <LazyChatConversation channelId={chatId} />
     </>
   );

@@ -4,7 +4,6 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { sizes } from '#shared/rules/limits.ts';
 import { useChannel } from '../../data/channels/channels.ts';
 import {
   lastChannelAtom,
@@ -17,19 +16,14 @@ import { useView } from '../../data/view-store.ts';
 import { ChannelHeader } from '../../features/channels/channel-header.tsx';
 import { ChannelSidebar } from '../../features/channels/channel-sidebar.tsx';
 import { prepareConversation } from '../../features/messages/lazy-conversation.tsx';
-import { MemberList } from '../../features/members/member-list.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { useAtom, useSetAtom } from '../../lib/atoms.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelContent, type TeamItem } from './channel-content.tsx';
-import { useMembersShown } from '../shell/members-shown.ts';
 import { Shell } from '../shell/shell.tsx';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
-
-/** T-024: these have no member list. */
-const withoutMembers: readonly Channel['type'][] = ['voice', 'watchstream'];
+import { useThirdPane } from './use-third-pane.tsx';
 
 /** A team: its channels, the one that is open, and who is there (T-013 to T-015, T-024). */
 export function TeamPage() {
@@ -79,34 +73,24 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
   const channel = useChannel(teamId, item === null ? channelId : undefined);
   const isPlaceNamed = channelId !== undefined || item !== null;
   const [pane, setPane] = usePane(isPlaceNamed);
-  const [areMembersShown, toggleMembers] = useMembersShown();
-  const isNarrow = useMediaQuery(`(width <= ${sizes.panesNarrow}px)`);
+  const third = useThirdPane({ teamId, channel, setPane });
   useLastPlace(teamId, isPlaceNamed, channel);
   useEffect(prepareConversation, []);
   const title = titleOf(channel, team);
   usePageTitle(title);
 
-  const hasMembers = channel !== undefined && !withoutMembers.includes(channel.type);
-  const members = hasMembers && (isNarrow || areMembersShown) && (
-    <MemberList teamId={teamId} channelId={channel.id} />
-  );
   return (
     <Shell
       title={title}
       panes={{
         list: <ChannelSidebar teamId={teamId} openChannelId={channelId} />,
-        members: members || null,
+        members: third.members,
+        isSearch: third.isSearch,
         pane,
         onPane: setPane,
       }}
     >
-      {channel && (
-        <ChannelHeader
-          channel={channel}
-          areMembersShown={hasMembers ? areMembersShown && !isNarrow : null}
-          onToggleMembers={() => (isNarrow ? setPane('members') : toggleMembers())}
-        />
-      )}
+      {channel && <ChannelHeader channel={channel} {...third.header} />}
       <ChannelContent teamId={teamId} channelId={channelId} item={item} channel={channel} />
     </Shell>
   );

@@ -1,4 +1,4 @@
-import { Hash, List, Users } from 'lucide-react';
+import { Hash, List, Search, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizes } from '#shared/rules/limits.ts';
 import { customBackgroundAtom } from '../../data/appearance/custom-background.ts';
@@ -22,6 +22,8 @@ export interface ShellPanes {
   readonly list: ReactNode;
   /** null: this page has none, or it is put away */
   readonly members: ReactNode;
+  /** what stands in the third pane instead */
+  readonly isSearch?: boolean;
   readonly pane: Pane;
   readonly onPane: (pane: Pane) => void;
 }
@@ -33,7 +35,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-const icons = { list: List, content: Hash, members: Users } as const;
+const icons = { list: List, content: Hash, members: Users, search: Search } as const;
 
 /** The frame around every page of whoever is signed in. */
 export function Shell(props: ShellProps) {
@@ -118,6 +120,7 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
   const swipe = useSwipe((distance) => {
     if (isNarrow) given.onPane(paneAfterSwipe(pane, distance, shown));
   });
+  const third = given.isSearch === true ? 'search' : 'members';
   const placed = (name: Pane) => ({
     'data-place': isNarrow
       ? String(Math.sign(panes.indexOf(name) - panes.indexOf(pane)))
@@ -145,8 +148,8 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
         </main>
         {given.members !== null && (
           <aside
-            aria-label={t('home.frame.members')}
-            className={classNames(styles.pane, styles.members)}
+            aria-label={t(`home.frame.${third}`)}
+            className={classNames(styles.pane, styles.members, third === 'search' && styles.search)}
             {...placed('members')}
           >
             {given.members}
@@ -163,8 +166,8 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
               onClick={() => given.onPane(name)}
               className={styles.barButton}
             >
-              <Icon of={icons[name]} size={20} />
-              {t(`home.frame.${name}`)}
+              <Icon of={icons[name === 'members' ? third : name]} size={20} />
+              {t(`home.frame.${name === 'members' ? third : name}`)}
             </button>
           ))}
         </nav>

@@ -1,4 +1,5 @@
 import { ExternalLink, PanelRightClose, PanelRightOpen, Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
@@ -16,13 +17,16 @@ import { streamAddress } from './stream-address.ts';
 
 interface ChannelHeaderProps {
   readonly channel: Channel;
+  /** the button that opens the search */
+  readonly search: ReactNode;
   /** null: this kind of channel has no member list */
   readonly areMembersShown: boolean | null;
   readonly onToggleMembers: () => void;
 }
 
 /** What channel this is (T-115 to T-118). */
-export function ChannelHeader({ channel, areMembersShown, onToggleMembers }: ChannelHeaderProps) {
+export function ChannelHeader(props: ChannelHeaderProps) {
+  const { channel, search, areMembersShown, onToggleMembers } = props;
   const { t } = useTranslation();
   const { open } = useOverlays();
   const { teamId, id: channelId, name, description, type } = channel;
@@ -49,6 +53,7 @@ export function ChannelHeader({ channel, areMembersShown, onToggleMembers }: Cha
               }
             />
           )}
+          {search}
           {areMembersShown !== null && (
             <IconButton
               icon={areMembersShown ? PanelRightClose : PanelRightOpen}

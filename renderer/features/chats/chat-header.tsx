@@ -1,4 +1,5 @@
 import { Ban, Pin, Settings, UserPlus, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
@@ -10,8 +11,14 @@ import { Tag } from '../../ui/display/tag.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
 import styles from './chat-header.module.css';
 
+interface ChatHeaderProps {
+  readonly chat: Chat;
+  /** the button that opens the search */
+  readonly search: ReactNode;
+}
+
 /** With whom this conversation is. */
-export function ChatHeader({ chat }: { readonly chat: Chat }) {
+export function ChatHeader({ chat, search }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const { name, picture, partner, presence } = useChatFace(chat);
@@ -34,6 +41,7 @@ export function ChatHeader({ chat }: { readonly chat: Chat }) {
               })
             }
           />
+          {search}
           {partner ? <DirectActions partner={partner} /> : <GroupActions chat={chat} />}
         </>
       }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { Kbd } from '../../ui/display/kbd.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { PresenceMark, type Presence } from '../../ui/display/presence-mark.tsx';
+import { RemovableTag } from '../../ui/display/removable-tag.tsx';
 import { Separator } from '../../ui/display/separator.tsx';
 import { Tag, type Tone } from '../../ui/display/tag.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
@@ -70,6 +71,12 @@ export function DisplaySection() {
         <Tag tone="warning" icon={Crown}>
           Creator
         </Tag>
+        <RemovableTag removeLabel="Remove from: Ada" onRemove={() => undefined}>
+          from: Ada
+        </RemovableTag>
+        <RemovableTag tone="danger" removeLabel="Remove in: attic" onRemove={() => undefined}>
+          in: attic
+        </RemovableTag>
         <Kbd shortcut="Mod+Shift+K" />
         <TimeText at={now - 3 * 3_600_000} />
         <TimeText at={now - 86_400_000} form="moment" />

@@ -28,6 +28,7 @@ export const home = {
     list: 'List',
     content: 'Content',
     members: 'Members',
+    search: 'Search',
   },
   rail: {
     label: 'Teams',

@@ -9,6 +9,7 @@ export const shortcuts = {
   action: {
     quickSwitcher: 'Go to a team, channel or person',
     shortcutSheet: 'Show these shortcuts',
+    search: 'Search messages here',
     settings: 'Open settings',
     close: 'Close what is open, cancel what was begun',
     previousChannel: 'Previous channel',

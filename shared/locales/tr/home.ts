@@ -31,6 +31,7 @@ export const home = {
     list: 'Liste',
     content: 'İçerik',
     members: 'Üyeler',
+    search: 'Arama',
   },
   rail: {
     label: 'Takımlar',

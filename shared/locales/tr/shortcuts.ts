@@ -12,6 +12,7 @@ export const shortcuts = {
   action: {
     quickSwitcher: 'Bir takıma, kanala ya da kişiye git',
     shortcutSheet: 'Bu kısayolları göster',
+    search: 'Buradaki mesajlarda ara',
     settings: 'Ayarları aç',
     close: 'Açık olanı kapat, başlanandan vazgeç',
     previousChannel: 'Önceki kanal',

@@ -1,7 +1,6 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState, type RefObject } from 'react';
-import { addMembers } from '#shared/reduce/reduce-members.ts';
+import { useDeferredValue, useId, useMemo, useState, type RefObject } from 'react';
+import { useNamedMembers } from '../../../data/members/named-members.ts';
 import { useView, viewStore } from '../../../data/view-store.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { findChannels, findMentions } from './find-suggestions.ts';
 import { acceptSuggestion, suggestionQuery, type SuggestionQuery } from './suggestion-query.ts';
@@ -105,7 +104,8 @@ function useItems(
 ): readonly Suggestion[] {
   const members = useView((view) => (teamId === null ? undefined : view.members[teamId]));
   const asked = useDeferredValue(query);
-  useMemberSearch({ teamId, channelId }, query);
+  // a team is larger than what is held of it
+  useNamedMembers({ teamId, channelId, text: query?.kind === 'mention' ? query.text : null });
   return useMemo(() => {
     const view = viewStore.get();
     // the members are read from the view; naming them here follows what a search brought
@@ -117,33 +117,4 @@ function useItems(
       ? findMentions(view, teamId, asked.text)
       : findChannels(view, teamId, asked.text);
   }, [asked, members, teamId]);
-}
-
-/** A pause in typing before the server is asked. Milliseconds. */
-const SEARCH_PAUSE_MS = 150;
-
-/** Asks the server for members by name: a team is larger than what is held of it. */
-function useMemberSearch(
-  { teamId, channelId }: ConversationPlace,
-  query: SuggestionQuery | null,
-): void {
-  const text = query?.kind === 'mention' && query.text !== '' ? query.text : null;
-  useEffect(() => {
-    if (text === null || teamId === null) return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      callApi('listMembers', {
-        params: { teamId },
-        query: { query: text, channelId, limit: 10 },
-        signal: abort.signal,
-      })
-        .then(({ members }) => viewStore.update((view) => addMembers(view, teamId, members)))
-        // those already known are suggested all the same
-        .catch(() => undefined);
-    }, SEARCH_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [teamId, channelId, text]);
 }

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
+import { sizes } from '#shared/rules/limits.ts';
+import { MemberList } from '../../features/members/member-list.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMembersShown } from '../shell/members-shown.ts';
+import type { Pane } from '../shell/swipe.ts';
+import { useSearchPane } from '../shell/use-search-pane.tsx';
+
+/** T-024: these have no member list. */
+const withoutMembers: readonly Channel['type'][] = ['voice', 'watchstream'];
+
+interface ThirdPaneInput {
+  readonly teamId: TeamId;
+  readonly channel: Channel | undefined;
+  readonly setPane: (pane: Pane) => void;
+}
+
+interface ThirdPane {
+  readonly members: ReactNode;
+  readonly isSearch: boolean;
+  /** what the line above the channel has to do with it */
+  readonly header: {
+    readonly search: ReactNode;
+    readonly areMembersShown: boolean | null;
+    readonly onToggleMembers: () => void;
+  };
+}
+
+/** What stands beside a channel: who is there, or a search. */
+export function useThirdPane({ teamId, channel, setPane }: ThirdPaneInput): ThirdPane {
+  const [isWanted, toggleWanted] = useMembersShown();
+  const isNarrow = useMediaQuery(`(width <= ${sizes.panesNarrow}px)`);
+  const search = useSearchPane({ teamId, channelId: channel?.id ?? null, showPane: setPane });
+  const hasMembers = channel !== undefined && !withoutMembers.includes(channel.type);
+  const members = hasMembers && (isNarrow || isWanted) && (
+    <MemberList teamId={teamId} channelId={channel.id} />
+  );
+  const areMembersShown = isWanted && !isNarrow && !search.isOpen;
+  const onToggleMembers = () => {
+    if (search.isOpen) search.close();
+    if (isNarrow) setPane('members');
+    else if (!search.isOpen || !isWanted) toggleWanted();
+  };
+  return {
+    members: search.panel || members || null,
+    isSearch: search.isOpen,
+    header: {
+      search: search.button,
+      areMembersShown: hasMembers ? areMembersShown : null,
+      onToggleMembers,
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { Paperclip } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import { useChat, useChatName } from '../../data/chats/chats.ts';
+import { viewStore, useView } from '../../data/view-store.ts';
+import { channelIcons } from '../../lib/channel-icons.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/actions/link.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { TimeText } from '../../ui/display/time-text.tsx';
+import { foundPieces, foundWords, type NameMention } from './found-text.ts';
+import styles from './search-panel.module.css';
+
+interface FoundMessageProps {
+  readonly message: Message;
+  /** the words that were searched for */
+  readonly searched: string;
+  readonly onFollow: () => void;
+}
+
+/** One message that was found; it leads to where it stands. */
+export function FoundMessage({ message, searched, onFollow }: FoundMessageProps) {
+  const { t } = useTranslation();
+  const { createdBy, content, attachments, embeds } = message;
+  const pieces = useMemo(
+    () => foundPieces(foundWords(content, namesAt(message)), searched),
+    [content, message, searched],
+  );
+  const files = attachments.filter(({ isSpoiler }) => !isSpoiler).map(({ name }) => name);
+  return (
+    <Link
+      variant="plain"
+      to={paths.message(message.teamId, message.channelId, message.id)}
+      onClick={onFollow}
+      className={styles.message}
+    >
+      <Avatar name={createdBy.username} src={createdBy.profilePicture} size={32} />
+      <span className={styles.body}>
+        <span className={styles.author}>
+          <span className={styles.name}>{createdBy.username}</span>
+          <TimeText at={Date.parse(message.createdAt)} form="moment" className={styles.time} />
+        </span>
+        {pieces.length > 0 && (
+          <span className={styles.text} dir="auto">
+            {pieces.map((piece, index) =>
+              piece.isHit ? <mark key={index}>{piece.text}</mark> : piece.text,
+            )}
+          </span>
+        )}
+        {pieces.length === 0 && attachments.length === 0 && embeds[0]?.title !== undefined && (
+          <span className={styles.text}>{embeds[0].title}</span>
+        )}
+        {attachments.length > 0 && (
+          <span className={styles.files}>
+            <Icon of={Paperclip} size={14} />
+            <span className={styles.fileNames}>
+              {files.length > 0
+                ? files.join(', ')
+                : t('search.found.attachments', { count: attachments.length })}
+            </span>
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** Whom and what the tokens of a message name, as far as heard of. */
+function namesAt({ teamId, channelId }: Message): NameMention {
+  return (kind, id) => {
+    const view = viewStore.get();
+    if (!view) return undefined;
+    return teamId === null
+      ? nameInChat(view, channelId, id)
+      : nameInTeam(view, teamId, { kind, id });
+  };
+}
+
+/** A chat has nobody and nothing to mention but its people. */
+function nameInChat(view: ClientView, channelId: ChannelId, id: string): string | undefined {
+  const chat = view.chats.find((one) => one.id === channelId);
+  return chat?.users.find((user) => user.id === id)?.username;
+}
+
+interface Mentioned {
+  readonly kind: '@' | '&' | '#';
+  readonly id: string;
+}
+
+function nameInTeam(view: ClientView, teamId: TeamId, { kind, id }: Mentioned): string | undefined {
+  // reason: the token says of which entity the id is
+  if (kind === '@') return view.members[teamId]?.[id as UserId]?.username;
+  // reason: as above
+  if (kind === '#') return view.channels[teamId]?.[id as ChannelId]?.name;
+  // reason: as above
+  return view.roles[teamId]?.[id as RoleId]?.name;
+}
+
+/** Where the messages below it stand. */
+export function FoundPlace({ message }: { readonly message: Message }) {
+  const { t } = useTranslation();
+  const { teamId, channelId } = message;
+  const channel = useView((view) =>
+    teamId === null ? undefined : view.channels[teamId]?.[channelId],
+  );
+  const chat = useChat(channelId);
+  const chatName = useChatName(chat);
+  const name = channel?.name ?? (chatName || t('search.found.unknown'));
+  return (
+    <h3 className={styles.place}>
+      {teamId !== null && <Icon of={channelIcons.text} size={14} />}
+      {name}
+    </h3>
+  );
+}
