@@ -75,7 +75,7 @@ describe('groupMembers', () => {
     ]);
   });
 
-  it('[T-383] sorts those who are online by username', () => {
+  it('[T-383] [M-078] sorts those who are online by username', () => {
     const members = ['zeynep', 'çağla', 'deniz', 'ayşe'].map((name) => member(name, 1, []));
     expect(listed(members)).toEqual([['online', 'ayşe', 'çağla', 'deniz', 'zeynep']]);
   });

@@ -31,9 +31,12 @@ async function fetchUnread(): Promise<void> {
 export function refreshUnreadWithoutEvents(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isUnderWay = false;
+  /** The counts held were asked for, and not brought by events. */
+  let isAsked = false;
   const refresh = () => {
     if (isUnderWay || !viewStore.get()) return;
     isUnderWay = true;
+    isAsked = true;
     void fetchUnread().finally(() => {
       isUnderWay = false;
     });
@@ -43,9 +46,10 @@ export function refreshUnreadWithoutEvents(): () => void {
       timer ??= setInterval(refresh, badgeTimes.refreshMs);
       return;
     }
-    if (timer === undefined) return;
     stop();
+    if (!isAsked) return;
     refresh();
+    isAsked = false;
   };
   function stop() {
     clearInterval(timer);

@@ -1,5 +1,7 @@
 import { EyeOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { utcDate } from '#shared/lib/calendar.ts';
+import { isUnderAge } from '#shared/rules/age.ts';
 import { ADMITTED_LIMIT, admittedChannelsAtom } from '../../data/messages/admitted-channels.ts';
 import { useView } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
@@ -16,31 +18,39 @@ interface AgeGateProps {
   readonly children: ReactNode;
 }
 
-/** Warns before the content of an age-restricted channel (E-028); once admitted, it stays open. */
+/**
+ * Warns before the content of an age-restricted channel (E-028); once admitted, it stays open.
+ * Whoever is too young is not asked (M-319).
+ */
 export function AgeGate({ place, children }: AgeGateProps) {
   const { t } = useTranslation();
   const { teamId, channelId } = place;
   const isRestricted =
     useView((view) => teamId !== null && view.channels[teamId]?.[channelId]?.nsfw) ?? false;
   const [admitted, setAdmitted] = useAtom(admittedChannelsAtom);
-  if (teamId === null || !isRestricted || admitted.includes(channelId)) return children;
+  const [today] = useState(() => utcDate(Date.now()));
+  const isTooYoung = useView((view) => isUnderAge(view.me.birthdate, today)) ?? false;
+  if (teamId === null || !isRestricted) return children;
+  if (admitted.includes(channelId) && !isTooYoung) return children;
   const enter = () => setAdmitted((held) => [...held, channelId].slice(-ADMITTED_LIMIT));
   return (
     <EmptyState
       icon={EyeOff}
-      title={t('messages.ageGate.title')}
+      title={t(isTooYoung ? 'messages.ageGate.underAgeTitle' : 'messages.ageGate.title')}
       action={
         <div className={styles.gateActions}>
           <ButtonLink to={paths.team(teamId)} variant="secondary">
             {t('messages.ageGate.leave')}
           </ButtonLink>
-          <Button variant="primary" onClick={enter}>
-            {t('messages.ageGate.enter')}
-          </Button>
+          {!isTooYoung && (
+            <Button variant="primary" onClick={enter}>
+              {t('messages.ageGate.enter')}
+            </Button>
+          )}
         </div>
       }
     >
-      {t('messages.ageGate.text')}
+      {t(isTooYoung ? 'messages.ageGate.underAgeText' : 'messages.ageGate.text')}
     </EmptyState>
   );
 }

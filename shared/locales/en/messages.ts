@@ -31,6 +31,8 @@ export const messages = {
     text: 'It may show what is not meant for everybody. You choose whether to see it.',
     enter: 'Show the channel',
     leave: 'Go back',
+    underAgeTitle: 'You are too young for this channel',
+    underAgeText: 'Its members marked it as meant for adults only.',
   },
   message: {
     edited: 'edited',

@@ -33,6 +33,8 @@ export const messages = {
     text: 'Herkese uygun olmayan içerikler gösterebilir. Görüp görmemek sizin seçiminiz.',
     enter: 'Kanalı göster',
     leave: 'Geri dön',
+    underAgeTitle: 'Bu kanal için yaşın küçük',
+    underAgeText: 'Kanal yalnızca yetişkinler için işaretlenmiş.',
   },
   message: {
     edited: 'düzenlendi',
