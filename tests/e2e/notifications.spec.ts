@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { setPresence } from '#shared/contract/account/me.ts';
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { markAllRead } from '#shared/contract/messages/inbox.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { en } from '#shared/locales/en.ts';
+import type { Person } from '../support/client.ts';
+import { expect, test, type App } from './support/app.ts';
+import { openAs } from './support/crew.ts';
+import { channelLink, HEARD_MS } from './support/mate.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+
+test.slow();
+
+const { home, inbox, notifications, notificationSettings } = en;
+const HEARD = { timeout: HEARD_MS };
+
+/** What made itself heard in a page. */
+interface Heard {
+  readonly sounds: readonly string[];
+  readonly notices: readonly string[];
+}
+
+declare global {
+  interface Window {
+    /** What was played and shown since the page began. */
+    heardHere?: { sounds: string[]; notices: string[] };
+    /** The notification that was shown last. */
+    lastNotice?: EventTarget;
+  }
+}
+
+/** Has the page note its sounds and notifications; to be called before it is opened. */
+async function listenTo(page: Page): Promise<() => Promise<Heard>> {
+  await page.addInitScript(() => {
+    const heard = { sounds: [] as string[], notices: [] as string[] };
+    window.heardHere = heard;
+    HTMLMediaElement.prototype.play = function play() {
+      const name = /(\w+)\.wav$/.exec(new URL(this.src).pathname)?.[1] ?? this.src;
+      heard.sounds.push(name);
+      return Promise.resolve();
+    };
+    class Shown extends EventTarget {
+      static readonly permission = 'granted';
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        heard.notices.push(`${title}: ${body}`);
+        window.lastNotice = this;
+      }
+      close() {
+        return undefined;
+      }
+    }
+    Object.defineProperty(window, 'Notification', { value: Shown });
+  });
+  return () => page.evaluate(() => window.heardHere ?? { sounds: [], notices: [] });
+}
+
+async function write(person: Person, channelId: ChannelId, content: string): Promise<void> {
+  await person.ok(sendMessage, { params: { channelId }, body: { content, type: 'text' } });
+}
+
+/** A team with two channels, its owner, and a friend who has been called once. */
+async function calledRoom(app: App): Promise<{
+  room: Room;
+  friend: Person;
+  quiet: ChannelId;
+  call: string;
+}> {
+  const room = await makeRoom(app);
+  const friend = await join(app, room, 'Friend');
+  const { channel } = await room.owner.ok(createChannel, {
+    params: { teamId: room.teamId },
+    body: { name: 'cabin', type: 'text', categoryId: null, additionalData: null },
+  });
+  const call = `<@${friend.user.id}>`;
+  // the greeting that everybody finds in their conversations
+  await friend.ok(markAllRead);
+  await write(room.owner, room.channelId, `${call} welcome aboard`);
+  return { room, friend, quiet: channel.id, call };
+}
+
+test('[M-228] [E-108] [X-003] what calls me is heard, shown and counted, but not while I do not want it', async ({
+  app,
+  page,
+}) => {
+  const { room, friend, quiet, call } = await calledRoom(app);
+  const { owner, channelId } = room;
+  const heard = await listenTo(page);
+  const hears = (sounds: readonly string[]) =>
+    expect.poll(async () => (await heard()).sounds, HEARD).toEqual(sounds);
+  await openAs(page, friend, '/');
+  // what was there before is counted in the tab and not heard; whoever counts also listens
+  await expect(page).toHaveTitle(/^\(1\) /, HEARD);
+  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
+  await expect(icon).toHaveAttribute('href', '/favicon-called.svg');
+
+  await write(owner, channelId, 'nothing for anybody');
+  await write(owner, channelId, `${call} are you there?`);
+  await hears(['mention']);
+  await expect(page).toHaveTitle(/^\(2\) /);
+  const [notice = ''] = (await heard()).notices;
+  expect(notice).toContain('#deck');
+  expect(notice).toContain('are you there?');
+  await page.evaluate(() => window.lastNotice?.dispatchEvent(new Event('click')));
+  await expect(page).toHaveURL(new RegExp(`/channels/${channelId}\\?messageId=\\d+`));
+  const called = page.locator('[data-message-id]').filter({ hasText: 'are you there?' });
+  await expect(called).toBeVisible(HEARD);
+  await expect(page).toHaveTitle(/^deck/, HEARD);
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
+
+  // a direct message has a sound of its own; do not disturb keeps both away
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+  await write(owner, dm.id, 'just between us');
+  await hears(['mention', 'message']);
+  await friend.ok(setPresence, { body: { status: 3 } });
+  await expect(page.getByRole('button', { name: /account menu/ })).toContainText(
+    en.ui.presence.busy,
+    HEARD,
+  );
+  await write(owner, quiet, `${call} psst`);
+  await expect(page).toHaveTitle(/^\(2\) /, HEARD);
+  await friend.ok(setPresence, { body: { status: 1 } });
+  await expect(page.getByRole('button', { name: /account menu/ })).toContainText(
+    en.ui.presence.online,
+    HEARD,
+  );
+  await write(owner, dm.id, 'awake again?');
+  await hears(['mention', 'message', 'message']);
+  expect((await heard()).notices).toHaveLength(3);
+
+  // a muted channel says nothing either, and shows no more than what calls
+  await channelLink({ page }, 'cabin').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: notifications.mute }).click();
+  await page.getByRole('menuitem', { name: 'For 15 minutes' }).click();
+  await expect(channelLink({ page }, 'cabin')).toContainText(notifications.muted, HEARD);
+  await write(owner, quiet, 'small talk');
+  await write(owner, quiet, `${call} louder!`);
+  await expect(channelLink({ page }, 'cabin')).toContainText('2 unread messages', HEARD);
+  await write(owner, dm.id, 'still here');
+  await hears(['mention', 'message', 'message', 'message']);
+
+  // all of a team can be heard, a channel can be heard less than its team
+  await page.getByRole('button', { name: /menu/ }).filter({ hasText: 'Night shift' }).click();
+  await page.getByRole('menuitem', { name: notifications.menu }).click();
+  const dialog = page.getByRole('dialog', { name: /Night shift/ });
+  await dialog.getByRole('radio', { name: notificationSettings.levels.all }).click();
+  await expect(dialog.getByRole('radio', { name: notificationSettings.levels.all })).toBeChecked();
+  await dialog.getByRole('switch', { name: notificationSettings.suppressEveryone }).click();
+  await expect(
+    dialog.getByRole('switch', { name: notificationSettings.suppressEveryone }),
+  ).toBeChecked(HEARD);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await channelLink({ page }, 'cabin').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: notifications.menu }).click();
+  const cabin = page.getByRole('dialog', { name: /#cabin/ });
+  await expect(cabin.getByText(/^Muted until/)).toBeVisible();
+  await cabin.getByRole('button', { name: notifications.unmute }).click();
+  await expect(cabin.getByRole('button', { name: 'For 1 hour' })).toBeVisible(HEARD);
+  await page.keyboard.press('Escape');
+  await expect(cabin).toHaveCount(0);
+  await write(owner, quiet, '@everyone dinner');
+  await hears(['mention', 'message', 'message', 'message', 'message']);
+});
+
+test('[X-009] the inbox lists what called me and what is unread, leads there and marks it read', async ({
+  app,
+  page,
+}) => {
+  const { room, friend, quiet, call } = await calledRoom(app);
+  const { owner } = room;
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+  await write(owner, dm.id, `${call} in private`);
+  await write(owner, quiet, 'small talk');
+  await page.route('**/api/v1/me/mentions*', (route) => route.abort());
+  await openAs(page, friend, '/');
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  const card = page.getByRole('dialog', { name: home.frame.inbox });
+  await expect(card.getByText(inbox.failed)).toBeVisible(HEARD);
+  await page.unroute('**/api/v1/me/mentions*');
+  await card.getByRole('button', { name: en.common.action.retry }).click();
+  const mentions = card.getByRole('list', { name: inbox.mentions }).getByRole('listitem');
+  await expect(mentions).toHaveCount(2);
+  await expect(mentions.nth(0)).toContainText(`@${friend.user.username} in private`);
+  await expect(mentions.nth(1)).toContainText('#deck, Night shift');
+  await expect(mentions.filter({ hasText: inbox.new })).toHaveCount(2);
+  // what comes while it is looked at is there too
+  await write(owner, quiet, `${call} one more`);
+  await expect(mentions).toHaveCount(3, HEARD);
+
+  await card.getByRole('tab', { name: inbox.unread }).click();
+  const places = card.getByRole('list', { name: inbox.unread }).getByRole('listitem');
+  await expect(places.filter({ hasText: '#cabin' })).toContainText('2 unread messages');
+  const before = await places.count();
+  await places
+    .filter({ hasText: '#cabin' })
+    .getByRole('button', { name: /as read$/ })
+    .click();
+  await expect(places).toHaveCount(before - 1, HEARD);
+  await card.getByRole('button', { name: inbox.markAll }).click();
+  await expect(card.getByText(inbox.allReadTitle)).toBeVisible(HEARD);
+  await expect(card.getByRole('button', { name: inbox.markAll })).toBeDisabled();
+
+  await card.getByRole('tab', { name: /^Mentions/ }).click();
+  await mentions.filter({ hasText: '#deck' }).getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`/channels/${room.channelId}\\?messageId=\\d+`));
+  await expect(card).toHaveCount(0);
+  const message = page.locator('[data-message-id]').filter({ hasText: 'welcome aboard' });
+  await expect(message).toBeVisible(HEARD);
+
+  // made unread on purpose it stays so under my eyes, and is read when I say so
+  await message.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: en.messages.action.markUnread }).click();
+  await expect(channelLink({ page }, 'deck')).toContainText('1 unread message', HEARD);
+  await page.locator('[data-composer]').click();
+  await expect(channelLink({ page }, 'deck')).toContainText('1 unread message');
+  await page.keyboard.press('Escape');
+  await expect(channelLink({ page }, 'deck')).not.toContainText('unread message', HEARD);
+});
+
+test('[M-174] [M-177] while no events come the counts are fetched every five seconds, and a failure is only logged', async ({
+  app,
+  page,
+}) => {
+  const { room, friend } = await calledRoom(app);
+  let isShut = false;
+  const open = new Set<() => void>();
+  await page.routeWebSocket('**/api/v1/ws*', (socket) => {
+    if (isShut) {
+      void socket.close({ code: 1011 });
+      return;
+    }
+    const server = socket.connectToServer();
+    open.add(() => {
+      void server.close();
+      void socket.close({ code: 1011 });
+    });
+  });
+  const asked: number[] = [];
+  const logged: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/teams/unread')) asked.push(Date.now());
+  });
+  page.on('console', (line) => logged.push(line.text()));
+  await openAs(page, friend, '/');
+  await expect(page).toHaveTitle(/^\(1\) /, HEARD);
+  expect(asked).toEqual([]);
+  isShut = true;
+  for (const close of open) close();
+  await expect(page.getByText(home.frame.reconnecting)).toBeVisible();
+
+  const { dm } = await room.owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+  await write(room.owner, dm.id, 'can you hear me?');
+  await expect(page).toHaveTitle(/^\(2\) /, HEARD);
+  await expect.poll(() => asked.length, HEARD).toBeGreaterThanOrEqual(3);
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThan(3_000);
+  expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(12_000);
+
+  await page.route('**/api/v1/teams/unread', (route) => route.fulfill({ status: 500, body: '' }));
+  await expect
+    .poll(() => logged.some((line) => line.includes('what is unread could not be counted')), HEARD)
+    .toBe(true);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^\(2\) /);
+});
