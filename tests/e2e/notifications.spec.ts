@@ -35,7 +35,7 @@ declare global {
 /** Has the page note its sounds and notifications; to be called before it is opened. */
 async function listenTo(page: Page): Promise<() => Promise<Heard>> {
   await page.addInitScript(() => {
-    const heard = { sounds: [] as string[], notices: [] as string[] };
+    const heard: { sounds: string[]; notices: string[] } = { sounds: [], notices: [] };
     window.heardHere = heard;
     HTMLMediaElement.prototype.play = function play() {
       const name = /(\w+)\.wav$/.exec(new URL(this.src).pathname)?.[1] ?? this.src;
