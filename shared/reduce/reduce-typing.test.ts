@@ -29,6 +29,13 @@ describe('a typer', () => {
     expect(expireTyping(later, NOW + 8_000).typing).toEqual({});
   });
 
+  it('[M-032] is held as who types and when they last did', () => {
+    const view = applyEvent(sampleView(), typing(ANNA), NOW);
+    expect(view.typing[LOBBY]).toEqual([{ userId: ANNA, lastTyping: NOW }]);
+    const again = applyEvent(view, typing(ANNA), NOW + 3_500);
+    expect(again.typing[LOBBY]).toEqual([{ userId: ANNA, lastTyping: NOW + 3_500 }]);
+  });
+
   it('[M-167] stays for 5 seconds more with every typing event', () => {
     const again = applyEvent(
       applyEvent(sampleView(), typing(ANNA), NOW),

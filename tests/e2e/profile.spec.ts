@@ -273,3 +273,52 @@ test('[M-231] [M-233] [M-234] [M-237] [M-238] a custom status is set, seen by ot
   await expect(notice(page, 'Status deleted')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
+
+test('[X-010] a member is silenced from the list of members, and banned with what they wrote', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const ally = await join(app, room, 'Ally');
+  const { owner, channelId } = room;
+  await ally.ok(sendMessage, { params: { channelId }, body: { content: 'first words' } });
+  const other = await browser.newContext({ baseURL: app.origin });
+  const theirs = await other.newPage();
+  await openAs(theirs, ally, room.path);
+  const composer = theirs.locator('[data-composer]');
+  await expect(composer).toBeVisible({ timeout: HEARD_MS });
+  await composer.fill('not sent yet');
+
+  await openAs(page, owner, room.path);
+  await expect(page.getByRole('log')).toContainText('first words', { timeout: HEARD_MS });
+  const choose = async (entry: RegExp) => {
+    await memberRow(page, ally).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose(/^Time out/);
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('radio', { name: '1 hour' }).click();
+  await question.getByRole('button', { name: 'Time out' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(memberRow(page, ally)).toContainText('In a timeout', { timeout: HEARD_MS });
+  await expect(theirs.getByText('You are in a timeout')).toBeVisible({ timeout: HEARD_MS });
+  await expect(composer).toHaveCount(0);
+
+  await choose(/^End the timeout/);
+  await expect(notice(page, 'can write again')).toBeVisible();
+  // what was typed before is still there
+  await expect(composer).toHaveValue('not sent yet', { timeout: HEARD_MS });
+  await composer.press('Enter');
+  await expect(page.getByRole('log')).toContainText('not sent yet', { timeout: HEARD_MS });
+
+  await choose(/^Ban/);
+  await question.getByRole('radio', { name: 'Hour' }).click();
+  await expectAccessible(page, 'the question of a ban', '[role="alertdialog"]');
+  await question.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('log')).not.toContainText('not sent yet', { timeout: HEARD_MS });
+  await expect(page.getByRole('log')).not.toContainText('first words');
+  await expect(memberRow(page, ally)).toHaveCount(0);
+  await other.close();
+});

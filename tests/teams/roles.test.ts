@@ -93,7 +93,7 @@ describe('making and listing', () => {
     expect(refusal(refused).message).toEqual(anyText());
   });
 
-  it('[T-180, T-181] answers every field of a role', async () => {
+  it('[T-180, T-181, M-031] answers every field of a role', async () => {
     const teamId = await newTeam(owner);
     const edit = {
       name: 'Full',
