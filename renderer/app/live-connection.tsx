@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
+import { useView } from '../data/view-store.ts';
 import { callApi } from '../lib/api-client.ts';
 import { isDesktop, serverOrigin } from '../lib/desktop.ts';
 import { changeLanguage, useI18n } from '../lib/i18n.ts';
+import { mayHaveKept } from '../lib/kept-marker.ts';
 import { report } from '../lib/report.ts';
 import {
   createLiveSocket,
@@ -48,9 +50,23 @@ function useOwnLanguage(): void {
   }, [locale, i18n]);
 }
 
+/** What was written before the page was loaded and not sent goes out with the first connection. */
+function useUnsent(): void {
+  const isReady = useView(() => true) ?? false;
+  useEffect(() => {
+    if (!isReady || !mayHaveKept()) return;
+    import('../data/messages/send-message.ts')
+      .then(({ restoreUnsent }) => restoreUnsent())
+      .catch((error: unknown) => {
+        report('what was not sent could not be looked for', error);
+      });
+  }, [isReady]);
+}
+
 /** Socket, shortcuts and notices of whoever is signed in. A chunk of its own: visitors have none. */
 export function LiveConnection() {
   useOwnLanguage();
+  useUnsent();
   useEffect(() => {
     startLive(openLiveSocket);
     return stopLive;

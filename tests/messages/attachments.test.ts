@@ -56,6 +56,56 @@ function draftOf({ id }: Attachment, change: Partial<AttachmentDraft> = {}): Att
 }
 
 describe('attachments', () => {
+  it('[M-091] a message is sent with all its fields at once, now or later; refusals say why', async () => {
+    const { channelId } = await newRoom(owner, [member]);
+    const original = await say(owner, channelId, 'who comes?');
+    const path = `/api/v1/channels/${channelId}/messages`;
+    const send = (body: object) => member.raw('POST', path, { body: JSON.stringify(body) });
+    const file = await uploaded(member, note);
+    const sent = await send({
+      content: 'me',
+      nonce: 'n-1',
+      replyTo: original.id,
+      attachments: [draftOf(file)],
+      type: 'text',
+    });
+    expect(sent.status).toBe(200);
+    expect(sent.body).toMatchObject({
+      success: true,
+      message: {
+        content: 'me',
+        nonce: 'n-1',
+        replyTo: original.id,
+        attachments: [{ id: file.id }],
+        type: 'text',
+        createdBy: { id: member.user.id },
+      },
+    });
+    const scheduledAt = new Date(server.clock.now() + 3_600_000).toISOString();
+    const other = await uploaded(member, note);
+    const later = await send({
+      content: 'and later',
+      nonce: 'n-2',
+      replyTo: original.id,
+      attachments: [draftOf(other)],
+      scheduledAt,
+      type: 'scheduled',
+    });
+    expect(later.body).toMatchObject({
+      success: true,
+      message: {
+        type: 'scheduled',
+        scheduledAt,
+        nonce: 'n-2',
+        replyTo: original.id,
+        attachments: [{ id: other.id }],
+      },
+    });
+    const refused = await send({ content: '', nonce: 'n-3', type: 'text' });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ success: false, message: expect.any(String) });
+  });
+
   it('[M-015, M-017, M-112] an uploaded file hangs on the message it is sent with', async () => {
     const { channelId } = await newRoom(owner, [member]);
     const file = await uploaded(owner, note);

@@ -1,5 +1,7 @@
 import type { Reply } from '../../lib/api-client.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { report } from '../../lib/report.ts';
+import { mayHaveKept } from '../../lib/kept-marker.ts';
 import { atom, getDefaultStore, useAtomValue } from '../../lib/atoms.ts';
 
 /** Who I am, or only where a visitor is. */
@@ -40,10 +42,22 @@ export async function loadMe(): Promise<void> {
       });
       return callApi('getMe');
     });
+    if (!data.user && mayHaveKept()) void forgetKept();
     if (isLast()) store.set(meAtom, { data });
   } catch (error) {
     if (isLast()) store.set(meAtom, (known) => ({ ...known, error }));
     throw error;
+  }
+}
+
+/** Nobody is signed in here any more: what was kept for whoever was is theirs alone. */
+async function forgetKept(): Promise<void> {
+  try {
+    const { clearKept } = await import('../../lib/kept-values.ts');
+    await clearKept();
+  } catch (error) {
+    // the marker stays, and so the next visit tries again
+    report('what was kept could not be cleared', error);
   }
 }
 

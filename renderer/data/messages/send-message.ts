@@ -133,6 +133,56 @@ const queue = createSendQueue<PendingMessage>({
   untilReachable,
 });
 
+/** What keeps copies over a reload: a file of its own, which whoever only reads does not need. */
+const loadUnsent = () => import('./unsent.ts');
+
+/** Fetches what sending needs, while somebody writes: the network may be gone when they are done. */
+export function prepareSending(): void {
+  loadUnsent().catch(() => undefined);
+}
+
+function keepUnsent(copy: PendingMessage): void {
+  // without it the copy lives as long as the page
+  loadUnsent().then(
+    (unsent) => unsent.keepUnsent(copy),
+    () => undefined,
+  );
+}
+
+function forgetUnsent(copy: PendingMessage): void {
+  loadUnsent().then(
+    (unsent) => unsent.forgetUnsent(copy),
+    () => undefined,
+  );
+}
+
+/** Sends a copy in its turn; it is kept until the server has it, or as one that was refused. */
+async function deliver(copy: PendingMessage): Promise<void> {
+  keepUnsent(copy);
+  try {
+    await queue.add(copy);
+    // without a view nobody knows what became of it: it is looked at again with the next one
+    if (viewStore.get()) forgetUnsent(copy);
+  } catch (error) {
+    // one that was given up meanwhile stays away
+    if (isPending(copy)) keepUnsent({ ...copy, state: 'failed' });
+    throw error;
+  }
+}
+
+/** Shows again what I wrote before the page was loaded, and sends what waited. */
+export async function restoreUnsent(): Promise<void> {
+  const me = viewStore.get()?.me.id;
+  if (me === undefined) return;
+  const { unsentOf } = await loadUnsent();
+  for (const copy of await unsentOf(me, Date.now())) {
+    if (isPending(copy) || viewStore.get()?.me.id !== me) continue;
+    viewStore.update((view) => addPending(view, copy));
+    // refused, it stands there as failed
+    if (copy.state === 'waiting') deliver(copy).catch(() => undefined);
+  }
+}
+
 /**
  * Shows my message at once and sends it (M-117) when its turn comes and the server is reached;
  * refused, it stays as a failed copy (M-120).
@@ -143,7 +193,7 @@ export async function sendMessage(message: NewMessage): Promise<void> {
   if (!view) return;
   const copy = copyOf(view, message);
   viewStore.update((held) => addPending(held, copy));
-  await queue.add(copy);
+  await deliver(copy);
 }
 
 /**
@@ -152,10 +202,11 @@ export async function sendMessage(message: NewMessage): Promise<void> {
  */
 export async function resendMessage(copy: PendingMessage): Promise<void> {
   viewStore.update((view) => retryPending(view, copy));
-  await queue.add(copy);
+  await deliver(copy);
 }
 
 /** Gives a failed copy up. */
 export function discardMessage(copy: PendingMessage): void {
+  forgetUnsent(copy);
   viewStore.update((view) => dropPending(view, copy));
 }

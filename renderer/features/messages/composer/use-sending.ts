@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { validateMessageContent } from '#shared/rules/validation.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
-import { sendMessage } from '../../../data/messages/send-message.ts';
+import { prepareSending, sendMessage } from '../../../data/messages/send-message.ts';
 import {
   readyAttachments,
   unsentFilesAtom,
@@ -47,6 +47,10 @@ export function useSending({ place, text, files, clear }: SendingInput): Sending
     isPremium: hasPremium,
   });
   const canSend = problem === null && wait === 0 && files.every(({ state }) => state === 'ready');
+  const isWriting = text !== '';
+  useEffect(() => {
+    if (isWriting) prepareSending();
+  }, [isWriting]);
   const isUploading = files.some(({ state }) => state === 'uploading');
 
   const send = () => {
