@@ -1,17 +1,17 @@
 import { channelsInside } from './en/channels-inside.ts';
-import { chats } from './en/chats.ts';
+import { chatsInside } from './en/chats-inside.ts';
 import { composer } from './en/composer.ts';
 import { dashboardInside } from './en/dashboard-inside.ts';
 import { desktopInside } from './en/desktop-inside.ts';
 import { friendInvite } from './en/friend-invite.ts';
 import { home } from './en/home.ts';
-import { members } from './en/members.ts';
+import { membersInside } from './en/members-inside.ts';
 import { messages } from './en/messages.ts';
 import { notifications } from './en/notifications.ts';
 import { profile } from './en/profile.ts';
 import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
-import { switcher } from './en/switcher.ts';
+import { switcherInside } from './en/switcher-inside.ts';
 import { teamsInside } from './en/teams-inside.ts';
 import { tour } from './en/tour.ts';
 import { enFirst } from './en-first.ts';
@@ -23,19 +23,19 @@ import { enFirst } from './en-first.ts';
 export const enInside = {
   ...enFirst,
   channels: channelsInside,
-  chats,
+  chats: chatsInside,
   composer,
   dashboard: dashboardInside,
   desktop: desktopInside,
   friendInvite,
   home,
-  members,
+  members: membersInside,
   messages,
   notifications,
   profile,
   prompts,
   shortcuts,
-  switcher,
+  switcher: switcherInside,
   teams: teamsInside,
   tour,
 } as const;

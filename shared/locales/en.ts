@@ -2,6 +2,9 @@ import { enInside } from './en-inside.ts';
 import { teams } from './en/teams.ts';
 import { channels } from './en/channels.ts';
 import { dashboard } from './en/dashboard.ts';
+import { members } from './en/members.ts';
+import { chats } from './en/chats.ts';
+import { switcher } from './en/switcher.ts';
 import { desktop } from './en/desktop.ts';
 import { entry } from './en/entry.ts';
 import { inbox } from './en/inbox.ts';
@@ -20,6 +23,9 @@ export const en = {
   teams,
   channels,
   dashboard,
+  members,
+  chats,
+  switcher,
   desktop,
   entry,
   inbox,

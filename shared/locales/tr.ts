@@ -2,6 +2,9 @@ import { trInside } from './tr-inside.ts';
 import { teams } from './tr/teams.ts';
 import { channels } from './tr/channels.ts';
 import { dashboard } from './tr/dashboard.ts';
+import { members } from './tr/members.ts';
+import { chats } from './tr/chats.ts';
+import { switcher } from './tr/switcher.ts';
 import { desktop } from './tr/desktop.ts';
 import { entry } from './tr/entry.ts';
 import { inbox } from './tr/inbox.ts';
@@ -22,6 +25,9 @@ export const tr = {
   teams,
   channels,
   dashboard,
+  members,
+  chats,
+  switcher,
   desktop,
   entry,
   inbox,

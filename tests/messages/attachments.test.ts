@@ -103,7 +103,8 @@ describe('attachments', () => {
     });
     const refused = await send({ content: '', nonce: 'n-3', type: 'text' });
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ success: false, message: expect.any(String) });
+    expect(refused.body).toMatchObject({ success: false });
+    expect(refused.body).toHaveProperty('message');
   });
 
   it('[M-015, M-017, M-112] an uploaded file hangs on the message it is sent with', async () => {

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react';
+import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
 import { useAtom } from '../../lib/atoms.ts';
@@ -12,12 +12,16 @@ import { composerField } from './lead-focus.ts';
 import { LazyMessageToolbar } from './lazy-message-actions.tsx';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import { MessageBelow } from './message-below.tsx';
-import { MessageEditor } from './message-editor.tsx';
 import { MessageHead, MessageSide } from './message-head.tsx';
 import { LazyMessageFoot } from './reactions/lazy-message-foot.tsx';
 import { ReplyLine } from './reply-line.tsx';
 import { useCallsMe } from './use-calls-me.ts';
 import styles from './message.module.css';
+
+// Most visits change nothing.
+const MessageEditor = lazy(async () => ({
+  default: (await import('./message-editor.tsx')).MessageEditor,
+}));
 
 interface MessageViewProps {
   readonly message: Message;
@@ -48,14 +52,16 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       <div className={styles.body}>
         {!isGrouped && <MessageHead author={message.createdBy} at={at} place={place} />}
         {isEdited ? (
-          <MessageEditor
-            message={message}
-            onClose={() => {
-              setEdited(null);
-              // the field that had the focus goes
-              composerField()?.focus();
-            }}
-          />
+          <Suspense>
+            <MessageEditor
+              message={message}
+              onClose={() => {
+                setEdited(null);
+                // the field that had the focus goes
+                composerField()?.focus();
+              }}
+            />
+          </Suspense>
         ) : (
           <>
             <MarkdownText content={message.content} />

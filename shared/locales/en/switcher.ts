@@ -1,9 +1,8 @@
+import { switcherInside } from './switcher-inside.ts';
 /** The quick switcher, and the search field of the title bar that opens it. */
 export const switcher = {
-  title: 'Go to',
+  ...switcherInside,
   placeholder: 'Where to? Team, channel or person',
-  field: 'Search or go to…',
-  button: 'Search',
   empty: 'Nothing fits “{query}”.',
   nothing: 'Your teams and channels will be found here.',
   results: 'Best matches',

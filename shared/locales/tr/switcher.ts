@@ -1,12 +1,11 @@
 import type { switcher as english } from '../en/switcher.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { switcherInside } from './switcher-inside.ts';
 
 /** The quick switcher, and the search field of the title bar that opens it. */
 export const switcher = {
-  title: 'Git',
+  ...switcherInside,
   placeholder: 'Nereye? Takım, kanal ya da kişi',
-  field: 'Ara ya da git…',
-  button: 'Ara',
   empty: '“{query}” ile eşleşen bir şey yok.',
   nothing: 'Takımlarınız ve kanallarınız burada bulunur.',
   results: 'En iyi eşleşmeler',

@@ -1,0 +1,47 @@
+/** What the list of members says; the rest, in members.ts, belongs to dialogs. */
+export const membersInside = {
+  list: {
+    label: 'Members',
+    online: 'Online',
+    offline: 'Offline',
+    group: '{group} — {count, number}',
+    creator: 'Team creator',
+    bot: 'BOT',
+    emptyTitle: 'Nobody is here',
+    emptyHint: 'Members who may see this channel appear here.',
+    failed: 'The members could not be loaded.',
+    loadMore: 'Loading more members…',
+  },
+  menu: {
+    profile: 'Profile',
+    roles: 'Roles of {name}',
+    kick: 'Kick {name}',
+    ban: 'Ban {name}',
+    timeout: 'Time out {name}',
+    endTimeout: 'End the timeout of {name}',
+    copyId: 'Copy ID',
+  },
+  kick: {
+    title: 'Kick {name}?',
+    description: '{name} leaves the team and can come back with an invite.',
+    confirm: 'Kick',
+    done: '{name} was kicked.',
+  },
+  timeout: {
+    title: 'Time out {name}?',
+    description: '{name} can read on, and neither write nor react in this team until it is over.',
+    length: 'For how long',
+    choice: {
+      '60': '1 minute',
+      '300': '5 minutes',
+      '600': '10 minutes',
+      '3600': '1 hour',
+      '86400': '1 day',
+      '604800': '1 week',
+    },
+    confirm: 'Time out',
+    done: '{name} is in a timeout.',
+    ended: '{name} can write again.',
+    mark: 'In a timeout',
+  },
+} as const;
