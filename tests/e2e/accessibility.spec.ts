@@ -140,7 +140,7 @@ const overlayCases: {
     },
   },
   notifications: { who: 'friend', open: byTeamMenu(en.notifications.menu) },
-  inbox: { who: 'friend', open: byButton(en.home.frame.inbox) },
+  inbox: { who: 'friend', open: byButton(pattern(en.home.frame.inbox)) },
   'custom-status': {
     who: 'friend',
     open: async (page) => {

@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { AnchorBox } from '../../lib/overlays.ts';
 import { classNames } from '../class-names.ts';
@@ -64,6 +64,7 @@ interface BesideAnchorProps {
 
 function BesideAnchor(props: BesideAnchorProps) {
   const { title, anchor, side, onOpenChange, children, isBare } = props;
+  const card = useRef<HTMLDivElement>(null);
   const element = useMemo(
     () => ({ getBoundingClientRect: () => DOMRect.fromRect(anchor) }),
     [anchor],
@@ -81,7 +82,12 @@ function BesideAnchor(props: BesideAnchorProps) {
             collisionPadding={12}
             className={popup.positioner}
           >
-            <Base.Popup className={classNames(popup.popup, styles.card, isBare && styles.bare)}>
+            <Base.Popup
+              ref={card}
+              // a button of it would show its tooltip, and Escape would close that first
+              initialFocus={isBare ? true : card}
+              className={classNames(popup.popup, styles.card, isBare && styles.bare)}
+            >
               <Base.Title className={styles.title}>{title}</Base.Title>
               {children}
             </Base.Popup>
