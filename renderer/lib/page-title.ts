@@ -1,4 +1,5 @@
-let title = '';
+/** null: the page has not said yet, and stands under the title it came with. */
+let title: string | null = null;
 /** How many messages call me, as it is written. */
 let calls: string | null = null;
 
@@ -20,5 +21,6 @@ export function countInTab(count: string | null): void {
 }
 
 function show(): void {
+  title ??= document.title;
   document.title = calls === null ? title : `(${calls}) ${title}`;
 }
