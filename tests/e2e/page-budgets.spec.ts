@@ -27,8 +27,8 @@ function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
   };
 }
 
-/** What follows by itself once the page stands in peace: the other texts, and what drags things. */
-const FOLLOWS = /\/(en|tr|sortable-engine)-[^/]+\.js$/;
+/** What follows by itself once the page stands: the other texts, notices, what drags things. */
+const FOLLOWS = /\/(en|tr|sortable-engine|(shared~(desktop-link~)?)?message-notices)[~-][^/]+\.js$/;
 
 function sum(sizes: ReadonlyMap<string, number>): number {
   return [...sizes]
