@@ -64,7 +64,7 @@ test('[X-020] the shortcut sheet lists the keys of every shortcut', async ({ app
   await openAs(page, person, '/');
   await page.keyboard.press('Control+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByRole('term')).toHaveCount(13);
+  await expect(sheet.getByRole('term')).toHaveCount(14);
   await expect(sheet.getByText('Go to a team, channel or person')).toBeVisible();
   await page.keyboard.press('Control+/');
   await expect(sheet).toHaveCount(0);
