@@ -284,7 +284,7 @@ describe('joining', () => {
     const slice = await mine.next('TEAM_AVAILABLE');
     expect(slice.team).toEqual(team);
     expect(slice.channels.map(({ name }) => name)).toEqual(['general', 'lounge']);
-    expect(slice.membership).toEqual({ teamId, roleIds: [] });
+    expect(slice.membership).toEqual({ teamId, roleIds: [], timeoutUntil: null });
     const joined = await theirs.next('USER_JOINED_TEAM');
     expect(joined).toMatchObject({
       teamId,

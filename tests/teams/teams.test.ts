@@ -64,7 +64,7 @@ describe('creating a team', () => {
         { type: 'text', name: 'general' },
         { type: 'voice', name: 'lounge' },
       ]);
-      expect(slice.membership).toEqual({ teamId: createdTeam.id, roleIds: [] });
+      expect(slice.membership).toEqual({ teamId: createdTeam.id, roleIds: [], timeoutUntil: null });
     }
     await settled(stranger, other);
     expect(eventNames(other)).toEqual([]);

@@ -93,7 +93,7 @@ function FoundList({ search, messages, onFollow }: SearchFoundProps & { messages
         <output>{t('search.found.count', { count: messages.length })}</output>
       </VisuallyHidden>
       {runsOf(messages).map(({ key, messages: run }) => (
-        <section key={key} className={styles.run}>
+        <section key={key}>
           {run[0] && <FoundPlace message={run[0]} />}
           <ul aria-label={t('search.found.label')}>
             {run.map((message) => (
