@@ -151,7 +151,9 @@ test('three people meet: register, found a team, invite, talk, rearrange, modera
     const settings = owner.page.getByRole('dialog', { name: texts.teams.settings.title });
     await settings.getByRole('tab', { name: texts.teams.settings.roles }).click();
     await settings.getByRole('button', { name: texts.roles.list.create }).click();
-    await settings.getByLabel(texts.roles.editor.name).fill('Landlubber');
+    const roleName = settings.getByLabel(texts.roles.editor.name);
+    await expect(roleName).toHaveValue('New Role', { timeout: HEARD_MS });
+    await roleName.fill('Landlubber');
     await settings.getByRole('switch', { name: texts.roles.editor.separately }).click();
     await settings.getByRole('button', { name: texts.roles.list.save }).click();
     await expect(settings.getByRole('button', { name: texts.roles.list.save })).toBeHidden();
