@@ -11,6 +11,7 @@ import {
   retryPending,
 } from '#shared/reduce/pending-messages.ts';
 import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { liveConnection } from '../live.ts';
 import { viewStore } from '../view-store.ts';
 import { utcOffsetMinutes } from './scheduled.ts';
@@ -31,7 +32,7 @@ function copyOf(view: ClientView, message: NewMessage): PendingMessage {
   const { me } = view;
   const { replyTo, scheduledAt } = message;
   return {
-    nonce: crypto.randomUUID(),
+    nonce: randomId(),
     channelId: message.channelId,
     teamId: message.teamId,
     content: message.content,

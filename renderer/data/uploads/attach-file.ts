@@ -1,6 +1,7 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { atom, getDefaultStore, type PrimitiveAtom } from '../../lib/atoms.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { measureFilm } from './measure-film.ts';
 import { unsentFilesAtom, type UnsentFile } from './unsent-files.ts';
@@ -47,7 +48,7 @@ export async function attachFile(
   file: File,
   described: Pick<UnsentFile, 'type' | 'source'>,
 ): Promise<void> {
-  const key = crypto.randomUUID();
+  const key = randomId();
   uploads.set(key, { file, share: atom(0), preview: null, stop: new AbortController() });
   const entry: UnsentFile = {
     key,

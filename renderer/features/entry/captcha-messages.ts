@@ -1,11 +1,14 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
 
-/** What the worker is asked: one challenge in its life. */
-export type CaptchaWork = Challenge;
+/** What a worker is asked, once in its life: a challenge, and which of the counters it tries. */
+export interface CaptchaWork {
+  readonly challenge: Challenge;
+  readonly counterStart: number;
+  readonly counterStep: number;
+}
 
-/** What the worker tells: how many attempts it has made, then how it ended. */
+/** What a worker tells: how many attempts it has made, then how it ended. */
 export type CaptchaReport =
   | { readonly type: 'attempts'; readonly attempts: number }
   | { readonly type: 'solved'; readonly solution: Solution }
-  /** no-crypto: the browser gives its cryptography to secure addresses only */
-  | { readonly type: 'failed'; readonly reason: 'no-crypto' | 'unsolved' };
+  | { readonly type: 'failed' };

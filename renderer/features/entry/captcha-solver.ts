@@ -1,5 +1,6 @@
 import type { Challenge } from 'altcha-lib/types';
-import type { CaptchaReport, CaptchaWork } from './captcha-messages.ts';
+import type { CaptchaListener, CaptchaWorker } from './captcha-crew.ts';
+import type { CaptchaReport } from './captcha-messages.ts';
 
 export type CaptchaState =
   | { readonly phase: 'idle' }
@@ -8,23 +9,11 @@ export type CaptchaState =
   | { readonly phase: 'solved'; readonly token: string; readonly expiresAt: number }
   | { readonly phase: 'failed'; readonly reason: CaptchaFailure };
 
-export type CaptchaFailure = 'no-crypto' | 'unsolved' | 'no-challenge';
-
-/** One challenge being worked at. */
-export interface CaptchaWorker {
-  terminate(): void;
-}
-
-/** Who hears what a worker tells. */
-interface CaptchaListener {
-  readonly onReport: (report: CaptchaReport) => void;
-  /** it broke, or could not be loaded */
-  readonly onBreak: () => void;
-}
+type CaptchaFailure = 'unsolved' | 'no-challenge';
 
 export interface CaptchaDeps {
   readonly fetchChallenge: () => Promise<Challenge>;
-  readonly startWorker: (work: CaptchaWork, listener: CaptchaListener) => CaptchaWorker;
+  readonly startWork: (challenge: Challenge, listener: CaptchaListener) => CaptchaWorker;
   /** milliseconds since the Unix epoch */
   readonly now: () => number;
 }
@@ -71,7 +60,7 @@ export function createCaptchaSolver(deps: CaptchaDeps): CaptchaSolver {
     if (report.type === 'attempts') {
       set({ phase: 'working', share: shareOf(report.attempts) });
     } else if (report.type === 'failed') {
-      end({ phase: 'failed', reason: report.reason });
+      end({ phase: 'failed', reason: 'unsolved' });
     } else {
       const { expiresAt } = challenge.parameters;
       end({
@@ -94,7 +83,7 @@ export function createCaptchaSolver(deps: CaptchaDeps): CaptchaSolver {
       return;
     }
     if (own !== run) return;
-    worker = deps.startWorker(challenge, {
+    worker = deps.startWork(challenge, {
       onReport(report) {
         if (own === run) hear(report, challenge);
       },

@@ -38,7 +38,7 @@ export function CaptchaStatus({ state, error, onRetry }: CaptchaStatusProps) {
         </span>
         <div className={styles.words}>
           <span className={styles.label}>{t('entry.captcha.label')}</span>
-          <output className={styles.text}>{t(textOf(state))}</output>
+          <output className={styles.text}>{t(`entry.captcha.${state.phase}`)}</output>
           {state.phase === 'working' && (
             <span className={styles.track}>
               <span className={styles.bar} style={{ '--share': String(state.share) }} />
@@ -54,9 +54,4 @@ export function CaptchaStatus({ state, error, onRetry }: CaptchaStatusProps) {
       <FieldError text={error} />
     </div>
   );
-}
-
-function textOf(state: CaptchaState) {
-  if (state.phase !== 'failed') return `entry.captcha.${state.phase}` as const;
-  return state.reason === 'no-crypto' ? 'entry.captcha.insecure' : 'entry.captcha.failed';
 }

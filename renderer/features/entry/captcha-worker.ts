@@ -1,54 +1,41 @@
 import { solveChallenge } from 'altcha-lib';
-import type { DeriveKeyFunction } from 'altcha-lib/types';
 import type { CaptchaReport, CaptchaWork } from './captcha-messages.ts';
+import { keyDerivation } from './captcha-derivation.ts';
 
-/** An attempt takes about a millisecond: some ten reports a second. */
-const ATTEMPTS_PER_REPORT = 100;
+/** How often it tells how far it is, in milliseconds. */
+const REPORT_MS = 100;
+/** Longer than the slowest telephone needs without the browser's cryptography, in milliseconds. */
+const GIVE_UP_MS = 300_000;
 
 function report(message: CaptchaReport): void {
   globalThis.postMessage(message, {});
 }
 
-/** The library's own derivation is written for Node; this is the same one by the browser. */
-const deriveKey: DeriveKeyFunction = async (parameters, salt, password) => {
-  const { algorithm, cost, keyLength } = parameters;
-  // a copy, because the solver writes the next attempt into the same bytes
-  const key = await crypto.subtle.importKey('raw', new Uint8Array(password), 'PBKDF2', false, [
-    'deriveBits',
-  ]);
-  const bits = await crypto.subtle.deriveBits(
-    {
-      name: 'PBKDF2',
-      hash: algorithm.replace('PBKDF2/', ''),
-      salt: new Uint8Array(salt),
-      iterations: cost,
-    },
-    key,
-    keyLength * 8,
-  );
-  return { derivedKey: new Uint8Array(bits) };
-};
-
-async function solve(challenge: CaptchaWork): Promise<CaptchaReport> {
-  if (!globalThis.isSecureContext) return { type: 'failed', reason: 'no-crypto' };
+async function solve({ challenge, counterStart, counterStep }: CaptchaWork): Promise<void> {
+  const deriveKey = keyDerivation(globalThis.crypto.subtle);
   let attempts = 0;
+  let reportedAt = performance.now();
   const solution = await solveChallenge({
     challenge,
+    counterStart,
+    counterStep,
+    timeout: GIVE_UP_MS,
     deriveKey: (...given) => {
       attempts += 1;
-      if (attempts % ATTEMPTS_PER_REPORT === 0) report({ type: 'attempts', attempts });
+      const now = performance.now();
+      if (now - reportedAt > REPORT_MS) {
+        reportedAt = now;
+        report({ type: 'attempts', attempts });
+      }
       return deriveKey(...given);
     },
   });
-  return solution ? { type: 'solved', solution } : { type: 'failed', reason: 'unsolved' };
+  report(solution ? { type: 'solved', solution } : { type: 'failed' });
 }
 
 /** Solves, by trying, the one challenge this worker is asked, away from the page's own thread. */
 export function startCaptchaWorker(): void {
   globalThis.addEventListener('message', (event: MessageEvent<CaptchaWork>) => {
-    const failed: CaptchaReport = { type: 'failed', reason: 'unsolved' };
-    void solve(event.data).then(report, () => {
-      report(failed);
-    });
+    void solve(event.data).catch(() => report({ type: 'failed' }));
   });
 }

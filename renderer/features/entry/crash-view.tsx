@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import styles from './crash-view.module.css';
 import { encodeError } from './encode-error.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -50,23 +50,14 @@ export function CrashView({ error }: CrashViewProps) {
 
 function UnexpectedError({ code }: { readonly code: string }) {
   const { t } = useTranslation();
-  const toasts = useToasts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toasts.success(t('common.copied'));
-    } catch {
-      // without the permission the code can still be selected by hand
-      toasts.error(t('common.trouble.unexpected'));
-    }
-  };
+  const copy = useCopy();
   return (
     <section className={styles.box} aria-label={t('entry.crash.boxTitle')}>
       <p className={styles.boxTitle}>{t('entry.crash.boxTitle')}</p>
       <code className={styles.code}>{code}</code>
       <p className={styles.hint}>{t('entry.crash.boxHint')}</p>
       <div>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy(code)}>
           {t('entry.crash.copy')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import styles from './invite-friend-dialog.module.css';
 
 /** The link by which people register as my friends, and how often it was used (T-081). */
@@ -51,14 +51,12 @@ export function InviteFriendDialog({ onClose }: { readonly onClose: () => void }
 
 function InviteLink({ code }: { readonly code: string | undefined }) {
   const { t } = useTranslation();
-  const toasts = useToasts();
+  const copyText = useCopy();
   const isHidden = useIsHidden('hideInviteLinks');
   const [isCopied, setIsCopied] = useState(false);
   const link = code === undefined ? '' : globalThis.location.origin + paths.friendInvite(code);
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setIsCopied(true);
-    toasts.success(t('common.copied'));
+    if (await copyText(link)) setIsCopied(true);
   };
   return (
     <div className={styles.link}>

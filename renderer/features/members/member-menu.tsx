@@ -7,7 +7,7 @@ import { useMemberRoles } from '../../data/roles/member-roles.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { TimeoutItem } from './member-timeout.tsx';
 
 interface MemberMenuProps {
@@ -19,17 +19,13 @@ interface MemberMenuProps {
 /** What can be done with a member. */
 export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
   const { t } = useTranslation();
-  const toasts = useToasts();
+  const copy = useCopy();
   const { open } = useOverlays();
   const isDeveloper = useDeveloperMode();
   const { canChange } = useMemberRoles(teamId, member);
   const userId = member.id;
   const canKick = useMayModerate(teamId, userId, 'KICK_MEMBERS');
   const canBan = useMayModerate(teamId, userId, 'BAN_MEMBERS');
-  const copyId = async () => {
-    await navigator.clipboard.writeText(userId);
-    toasts.success(t('common.copied'));
-  };
   return (
     <>
       <MenuItem icon={UserRound} onSelect={onProfile}>
@@ -41,7 +37,7 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
         </MenuItem>
       )}
       {isDeveloper && (
-        <MenuItem icon={Copy} onSelect={() => void copyId()}>
+        <MenuItem icon={Copy} onSelect={() => void copy(userId)}>
           {t('members.menu.copyId')}
         </MenuItem>
       )}

@@ -18,7 +18,7 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 
 /** What can be done with a message; what is null is not for me to do. */
 export interface MessageActionSet {

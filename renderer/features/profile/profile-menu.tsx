@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 
 interface ProfileMenuProps {
   readonly profile: Profile;
@@ -29,10 +30,7 @@ export function ProfileMenu({ profile, canBlock, teamId, close }: ProfileMenuPro
   const { id: userId, username: name } = profile;
   const isBlocked = useIsBlocked(userId);
   const isFriend = useView((view) => view.friends[userId]?.status === 'accepted') ?? false;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toasts.success(t('common.copied'));
-  };
+  const copy = useCopy();
   const unfriend = async () => {
     try {
       await callApi('removeFriend', { params: { userId }, body: { id: userId } });

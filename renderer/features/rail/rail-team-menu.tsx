@@ -10,6 +10,7 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 
 interface RailTeamMenuProps {
   readonly team: Team;
@@ -21,6 +22,7 @@ export function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
+  const copy = useCopy();
   const { open } = useOverlays();
   const isDeveloper = useDeveloperMode();
   const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
@@ -30,10 +32,6 @@ export function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
     callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
-  };
-  const copyId = async () => {
-    await navigator.clipboard.writeText(teamId);
-    toasts.success(t('home.rail.teamIdCopied'));
   };
   return (
     <>
@@ -50,7 +48,7 @@ export function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
         </MenuItem>
       )}
       {isDeveloper && (
-        <MenuItem icon={Copy} onSelect={() => void copyId()}>
+        <MenuItem icon={Copy} onSelect={() => void copy(teamId, t('home.rail.teamIdCopied'))}>
           {t('home.rail.copyId')}
         </MenuItem>
       )}

@@ -18,6 +18,7 @@ import { SortableList } from '../../ui/layout/sortable-list.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { swatchStyle } from './swatch-style.ts';
 import styles from './roles-tab.module.css';
 
@@ -128,22 +129,18 @@ function RoleItem(props: RoleItemProps) {
 /** T-158, T-168 to T-171. */
 function RoleMenu({ team, role, onClone, onDelete }: RoleItemProps) {
   const { t } = useTranslation();
-  const toasts = useToasts();
+  const copy = useCopy();
   const isDeveloper = useDeveloperMode();
   const place = useMyPlace(team.id);
   if (!place) return null;
   const action = { team, actor: place.member, roles: place.roles, role };
-  const copyId = async () => {
-    await navigator.clipboard.writeText(role.id);
-    toasts.success(t('roles.list.idCopied'));
-  };
   return (
     <>
       <MenuItem icon={CopyPlus} disabled={!canCloneRole(action).ok} onSelect={() => onClone(role)}>
         {t('roles.list.clone')}
       </MenuItem>
       {isDeveloper && (
-        <MenuItem icon={Copy} onSelect={() => void copyId()}>
+        <MenuItem icon={Copy} onSelect={() => void copy(role.id, t('roles.list.idCopied'))}>
           {t('roles.list.copyId')}
         </MenuItem>
       )}

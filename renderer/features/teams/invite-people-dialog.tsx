@@ -23,7 +23,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import styles from './invite-people-dialog.module.css';
 
 interface InvitePeopleProps {
@@ -141,14 +141,12 @@ interface InviteLinkProps {
 /** The link itself, to read and to copy. */
 function InviteLink({ code, problem }: InviteLinkProps) {
   const { t } = useTranslation();
-  const toasts = useToasts();
+  const copyText = useCopy();
   const [copied, setCopied] = useState<string | null>(null);
   const isHidden = useIsHidden('hideInviteLinks');
   const link = code === undefined ? '' : serverOrigin() + paths.invite(code);
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(link);
-    toasts.success(t('common.copied'));
+    if (await copyText(link)) setCopied(link);
   };
   const isCopied = link !== '' && copied === link;
   return (

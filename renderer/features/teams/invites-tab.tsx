@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SearchInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { RecordSkeletons } from './record-skeletons.tsx';
 import styles from './records.module.css';
 
@@ -91,13 +92,10 @@ function InviteRow({ team, invite }: InviteRowProps) {
   const toasts = useToasts();
   const deleteInvite = useDeleteInvite(team.id);
   const [isBusy, setIsBusy] = useState(false);
+  const copy = useCopy();
   const isHidden = useIsHidden('hideInviteLinks');
   const { code, inviter, uses, maxUses } = invite;
   const link = serverOrigin() + paths.invite(code);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    toasts.success(t('common.copied'));
-  };
   const remove = async () => {
     setIsBusy(true);
     try {
@@ -133,7 +131,7 @@ function InviteRow({ team, invite }: InviteRowProps) {
           icon={Copy}
           size="small"
           label={t('teams.invites.copy', { code })}
-          onClick={() => void copy()}
+          onClick={() => void copy(link)}
         />
         <IconButton
           icon={Trash2}

@@ -5,6 +5,7 @@ import { draftAtom } from '../../data/drafts/drafts.ts';
 import { addTodo, type TodoPlace } from '../../data/todos/todos.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -39,7 +40,7 @@ export function CreateBox({ place, onAdded }: CreateBoxProps) {
       onAdded();
     } catch (failure) {
       toasts.error(todoFailure(translation, failure));
-      setRefused((items) => [...items, { key: crypto.randomUUID(), content }]);
+      setRefused((items) => [...items, { key: randomId(), content }]);
     } finally {
       setUnderWay((count) => count - 1);
     }

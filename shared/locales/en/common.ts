@@ -18,6 +18,7 @@ export const common = {
     optional: 'optional',
   },
   copied: 'Copied to clipboard',
+  copyFailed: 'Your browser did not allow copying',
   time: {
     justNow: 'just now',
     todayAt: 'Today at {time}',

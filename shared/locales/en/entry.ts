@@ -53,7 +53,6 @@ export const entry = {
     working: 'Checking that you are not a robot…',
     solved: 'All good, you are no robot',
     failed: 'The check did not succeed',
-    insecure: 'Your browser only allows this check on a secure (https) address.',
   },
   rule: {
     username: {

@@ -101,7 +101,6 @@ export const messages = {
     content: 'Copied to clipboard',
     link: 'Message link copied',
     id: 'Message ID copied',
-    failed: 'Your browser did not allow copying',
   },
   remove: {
     title: 'Delete this message?',

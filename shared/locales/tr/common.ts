@@ -21,6 +21,7 @@ export const common = {
     optional: 'isteğe bağlı',
   },
   copied: 'Panoya kopyalandı',
+  copyFailed: 'Tarayıcınız kopyalamaya izin vermedi',
   time: {
     justNow: 'az önce',
     todayAt: 'Bugün {time}',

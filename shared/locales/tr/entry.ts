@@ -56,7 +56,6 @@ export const entry = {
     working: 'Robot olmadığınız doğrulanıyor…',
     solved: 'Tamamdır, robot değilsiniz',
     failed: 'Doğrulama tamamlanamadı',
-    insecure: 'Tarayıcınız bu doğrulamaya yalnızca güvenli (https) adreslerde izin veriyor.',
   },
   rule: {
     username: {

@@ -103,7 +103,6 @@ export const messages = {
     content: 'Panoya kopyalandı',
     link: 'Mesaj bağlantısı kopyalandı',
     id: 'Mesaj kimliği kopyalandı',
-    failed: 'Tarayıcınız kopyalamaya izin vermedi',
   },
   remove: {
     title: 'Bu mesaj silinsin mi?',

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../../../ui/overlays/use-copy.ts';
 import type { CodeNode } from './highlight-code.ts';
 import styles from './markdown.module.css';
 
