@@ -320,10 +320,11 @@ describe('a timeout', () => {
     const reaction = { channelId, messageId: message.id, emoji: '👍' };
     const reacted = await member.call(addReaction, { params: reaction });
     expect(refusal(reacted).code).toBe('member.timed-out');
-    await socket.close();
 
     await member.ok(leaveTeam, { body: { id: teamId } });
     await join(member, await newInvite(owner, teamId));
+    expect((await socket.next('TEAM_AVAILABLE')).membership.timeoutUntil).toBe(until);
+    await socket.close();
     expect(refusal(await write()).code).toBe('member.timed-out');
     const again = await member.connect();
     const place = again.ready.memberships.find((membership) => membership.teamId === teamId);

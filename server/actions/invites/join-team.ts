@@ -11,6 +11,7 @@ import {
   findMember,
   findMemberFacts,
   insertMember,
+  memberFacts,
 } from '../../store/members.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -64,7 +65,8 @@ async function welcome(deps: ActionDeps, change: TeamChange, userId: UserId) {
   const memberCount = await countMember(change, 1);
   const row = await findMember(db, teamId, userId);
   if (!row) throw new ProblemError('server.failed');
-  const slice = teamSlice(team, { userId, roleIds: [] }, memberCount);
+  // a timeout outlives a membership
+  const slice = teamSlice(team, memberFacts(userId, [], row.timeout_until), memberCount);
   change.markMember({ userId, change: 'joined', roleIds: [] });
   change.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
   change.emit({
