@@ -4,6 +4,7 @@ import type {
   StateEventName,
 } from '../contract/socket/server-events.ts';
 import type { ClientView, MessageMark } from './client-view.ts';
+import { forgetChangedHistory } from './readable-history.ts';
 import { withEntry } from './record.ts';
 import {
   categoryChanged,
@@ -178,7 +179,7 @@ export function applyEvent(view: ClientView, event: StateEvent, now: number): Cl
   // reason: the table pairs every name with the reducer of that name's data
   const reduce = reducers[event.type] as Reducer<StateEventName>;
   const next = reduce(view, event.data, now);
-  return hasSameParts(view, next) ? view : next;
+  return hasSameParts(view, next) ? view : forgetChangedHistory(view, next);
 }
 
 function hasSameParts(left: ClientView, right: ClientView): boolean {

@@ -2,6 +2,7 @@ import type { Category, Channel } from '../contract/channels/channel.ts';
 import type { TeamUnread } from '../contract/messages/unread.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ClientView, UnreadState } from './client-view.ts';
+import { forgetChangedHistory } from './readable-history.ts';
 import { byId, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { unreadFrom } from './reduce-unread.ts';
 
@@ -35,13 +36,14 @@ export function refreshTeam(view: ClientView, contents: TeamContents, version: n
   if (!view.memberships[teamId] || view.staleTeams[teamId] !== version) return view;
   const channels = byId(contents.channels);
   const gone = Object.keys(view.channels[teamId] ?? {}).filter((id) => !(id in channels));
-  return {
+  const next = {
     ...withoutChannels(view, gone),
     channels: withEntry(view.channels, teamId, channels),
     categories: withEntry(view.categories, teamId, byId(contents.categories)),
     unread: refreshedUnread(view, contents),
     staleTeams: withoutEntry(view.staleTeams, teamId),
   };
+  return forgetChangedHistory(view, next);
 }
 
 function refreshedUnread(

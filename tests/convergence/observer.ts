@@ -1,7 +1,7 @@
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { listTodos } from '#shared/contract/channels/todo.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
-import { listMessages } from '#shared/contract/messages/message.ts';
+import { listMessages, type Message } from '#shared/contract/messages/message.ts';
 import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
 import { getUnread } from '#shared/contract/messages/unread.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
@@ -15,6 +15,7 @@ import { comparableView } from '#shared/reduce/comparable-view.ts';
 import { addMessagePage, openMessages } from '#shared/reduce/message-pages.ts';
 import { refreshChats } from '#shared/reduce/reduce-chats.ts';
 import { addEmojis } from '#shared/reduce/reduce-emojis.ts';
+import { readsHistory } from '#shared/reduce/readable-history.ts';
 import { addMembers } from '#shared/reduce/reduce-members.ts';
 import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
 import { addTodos } from '#shared/reduce/reduce-todos.ts';
@@ -113,6 +114,32 @@ function withoutPresence<Value extends object>(value: Value): Value {
   return JSON.parse(text) as Value;
 }
 
+/**
+ * What was said while somebody was there in channels whose history they may not read: they saw it
+ * said, but whoever comes now is not shown it, so that it is left out of the comparison.
+ */
+class HeardMessages {
+  readonly #byChannel = new Map<ChannelId, Set<string>>();
+
+  /** After every event: whatever was heard before the history was closed is history too. */
+  note(view: ClientView, event: StateEvent): void {
+    for (const channelId of this.#byChannel.keys())
+      if (readsHistory(view, channelId)) this.#byChannel.delete(channelId);
+    if (event.type !== 'MESSAGE_SEND' || event.data.message.teamId === null) return;
+    const { channelId, id } = event.data.message;
+    if (readsHistory(view, channelId)) return;
+    this.#byChannel.set(channelId, (this.#byChannel.get(channelId) ?? new Set()).add(id));
+  }
+
+  forget(): void {
+    this.#byChannel.clear();
+  }
+
+  without(messages: readonly Message[]): readonly Message[] {
+    return messages.filter(({ channelId, id }) => !this.#byChannel.get(channelId)?.has(id));
+  }
+}
+
 /** Connects somebody and keeps their view. */
 export async function observe(person: Person): Promise<Observer> {
   let socket: SocketClient = await person.connect();
@@ -122,6 +149,7 @@ export async function observe(person: Person): Promise<Observer> {
   let lastSeq = 0;
   const events: StateEvent[] = [];
   const joined = new Set<TeamId>();
+  const heard = new HeardMessages();
   const watched: Watched = { channels: new Set(), teams: new Set(), todos: new Map() };
 
   function applyArrived(): void {
@@ -132,6 +160,7 @@ export async function observe(person: Person): Promise<Observer> {
       // whoever joins again knows nobody yet
       if (event.type === 'TEAM_AVAILABLE') joined.add(event.data.team.id);
       view = applyEvent(view, event, Date.now());
+      heard.note(view, event);
     }
     lastSeq = Math.max(lastSeq, socket.lastSeq());
   }
@@ -198,6 +227,7 @@ export async function observe(person: Person): Promise<Observer> {
 
   async function startAfresh(): Promise<void> {
     view = viewFromReady(socket.ready);
+    heard.forget();
     sessionId = socket.ready.sessionId;
     lastSeq = 0;
     for (const channelId of visibleWatched(view, watched)) await loadMessages(channelId);
@@ -233,7 +263,8 @@ export async function observe(person: Person): Promise<Observer> {
       for (const channelId of visibleWatched(view, watched)) {
         const waiting = Object.values(view.scheduled[channelId]?.entries ?? {});
         scheduled[channelId] = byId(waiting.map((message) => withoutPresence(message)));
-        messages[channelId] = (view.messages[channelId]?.messages ?? [])
+        messages[channelId] = heard
+          .without(view.messages[channelId]?.messages ?? [])
           .slice(-COMPARED)
           .map(withoutPresence);
       }

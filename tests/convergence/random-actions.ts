@@ -1,5 +1,20 @@
 import { socialising } from './random-social.ts';
-import { call, name, personOf, pick, type RandomAction, type Situation } from './random-calls.ts';
+import {
+  call,
+  channelOf,
+  messageOf,
+  name,
+  personOf,
+  pick,
+  pickId,
+  roleOf,
+  talkingChannelOf,
+  type RandomAction,
+  type Situation,
+} from './random-calls.ts';
+import { enriching } from './random-rich.ts';
+import { appearing } from './random-people.ts';
+import { listing } from './random-lists.ts';
 
 /** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -12,31 +27,12 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-function pickId(situation: Situation, held: Readonly<Record<string, unknown>> | undefined): string {
-  // an id that is nobody's, when there is none: the refusal is part of the run
-  return pick(situation.random, Object.keys(held ?? {})) ?? '1';
-}
-
-const channelOf = (situation: Situation): string =>
-  pickId(situation, situation.actor.view().channels[situation.teamId]);
 const categoryOf = (situation: Situation): string =>
   pickId(situation, situation.owner.view().categories[situation.teamId]);
-const roleOf = (situation: Situation): string =>
-  pickId(situation, situation.owner.view().roles[situation.teamId]);
+
 function mask(random: () => number): { allow: number; deny: number } {
   const allow = Math.floor(random() * 64);
   return { allow, deny: Math.floor(random() * 64) & ~allow };
-}
-
-async function messageOf(situation: Situation): Promise<{ channelId: string; messageId: string }> {
-  const channelId = channelOf(situation);
-  const body = await call(situation, {
-    method: 'GET',
-    path: `/api/v1/channels/${channelId}/messages?limit=5`,
-  });
-  // reason: a refusal has no messages
-  const { messages = [] } = body as { messages?: { id: string }[] };
-  return { channelId, messageId: pick(situation.random, messages)?.id ?? '1' };
 }
 
 const talking: readonly RandomAction[] = [
@@ -46,7 +42,7 @@ const talking: readonly RandomAction[] = [
     run: (situation) =>
       call(situation, {
         method: 'POST',
-        path: `/api/v1/channels/${channelOf(situation)}/messages`,
+        path: `/api/v1/channels/${talkingChannelOf(situation)}/messages`,
         body: {
           content:
             situation.random() < 0.2
@@ -316,6 +312,9 @@ const actions: readonly RandomAction[] = [
   ...talking,
   ...building,
   ...ruling,
+  ...enriching,
+  ...listing,
+  ...appearing,
   ...socialising,
   ...connecting,
 ];

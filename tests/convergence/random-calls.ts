@@ -48,3 +48,44 @@ export async function call(
 export function name(random: () => number): string {
   return `n${Math.floor(random() * 1_000_000)}`;
 }
+
+/** The id of one of what is held. */
+export function pickId(
+  situation: Situation,
+  held: Readonly<Record<string, unknown>> | undefined,
+): string {
+  // an id that is nobody's, when there is none: the refusal is part of the run
+  return pick(situation.random, Object.keys(held ?? {})) ?? '1';
+}
+
+/** A channel of the team that whoever acts sees. */
+export function channelOf(situation: Situation): string {
+  return pickId(situation, situation.actor.view().channels[situation.teamId]);
+}
+
+/** Mostly a channel with messages: what is refused everywhere else is tried now and then. */
+export function talkingChannelOf(situation: Situation): string {
+  const channels = Object.values(situation.actor.view().channels[situation.teamId] ?? {});
+  const texts = channels.filter(({ type }) => type === 'text');
+  if (situation.random() < 0.1) return channelOf(situation);
+  return pick(situation.random, texts)?.id ?? '1';
+}
+
+/** A role of the team. */
+export function roleOf(situation: Situation): string {
+  return pickId(situation, situation.owner.view().roles[situation.teamId]);
+}
+
+/** One of the newest messages of a channel that whoever acts sees. */
+export async function messageOf(
+  situation: Situation,
+): Promise<{ channelId: string; messageId: string }> {
+  const channelId = talkingChannelOf(situation);
+  const body = await call(situation, {
+    method: 'GET',
+    path: `/api/v1/channels/${channelId}/messages?limit=5`,
+  });
+  // reason: a refusal has no messages
+  const { messages = [] } = body as { messages?: { id: string }[] };
+  return { channelId, messageId: pick(situation.random, messages)?.id ?? '1' };
+}

@@ -10,7 +10,10 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { observe, type Observer } from './observer.ts';
 import { randomAction, seededRandom } from './random-actions.ts';
 
-const SEED = Number(process.env['TAYFA_SEED'] ?? 20261121);
+/** TAYFA_SEED=7 runs another one instead, TAYFA_SEEDS=300 so many from there on. */
+const FIRST_SEED = Number(process.env['TAYFA_SEED'] ?? 20261121);
+const SEEDS = Number(process.env['TAYFA_SEEDS'] ?? 3);
+const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
 const MEMBERS = 5;
 const ACTIONS = 2000;
 /** Everybody is compared this many times on the way, and at the end. */
@@ -56,18 +59,16 @@ async function gather(): Promise<{ everybody: Observer[]; teamId: string; invite
   return { everybody, teamId, inviteCode: invite.code };
 }
 
-async function expectConverged(everybody: readonly Observer[], step: number): Promise<void> {
+async function expectConverged(everybody: readonly Observer[], moment: string): Promise<void> {
   for (const observer of everybody) await observer.reconnect();
   for (const observer of everybody) await observer.settle();
   for (const [index, observer] of everybody.entries())
-    expect(observer.held(), `member ${index} after ${step} actions, seed ${SEED}`).toEqual(
-      await observer.fresh(),
-    );
+    expect(observer.held(), `member ${index} ${moment}`).toEqual(await observer.fresh());
 }
 
-it('members who follow 2,000 random actions over cut connections end with what a fresh snapshot shows', async () => {
+async function follow(seed: number): Promise<void> {
   const { everybody, teamId, inviteCode } = await gather();
-  const random = seededRandom(SEED);
+  const random = seededRandom(seed);
   const [owner] = everybody;
   if (!owner) throw new Error('nobody there');
   const done = new Map<string, number>();
@@ -80,9 +81,16 @@ it('members who follow 2,000 random actions over cut connections end with what a
       await owner.reconnect();
       await owner.settle();
     }
-    if (step % (ACTIONS / COMPARISONS) === 0) await expectConverged(everybody, step);
+    if (step % (ACTIONS / COMPARISONS) === 0)
+      await expectConverged(everybody, `after ${step} actions, seed ${seed}`);
   }
   expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBe(ACTIONS);
-  console.log(`seed ${SEED}: ${[...done].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  console.log(`seed ${seed}: ${[...done].map(([name, count]) => `${name} ${count}`).join(', ')}`);
   for (const observer of everybody) await observer.close();
-}, 240_000);
+}
+
+it.each(seeds)(
+  'members who follow 2,000 random actions over cut connections end with what a fresh snapshot shows, seed %i',
+  follow,
+  240_000,
+);

@@ -2,9 +2,9 @@ import type { Member } from '#shared/contract/teams/member.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ById } from '#shared/reduce/client-view.ts';
+import type { RoleMap } from '#shared/reduce/my-place.ts';
 import { displayedRole } from '#shared/rules/member-list.ts';
 import { compareRank } from '#shared/rules/permissions.ts';
-import type { RoleMap } from '../permissions/permissions.ts';
 
 /** One heading of the member list with those below it. */
 export interface MemberGroup {

@@ -1,6 +1,6 @@
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import { myPlace } from '#shared/reduce/my-place.ts';
 import { canModerate, type ModerationPermission } from '#shared/rules/hierarchy.ts';
-import { myPlace } from '../permissions/permissions.ts';
 import { useView } from '../view-store.ts';
 
 /** Whether I may kick or ban a member (T-390 to T-392); nobody may whom the page does not know. */

@@ -9,6 +9,7 @@ import {
   openMessages,
   type PagePlace,
 } from '#shared/reduce/message-pages.ts';
+import { readsHistory } from '#shared/reduce/readable-history.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { callApi, type Given } from '../../lib/api-client.ts';
 import { liveConnection, say } from '../live.ts';
@@ -45,8 +46,17 @@ async function addPage(
   query: Partial<PageQuery>,
   place: PagePlace,
 ): Promise<void> {
+  const mayRead = mayReadNow(channelId);
   const page = await fetchPage(channelId, query);
-  viewStore.update((view) => addMessagePage(view, channelId, { page, place }));
+  if (mayReadNow(channelId) === mayRead)
+    viewStore.update((view) => addMessagePage(view, channelId, { page, place }));
+  // answered by rights I have no more, or had not yet: what was held is forgotten meanwhile
+  else if (place === 'all') await addPage(channelId, query, place);
+}
+
+function mayReadNow(channelId: ChannelId): boolean {
+  const view = viewStore.get();
+  return view !== null && readsHistory(view, channelId);
 }
 
 /**

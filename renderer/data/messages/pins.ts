@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { channelMaskOf, myPlace } from '../permissions/permissions.ts';
 import { useView } from '../view-store.ts';
 
 interface Place {

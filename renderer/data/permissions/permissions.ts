@@ -1,76 +1,28 @@
 import { useMemo } from 'react';
-import type { Role } from '#shared/contract/teams/role.ts';
-import type { CategoryId, ChannelId, RoleId, TeamId } from '#shared/lib/ids.ts';
-import type { ById, ClientView } from '#shared/reduce/client-view.ts';
+import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import {
+  channelMaskOf,
+  myPlace,
+  roleMapOf,
+  type MemberPlace,
+  type RoleMap,
+} from '#shared/reduce/my-place.ts';
 import { effectivePriority } from '#shared/rules/hierarchy.ts';
 import {
   categoryPermissionsOf,
-  channelPermissionsOf,
   hasChannelPermission,
   hasTeamPermission,
   teamPermissionsOf,
   type ChannelPermission,
-  type MemberFacts,
-  type TeamFacts,
   type TeamPermission,
 } from '#shared/rules/permissions.ts';
 import { useView } from '../view-store.ts';
-
-export type RoleMap = ReadonlyMap<RoleId, Role>;
-
-/** A member in their team, with whole roles. */
-export interface MemberPlace {
-  readonly team: TeamFacts;
-  readonly member: MemberFacts;
-  readonly roles: RoleMap;
-}
-
-const noRoles: RoleMap = new Map();
-
-/** Reducers keep what they do not change, so a team's roles are made into a map once per change. */
-const roleMaps = new WeakMap<ById<Role>, RoleMap>();
-
-/** A team's roles by id, the same map for the same roles. */
-function roleMapOf(roles: ById<Role> | undefined): RoleMap {
-  if (roles === undefined) return noRoles;
-  const known = roleMaps.get(roles);
-  if (known) return known;
-  const made: RoleMap = new Map(Object.values(roles).map((role) => [role.id, role]));
-  roleMaps.set(roles, made);
-  return made;
-}
-
-/** My own place in a team; null for a team that is not mine. */
-export function myPlace(view: ClientView, teamId: TeamId | null): MemberPlace | null {
-  if (teamId === null) return null;
-  const team = view.teams.find(({ id }) => id === teamId);
-  const membership = view.memberships[teamId];
-  if (!team || !membership) return null;
-  const member = { userId: view.me.id, roleIds: membership.roleIds };
-  return { team, member, roles: roleMapOf(view.roles[teamId]) };
-}
 
 /** My mask in a team; 0 outside. */
 export function teamMaskOf(view: ClientView, teamId: TeamId | null): number {
   const place = myPlace(view, teamId);
   return place ? teamPermissionsOf(place) : 0;
-}
-
-/** What a member may do in a channel, in the values of its type; 0 for a channel nobody told of. */
-export function channelMaskOf(
-  view: ClientView,
-  channelId: ChannelId,
-  place: MemberPlace | null,
-): number {
-  const channel = place && view.channels[place.team.id]?.[channelId];
-  if (!place || !channel) return 0;
-  const category =
-    channel.categoryId === null ? undefined : view.categories[place.team.id]?.[channel.categoryId];
-  return channelPermissionsOf({
-    ...place,
-    channel: { type: channel.type, overrides: channel.permissions },
-    category: category ? { overrides: category.permissions } : null,
-  });
 }
 
 /** My mask in a category, in the values of the type `category`. */

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/messages/message.ts';
+import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { deleteMessage, markUnread } from '../../data/messages/change-message.ts';
 import { mayPin, setPinned } from '../../data/messages/pins.ts';
@@ -8,7 +9,6 @@ import {
   keptUnreadAtom,
   replyTargetAtom,
 } from '../../data/messages/conversation-state.ts';
-import { channelMaskOf, myPlace } from '../../data/permissions/permissions.ts';
 import { useView } from '../../data/view-store.ts';
 import { useSetAtom } from '../../lib/atoms.ts';
 import { serverOrigin } from '../../lib/desktop.ts';

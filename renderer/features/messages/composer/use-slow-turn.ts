@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
 import { slowTurnAtom } from '../../../data/messages/conversation-state.ts';
-import { channelMaskOf, myPlace } from '../../../data/permissions/permissions.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useAtom } from '../../../lib/atoms.ts';
 import type { ConversationPlace } from '../conversation-place.ts';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { removeEmbeds } from '../../../data/messages/change-message.ts';
-import { channelMaskOf, myPlace } from '../../../data/permissions/permissions.ts';
 import { useView } from '../../../data/view-store.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
