@@ -141,6 +141,7 @@ function teamRow(
     suspended_at: null,
     suspension_reason: null,
     vanity_slug: (made.hasVanity ? blueprint.vanitySlug : undefined) ?? null,
+    template_code: null,
   };
 }
 

@@ -86,6 +86,12 @@ function requestContext(
   };
 }
 
+/** An answer that renews somebody's cookie is kept by nobody. */
+function cacheControl({ cacheSeconds }: EndpointShape, session: LiveSession | null): string {
+  const isKept = cacheSeconds !== undefined && !session?.rotatedToken;
+  return isKept ? `public, max-age=${String(cacheSeconds)}` : 'no-store';
+}
+
 /**
  * The life of every request, in order: session, rate limit, who may call at all, parse, what the
  * endpoint's access asks for, the action, the reply's own check. Errors take the other way out,
@@ -115,7 +121,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
       // reason: `authorise` answered exactly the scope that this shape's access declares
       const context = { ...base, ...scope } as Parameters<typeof action>[1];
       const answer = await action(deps.actionDeps, context, input);
-      void reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', cacheControl(shape, session));
       return deps.checksReplies ? shape.reply.parse(answer) : answer;
     } finally {
       await form?.discard();

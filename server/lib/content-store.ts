@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where uploaded files live. Keys are ours, never a user's file name. */
@@ -7,10 +7,19 @@ export interface ContentStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Keeps a file of this machine by moving it here. */
   adopt(key: string, path: string): Promise<void>;
+  /**
+   * Keeps the bytes of one key under a new one too, whatever becomes of the first; false when the
+   * first is not there.
+   */
+  copy(key: string, newKey: string): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
 const KEY_PATTERN = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
 
 /** Keeps content in a folder of this machine; what is served lies below it as `folder/key`. */
 export function createFolderContentStore(folder: string): ContentStore {
@@ -31,6 +40,21 @@ export function createFolderContentStore(folder: string): ContentStore {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
       await rename(path, target);
+    },
+    async copy(key, newKey) {
+      const source = pathOf(key);
+      const target = pathOf(newKey);
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        // what is kept is never written to again, so two names may share the bytes
+        await link(source, target).catch((error: unknown) =>
+          isMissing(error) ? Promise.reject(error) : copyFile(source, target),
+        );
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

@@ -20,7 +20,7 @@ export function presentTeam(row: TeamRow): Team {
     discoverableInvite: null,
     applicationRequired: false,
     games: [],
-    template: null,
+    template: row.template_code,
     vanityUrl: row.vanity_slug,
   };
 }

@@ -5,17 +5,21 @@ import type { Overrides } from '#shared/rules/permissions.ts';
 import type { Db } from './database.ts';
 
 /** Writes a new category. */
-export async function insertCategory(db: Db, category: Category): Promise<void> {
-  await db
-    .insertInto('categories')
-    .values({
-      id: category.id,
-      team_id: category.teamId,
-      name: category.name,
-      priority: category.priority,
-      overrides: JSON.stringify(category.permissions),
-    })
-    .execute();
+export function insertCategory(db: Db, category: Category): Promise<void> {
+  return insertCategories(db, [category]);
+}
+
+/** Writes new categories, all in one statement. */
+export async function insertCategories(db: Db, categories: readonly Category[]): Promise<void> {
+  if (categories.length === 0) return;
+  const rows = categories.map((category) => ({
+    id: category.id,
+    team_id: category.teamId,
+    name: category.name,
+    priority: category.priority,
+    overrides: JSON.stringify(category.permissions),
+  }));
+  await db.insertInto('categories').values(rows).execute();
 }
 
 /** Renames a category. */

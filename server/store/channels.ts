@@ -18,25 +18,29 @@ export async function findTeamOfChannel(
 }
 
 /** Writes a new channel. */
-export async function insertChannel(db: Db, channel: Channel): Promise<void> {
-  await db
-    .insertInto('channels')
-    .values({
-      id: channel.id,
-      team_id: channel.teamId,
-      type: channel.type,
-      name: channel.name,
-      description: channel.description,
-      nsfw: channel.nsfw,
-      user_limit: channel.userLimit,
-      rate_limit_per_user: channel.rateLimitPerUser,
-      region: channel.region,
-      category_id: channel.categoryId,
-      priority: channel.priority,
-      additional_data: jsonOrNull(channel.additionalData),
-      overrides: JSON.stringify(channel.permissions),
-    })
-    .execute();
+export function insertChannel(db: Db, channel: Channel): Promise<void> {
+  return insertChannels(db, [channel]);
+}
+
+/** Writes new channels, all in one statement. */
+export async function insertChannels(db: Db, channels: readonly Channel[]): Promise<void> {
+  if (channels.length === 0) return;
+  const rows = channels.map((channel) => ({
+    id: channel.id,
+    team_id: channel.teamId,
+    type: channel.type,
+    name: channel.name,
+    description: channel.description,
+    nsfw: channel.nsfw,
+    user_limit: channel.userLimit,
+    rate_limit_per_user: channel.rateLimitPerUser,
+    region: channel.region,
+    category_id: channel.categoryId,
+    priority: channel.priority,
+    additional_data: jsonOrNull(channel.additionalData),
+    overrides: JSON.stringify(channel.permissions),
+  }));
+  await db.insertInto('channels').values(rows).execute();
 }
 
 /** Writes what a channel's settings hold. */

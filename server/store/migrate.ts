@@ -9,6 +9,7 @@ import * as messageSearch from './migrations/0008-message-search.ts';
 import * as richMessages from './migrations/0009-rich-messages.ts';
 import * as todos from './migrations/0010-todos.ts';
 import * as memberTimeouts from './migrations/0011-member-timeouts.ts';
+import * as teamTemplates from './migrations/0012-team-templates.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0009-rich-messages': richMessages,
   '0010-todos': todos,
   '0011-member-timeouts': memberTimeouts,
+  '0012-team-templates': teamTemplates,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

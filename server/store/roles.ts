@@ -5,25 +5,29 @@ import type { Db } from './database.ts';
 import type { CategoryRow, ChannelRow, RoleRow } from './teams.ts';
 
 /** Adds a role; the places of the others are the caller's to move. */
-export async function insertRole(db: Db, role: Role): Promise<void> {
-  await db
-    .insertInto('roles')
-    .values({
-      id: role.id,
-      team_id: role.teamId,
-      name: role.name,
-      color: role.color,
-      color2: role.color2,
-      priority: role.priority,
-      permissions: role.permissions,
-      icon_emoji_id: role.iconEmojiId,
-      is_displayed_separately: role.isDisplayedSeparately,
-      mentionable: role.mentionable,
-      is_self_assignable: role.isSelfAssignable,
-      bot_user_id: role.botScope?.userId ?? null,
-      description: role.description,
-    })
-    .execute();
+export function insertRole(db: Db, role: Role): Promise<void> {
+  return insertRoles(db, [role]);
+}
+
+/** Adds roles, all in one statement. */
+export async function insertRoles(db: Db, roles: readonly Role[]): Promise<void> {
+  if (roles.length === 0) return;
+  const rows = roles.map((role) => ({
+    id: role.id,
+    team_id: role.teamId,
+    name: role.name,
+    color: role.color,
+    color2: role.color2,
+    priority: role.priority,
+    permissions: role.permissions,
+    icon_emoji_id: role.iconEmojiId,
+    is_displayed_separately: role.isDisplayedSeparately,
+    mentionable: role.mentionable,
+    is_self_assignable: role.isSelfAssignable,
+    bot_user_id: role.botScope?.userId ?? null,
+    description: role.description,
+  }));
+  await db.insertInto('roles').values(rows).execute();
 }
 
 /** Writes what an editor can change of some roles of a team, all in one statement. */

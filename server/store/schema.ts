@@ -19,6 +19,7 @@ import type {
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides } from '#shared/rules/permissions.ts';
+import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -111,6 +112,16 @@ export interface TeamTable {
   suspended_at: Time | null;
   suspension_reason: string | null;
   vanity_slug: string | null;
+  /** Under which what it was frozen as can be found; null: it is no template. */
+  template_code: string | null;
+}
+
+/** What a team was frozen as; its code stands with the team. */
+export interface TeamTemplateTable {
+  team_id: TeamId;
+  /** The part that is shown. */
+  preview: Json<TemplatePreview>;
+  contents: Json<FrozenTeam>;
 }
 
 export interface TeamMemberTable {
@@ -416,6 +427,7 @@ export interface Schema {
   known_devices: KnownDeviceTable;
   sign_in_failures: SignInFailureTable;
   teams: TeamTable;
+  team_templates: TeamTemplateTable;
   team_members: TeamMemberTable;
   member_timeouts: MemberTimeoutTable;
   roles: RoleTable;

@@ -1,40 +1,31 @@
 import type { Team } from '#shared/contract/teams/team.ts';
-import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { ChannelType, Overrides } from '#shared/rules/permissions.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { TeamRow } from './teams.ts';
+
+/** What a team begins with of its own. */
+export type TeamSettings = Pick<
+  Team,
+  'name' | 'description' | 'banner' | 'profilePicture' | 'isSafeForTeen'
+>;
 
 /** A team without members, roles and channels; they are added in the same transaction. */
 export async function insertTeam(
   db: Db,
-  team: Pick<Team, 'id' | 'name' | 'createdBy' | 'profilePicture'>,
+  team: TeamSettings & Pick<Team, 'id' | 'createdBy'>,
 ): Promise<void> {
   await db
     .insertInto('teams')
     .values({
       id: team.id,
       name: team.name,
-      created_by: team.createdBy,
+      description: team.description,
+      banner: team.banner,
       profile_picture: team.profilePicture,
+      is_safe_for_teen: team.isSafeForTeen,
+      created_by: team.createdBy,
     })
     .execute();
-}
-
-const noOverrides: Overrides = { roles: {}, users: {} };
-
-/** The channels that a new team starts with. */
-export async function insertFirstChannels(
-  db: Db,
-  teamId: TeamId,
-  channels: readonly { id: ChannelId; type: ChannelType; name: string }[],
-): Promise<void> {
-  const rows = channels.map((channel, index) => ({
-    ...channel,
-    team_id: teamId,
-    priority: index,
-    overrides: JSON.stringify(noOverrides),
-  }));
-  await db.insertInto('channels').values(rows).execute();
 }
 
 /** What a team's managers change of the team itself; what is left out stays. */

@@ -59,6 +59,11 @@ export interface EndpointShape {
   readonly summary: string;
   readonly access: Access;
   readonly limit: RateLimit;
+  /**
+   * For so long an answer may be kept and shown again, to anybody: only where it is the same for
+   * all. Without it nothing is kept.
+   */
+  readonly cacheSeconds?: number;
   /** `multipart`: the body is a form with files; JSON otherwise. */
   readonly encoding?: 'multipart';
   /** The form's one file field may come that often, each file at most that large; as a list. */

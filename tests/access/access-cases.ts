@@ -2,6 +2,7 @@ import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
+import { createTemplate } from '#shared/contract/teams/template.ts';
 import type { Client } from '../support/client.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -39,6 +40,11 @@ const inGroup = ['member', 'holder', 'owner'] as const;
 
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
 const nothing = (): Given => ({});
+
+async function templateCode({ people, teamId }: AccessWorld): Promise<string> {
+  const { template } = await people.owner.ok(createTemplate, { params: { teamId } });
+  return template.code;
+}
 
 async function endTimeoutOfMember({ people, teamId }: AccessWorld): Promise<void> {
   const { id } = people.member.user;
@@ -109,6 +115,20 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   changeTeamOwner: {
     may: ownerOnly,
     given: (world) => ({ params: team(world), body: { owner: world.people.member.user.id } }),
+  },
+  getTeamTemplate: { may: holders, given: (world) => ({ params: team(world) }) },
+  createTemplate: { may: holders, given: (world) => ({ params: team(world) }) },
+  deleteTemplate: {
+    may: holders,
+    given: async (world) => ({ params: { ...team(world), code: await templateCode(world) } }),
+  },
+  getTemplate: {
+    may: everyone,
+    given: async (world) => ({ params: { code: await templateCode(world) } }),
+  },
+  createTeamFromTemplate: {
+    may: signedIn,
+    given: async (world) => ({ params: { code: await templateCode(world) } }),
   },
   markTeamRead: { may: members, given: (world) => ({ params: team(world) }) },
 
@@ -632,7 +652,6 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   resetPassword: 'tests/accounts: public, with the token of a mail',
   setBirthdate: 'tests/accounts: signed in, once',
   createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
-  getTemplate: 'tests/teams/link-targets: public; no code leads to a template yet',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
 };
 

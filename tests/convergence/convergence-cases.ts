@@ -17,7 +17,6 @@ import {
   setChannelNotifications,
   setTeamNotifications,
 } from '#shared/contract/account/notifications.ts';
-import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
 import { bulkDeleteMessages } from '#shared/contract/messages/bulk-delete.ts';
 import { markAllRead, markMessageUnread } from '#shared/contract/messages/inbox.ts';
 import { pinMessage, unpinMessage } from '#shared/contract/messages/pin.ts';
@@ -35,7 +34,6 @@ import {
 } from '#shared/contract/messages/message.ts';
 import { markTeamRead } from '#shared/contract/messages/unread.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
-import { setPresence, updateSettings } from '#shared/contract/account/me.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, endTimeout, kickMember, timeOutMember } from '#shared/contract/teams/member.ts';
 import {
@@ -53,11 +51,13 @@ import {
   orderTeams,
   updateTeam,
 } from '#shared/contract/teams/team.ts';
+import { createTemplate, deleteTemplate } from '#shared/contract/teams/template.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
+import { personCases } from './person-cases.ts';
 import { socialCases } from './social-cases.ts';
 import { todoCases } from './todo-cases.ts';
 
@@ -527,6 +527,14 @@ const teamCases: readonly ConvergenceCase[] = [
     told: members('TEAM_UPDATED'),
   },
   {
+    name: 'TEAM_UPDATED with a template, and without it again',
+    async act(world) {
+      await world.actor.person.ok(createTemplate, { params: team(world) });
+      await world.actor.person.ok(deleteTemplate, { params: team(world) });
+    },
+    told: members('TEAM_UPDATED', 'TEAM_UPDATED'),
+  },
+  {
     name: 'TEAM_UPDATED with a new owner',
     act: (world) =>
       world.actor.person.ok(changeTeamOwner, {
@@ -548,70 +556,6 @@ const teamCases: readonly ConvergenceCase[] = [
       await world.outsider.person.ok(orderTeams, { body: [createdTeam.id, ...others] });
     },
     told: { outsider: ['TEAM_AVAILABLE', 'TEAMS_ORDERED'] },
-  },
-];
-
-const personCases: readonly ConvergenceCase[] = [
-  {
-    name: 'PRESENCE_UPDATE to all who share a team',
-    act: (world) => world.insider.person.ok(setPresence, { body: { status: 3 } }),
-    told: {},
-  },
-  {
-    name: 'ME_UPDATED to the own sessions',
-    act: (world) =>
-      world.outsider.person.ok(updateSettings, {
-        body: { settings: { developerMode: { isEnabled: true } } },
-      }),
-    told: { outsider: ['ME_UPDATED'] },
-  },
-  {
-    name: 'USER_STATUS_UPDATED to all who share a team, and ME_UPDATED to the own sessions',
-    act: (world) =>
-      world.insider.person.ok(setStatus, { body: { content: 'at lunch', emojiId: '🍜' } }),
-    told: {
-      actor: ['USER_STATUS_UPDATED'],
-      insider: ['USER_STATUS_UPDATED', 'ME_UPDATED'],
-      outsider: ['USER_STATUS_UPDATED'],
-    },
-  },
-  {
-    name: 'USER_STATUS_UPDATED when it is deleted',
-    async act(world) {
-      await world.insider.person.ok(setStatus, { body: { content: 'back', emojiId: '' } });
-      await world.insider.person.ok(clearStatus);
-    },
-    told: {},
-  },
-  {
-    name: 'USER_RPC_UPDATED to all who share a team, once for a game said twice',
-    async act(world) {
-      const body = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
-      await world.outsider.person.ok(setRpc, { body });
-      await world.outsider.person.ok(setRpc, { body });
-      await world.outsider.person.ok(clearRpc);
-      await world.outsider.person.ok(clearRpc);
-      await world.outsider.person.ok(setRpc, { body });
-    },
-    told: members('USER_RPC_UPDATED', 'USER_RPC_UPDATED', 'USER_RPC_UPDATED'),
-  },
-  {
-    name: 'USER_RPC_UPDATED when the game is left',
-    act: (world) => world.outsider.person.ok(clearRpc),
-    told: members('USER_RPC_UPDATED'),
-  },
-  {
-    name: 'somebody who plays and appears offline, and appears again',
-    async act(world) {
-      const body = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
-      await world.insider.person.ok(setPresence, { body: { status: 0 } });
-      await world.insider.person.ok(setRpc, { body });
-      await world.insider.person.ok(setPresence, { body: { status: 1 } });
-      await world.insider.person.ok(setPresence, { body: { status: 0 } });
-      await world.insider.person.ok(clearRpc);
-      await world.insider.person.ok(setPresence, { body: { status: 1 } });
-    },
-    told: {},
   },
 ];
 

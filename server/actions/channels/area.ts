@@ -1,6 +1,6 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { compareIds, type CategoryId } from '#shared/lib/ids.ts';
-import type { TeamState } from '../access/team-state.ts';
+import type { TeamContents } from '../access/team-state.ts';
 
 interface Placed {
   readonly id: string;
@@ -13,7 +13,10 @@ export function comparePlaces(left: Placed, right: Placed): number {
 }
 
 /** The channels of a category, or with null those of none, from the top. */
-export function channelsInArea(team: TeamState, categoryId: CategoryId | null): Channel[] {
+export function channelsInArea(
+  team: Pick<TeamContents, 'channels'>,
+  categoryId: CategoryId | null,
+): Channel[] {
   return [...team.channels.values()]
     .filter((channel) => channel.categoryId === categoryId)
     .toSorted(comparePlaces);

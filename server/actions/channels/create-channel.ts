@@ -1,5 +1,4 @@
 import type * as contract from '#shared/contract/channels/channel.ts';
-import type { Channel } from '#shared/contract/channels/channel.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { insertChannel } from '../../store/channels.ts';
@@ -7,10 +6,8 @@ import type { Action } from '../action.ts';
 import { auditChange, changeTeam } from '../change-team.ts';
 import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
 import { channelsInArea, endOf } from './area.ts';
+import { blankChannel } from './blank-channel.ts';
 import { editedChannel } from './channel-settings.ts';
-
-/** Where voice is mixed unless somebody chooses another place (T-267). */
-const DEFAULT_REGION = 'us-east-1';
 
 /** Makes a channel at the end of its category, or of the uncategorised area. */
 export const createChannel: Action<typeof contract.createChannel> = async function createChannel(
@@ -28,21 +25,14 @@ export const createChannel: Action<typeof contract.createChannel> = async functi
     if (change.team.channels.size >= teamLimits.channelsPerTeam)
       throw new ProblemError('channel.limit-reached');
 
-    const blank: Channel = {
+    const blank = blankChannel({
       id: deps.newId<'channel'>(),
       teamId,
       type: body.type,
       name: body.name.trim(),
-      description: '',
-      nsfw: false,
-      userLimit: 0,
-      rateLimitPerUser: 0,
-      region: DEFAULT_REGION,
       categoryId,
       priority: endOf(channelsInArea(change.team, categoryId)),
-      additionalData: null,
-      permissions: { roles: {}, users: {} },
-    };
+    });
     const channel = editedChannel(blank, { additionalData: body.additionalData ?? null });
     await insertChannel(change.db, channel);
     change.markStructural();

@@ -5,6 +5,7 @@ import { pageTexts } from '../../lib/page-texts/page-texts.ts';
 import { inviteFacts } from '../../present/invite.ts';
 import { findInvite } from '../../store/invites.ts';
 import { findTeamRow, type TeamRow } from '../../store/teams.ts';
+import { findTeamOfTemplate } from '../../store/templates.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** What the head of a page says to whoever shows a link to it. */
@@ -19,6 +20,9 @@ type HeadDeps = Pick<ActionDeps, 'db' | 'clock' | 'config'>;
 /** An invite's code is letters, digits, dashes (T-068). */
 const INVITE_PATH = /^\/invite\/([\w-]{1,64})$/;
 
+/** A template's code is of the same letters. */
+const TEMPLATE_PATH = /^\/template\/([\w-]{1,64})$/;
+
 /** The head of a page by its path; null for those that are only for the signed-in. */
 export async function pageHead(
   deps: HeadDeps,
@@ -30,7 +34,8 @@ export async function pageHead(
   if (publicPage) return { ...texts.pages[publicPage], isListed: true };
   const code = INVITE_PATH.exec(path)?.[1];
   if (code !== undefined) return inviteHead(deps, code, language);
-  if (/^\/template\/[^/]+$/.test(path)) return { ...texts.template, isListed: false };
+  const template = TEMPLATE_PATH.exec(path)?.[1];
+  if (template !== undefined) return templateHead(deps, template, language);
   if (/^\/blog\/[^/]+$/.test(path)) return { ...texts.blog, isListed: false };
   if (path === '/friendinvite') return { ...texts.friendInvite, isListed: false };
   return null;
@@ -40,12 +45,23 @@ async function inviteHead(deps: HeadDeps, code: string, language: Language): Pro
   const texts = pageTexts(language);
   const team = await invitingTeam(deps, code);
   if (!team) return { ...texts.closedInvite, isListed: false };
-  const picture = team.banner ?? team.profile_picture;
   return {
     ...texts.invite(team.name, team.description),
-    ...(picture ? { image: deps.config.publicOrigin + picture } : {}),
+    ...imageOf(deps, team),
     isListed: false,
   };
+}
+
+async function templateHead(deps: HeadDeps, code: string, language: Language): Promise<PageHead> {
+  const texts = pageTexts(language);
+  const team = await findTeamOfTemplate(deps.db, code);
+  if (!team) return { ...texts.goneTemplate, isListed: false };
+  return { ...texts.template(team.name), ...imageOf(deps, team), isListed: false };
+}
+
+function imageOf(deps: HeadDeps, team: TeamRow): { image?: string } {
+  const picture = team.banner ?? team.profile_picture;
+  return picture ? { image: deps.config.publicOrigin + picture } : {};
 }
 
 async function invitingTeam(deps: HeadDeps, code: string): Promise<TeamRow | null> {

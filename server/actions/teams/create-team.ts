@@ -1,18 +1,13 @@
 import type * as contract from '#shared/contract/teams/team.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Locale } from '#shared/contract/users.ts';
-import { everyoneRoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import { DEFAULT_ROLE_COLOR } from '#shared/rules/colors.ts';
-import { teamLimits } from '#shared/rules/limits.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
-import { ProblemError } from '../../lib/problem-error.ts';
-import { changeMemberCount, countTeamsForJoining, insertMember } from '../../store/members.ts';
-import { insertRole } from '../../store/roles.ts';
-import { insertFirstChannels, insertTeam } from '../../store/team-writes.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
-import type { ActionDeps } from '../action-deps.ts';
-import { loadTeamSlice } from './load-team-slice.ts';
+import { blankChannel } from '../channels/blank-channel.ts';
+import { foundTeam } from './found-team.ts';
 
 /** What a new team calls its first channels, in its creator's language. */
 const firstChannelNames: Readonly<Record<Locale, { text: string; voice: string }>> = {
@@ -29,28 +24,36 @@ export const createTeam: Action<typeof contract.createTeam> = async function cre
   { actor },
   { body },
 ) {
-  const teamId = deps.newId<'team'>();
-  const { userId } = actor;
-  await deps.db.transaction().execute(async (db) => {
-    if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
-      throw new ProblemError('team.limit-reached');
-    const creator = await findUser(db, userId);
+  const createdTeam = await foundTeam(deps, actor.userId, async (db) => {
+    const id = deps.newId<'team'>();
+    const creator = await findUser(db, actor.userId);
     const names = firstChannelNames[creator?.settings.locale ?? 'en'];
-    await insertTeam(db, {
-      id: teamId,
-      name: body.name.trim(),
-      createdBy: userId,
-      profilePicture: body.profilePicture ?? null,
-    });
-    await insertRole(db, everyoneRole(teamId));
-    await insertFirstChannels(db, teamId, [
-      { id: deps.newId<'channel'>(), type: 'text', name: names.text },
-      { id: deps.newId<'channel'>(), type: 'voice', name: names.voice },
-    ]);
-    await insertMember(db, { teamId, userId, joinedAt: new Date(deps.clock.now()) });
-    await changeMemberCount(db, teamId, 1);
+    const channels = (['text', 'voice'] as const).map((type, priority) =>
+      blankChannel({
+        id: deps.newId<'channel'>(),
+        teamId: id,
+        type,
+        name: names[type],
+        categoryId: null,
+        priority,
+      }),
+    );
+    return {
+      id,
+      settings: {
+        name: body.name.trim(),
+        description: '',
+        banner: null,
+        profilePicture: body.profilePicture ?? null,
+        isSafeForTeen: false,
+      },
+      roles: [everyoneRole(id)],
+      categories: [],
+      channels,
+      emojis: [],
+    };
   });
-  return { success: true, createdTeam: await announceNewTeam(deps, teamId, userId) };
+  return { success: true, createdTeam };
 };
 
 function everyoneRole(teamId: TeamId): Role {
@@ -69,18 +72,4 @@ function everyoneRole(teamId: TeamId): Role {
     botScope: null,
     description: '',
   };
-}
-
-/** Not a change of a team that others know already, so it goes out beside changeTeam. */
-async function announceNewTeam(deps: ActionDeps, teamId: TeamId, userId: UserId) {
-  const slice = await loadTeamSlice(deps, { teamId, userId });
-  deps.announcer.teamChanged({
-    teamId,
-    before: undefined,
-    after: await deps.directory.get(teamId),
-    isStructural: true,
-    members: [{ userId, change: 'joined', roleIds: [] }],
-    events: [{ event: { type: 'TEAM_AVAILABLE', data: slice }, to: [userId] }],
-  });
-  return slice.team;
 }

@@ -1,7 +1,24 @@
 import type * as contract from '#shared/contract/teams/template.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
+import { presentTemplate } from '../../present/template.ts';
+import { findTemplateByCode } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
 
-/** A template by its code. No team can be made into one yet, so no code leads to any. */
-export const getTemplate: Action<typeof contract.getTemplate> = () =>
-  Promise.reject(new ProblemError('template.not-found'));
+/** A template by its code, for whoever has it. */
+export const getTemplate: Action<typeof contract.getTemplate> = async function getTemplate(
+  deps,
+  _context,
+  { params: { code } },
+) {
+  const row = await findTemplateByCode(deps.db, code);
+  if (!row) throw new ProblemError('template.not-found');
+  return {
+    team: {
+      name: row.name,
+      banner: row.banner,
+      profilePicture: row.profile_picture,
+      isVerified: row.is_verified,
+    },
+    template: presentTemplate(code, row.preview),
+  };
+};

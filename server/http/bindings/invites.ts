@@ -5,6 +5,10 @@ import { deleteInvite } from '../../actions/invites/delete-invite.ts';
 import { joinTeam } from '../../actions/invites/join-team.ts';
 import { listInvites } from '../../actions/invites/list-invites.ts';
 import { lookUpInvite } from '../../actions/invites/look-up-invite.ts';
+import { createTeamFromTemplate } from '../../actions/templates/create-team-from-template.ts';
+import { createTemplate } from '../../actions/templates/create-template.ts';
+import { deleteTemplate } from '../../actions/templates/delete-template.ts';
+import { getTeamTemplate } from '../../actions/templates/get-team-template.ts';
 import { getTemplate } from '../../actions/templates/get-template.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
@@ -16,4 +20,8 @@ export const inviteBindings: readonly Binding[] = [
   bindEndpoint(invite.lookUpInvite, lookUpInvite),
   bindEndpoint(invite.joinTeam, joinTeam),
   bindEndpoint(template.getTemplate, getTemplate),
+  bindEndpoint(template.createTeamFromTemplate, createTeamFromTemplate),
+  bindEndpoint(template.getTeamTemplate, getTeamTemplate),
+  bindEndpoint(template.createTemplate, createTemplate),
+  bindEndpoint(template.deleteTemplate, deleteTemplate),
 ];

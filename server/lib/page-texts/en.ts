@@ -66,7 +66,11 @@ export const en: PageTexts = {
     title: 'Invitation · Tayfa',
     description: 'Open the link to see whether this invitation is still valid.',
   },
-  template: {
+  template: (team) => ({
+    title: `Template of ${team} · Tayfa`,
+    description: `Make a team of your own like ${team}: with its channels, roles and emojis.`,
+  }),
+  goneTemplate: {
     title: 'Team template · Tayfa',
     description: 'Make a team of your own from this template: channels, roles and emojis.',
   },

@@ -29,7 +29,9 @@ export interface PageTexts {
   invite(team: string, description: string): PageText;
   /** an invite that leads nowhere any more, or nobody may know where */
   readonly closedInvite: PageText;
-  readonly template: PageText;
+  template(team: string): PageText;
+  /** a template that leads nowhere */
+  readonly goneTemplate: PageText;
   readonly blog: PageText;
   readonly friendInvite: PageText;
 }

@@ -67,7 +67,11 @@ export const tr: PageTexts = {
     title: 'Davet · Tayfa',
     description: 'Davetin hâlâ geçerli olup olmadığını görmek için bağlantıyı açın.',
   },
-  template: {
+  template: (team) => ({
+    title: `${team} şablonu · Tayfa`,
+    description: `${team} gibi kendi takımınızı kurun: kanalları, rolleri ve emojileriyle.`,
+  }),
+  goneTemplate: {
     title: 'Takım şablonu · Tayfa',
     description: 'Bu şablondan kendi takımınızı kurun: kanallar, roller ve emojiler.',
   },

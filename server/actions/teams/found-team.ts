@@ -1,0 +1,68 @@
+import type { Category, Channel } from '#shared/contract/channels/channel.ts';
+import type { Role } from '#shared/contract/teams/role.ts';
+import type { Team } from '#shared/contract/teams/team.ts';
+import type { EmojiId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { insertCategories } from '../../store/categories.ts';
+import { insertChannels } from '../../store/channels.ts';
+import type { Db } from '../../store/database.ts';
+import { insertEmojis } from '../../store/emojis.ts';
+import { changeMemberCount, countTeamsForJoining, insertMember } from '../../store/members.ts';
+import { insertRoles } from '../../store/roles.ts';
+import { insertTeam, type TeamSettings } from '../../store/team-writes.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { loadTeamSlice } from './load-team-slice.ts';
+
+/** All that a team begins with, but for its creator. */
+export interface NewTeam {
+  readonly id: TeamId;
+  readonly settings: TeamSettings;
+  /** The everyone role among them. */
+  readonly roles: readonly Role[];
+  readonly categories: readonly Category[];
+  readonly channels: readonly Channel[];
+  readonly emojis: readonly { readonly id: EmojiId; readonly name: string }[];
+}
+
+/**
+ * Makes a team as `plan` wants it, or nothing of it, and tells its creator.
+ * @throws ProblemError team.limit-reached
+ */
+export async function foundTeam(
+  deps: ActionDeps,
+  userId: UserId,
+  plan: (db: Db) => Promise<NewTeam>,
+): Promise<Team> {
+  const teamId = await deps.db.transaction().execute(async (db) => {
+    if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
+      throw new ProblemError('team.limit-reached');
+    const { id, settings, roles, categories, channels, emojis } = await plan(db);
+    await insertTeam(db, { ...settings, id, createdBy: userId });
+    await insertRoles(db, roles);
+    await insertCategories(db, categories);
+    await insertChannels(db, channels);
+    await insertEmojis(
+      db,
+      emojis.map((emoji) => ({ ...emoji, team_id: id, creator_id: userId })),
+    );
+    await insertMember(db, { teamId: id, userId, joinedAt: new Date(deps.clock.now()) });
+    await changeMemberCount(db, id, 1);
+    return id;
+  });
+  return announceNewTeam(deps, teamId, userId);
+}
+
+/** Not a change of a team that others know already, so it goes out beside changeTeam. */
+async function announceNewTeam(deps: ActionDeps, teamId: TeamId, userId: UserId): Promise<Team> {
+  const slice = await loadTeamSlice(deps, { teamId, userId });
+  deps.announcer.teamChanged({
+    teamId,
+    before: undefined,
+    after: await deps.directory.get(teamId),
+    isStructural: true,
+    members: [{ userId, change: 'joined', roleIds: [] }],
+    events: [{ event: { type: 'TEAM_AVAILABLE', data: slice }, to: [userId] }],
+  });
+  return slice.team;
+}

@@ -1,0 +1,38 @@
+import type { EmojiId } from '#shared/lib/ids.ts';
+import { emojiKey } from '../../present/emoji.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { CopiedEmoji } from './freeze-team.ts';
+
+/**
+ * Keeps the pictures of emojis under new ids, so that neither side misses them when the other goes.
+ * An emoji whose pictures are gone is left out.
+ */
+export async function copyEmojiPictures(
+  deps: Pick<ActionDeps, 'content' | 'newId'>,
+  emojis: readonly { readonly id: EmojiId; readonly name: string }[],
+): Promise<CopiedEmoji[]> {
+  const copies = await Promise.all(
+    emojis.map(async ({ id: sourceId, name }) => {
+      const id = deps.newId<'emoji'>();
+      const [isWhole] = await Promise.all([
+        deps.content.copy(emojiKey(sourceId, 'webp'), emojiKey(id, 'webp')),
+        deps.content.copy(emojiKey(sourceId, 'png'), emojiKey(id, 'png')),
+      ]);
+      return isWhole ? [{ id, name, sourceId }] : [];
+    }),
+  );
+  return copies.flat();
+}
+
+/** Removes the pictures of emojis that are no more, or did not come to be. */
+export async function removeEmojiPictures(
+  deps: Pick<ActionDeps, 'content'>,
+  emojis: readonly { readonly id: EmojiId }[],
+): Promise<void> {
+  await Promise.all(
+    emojis.flatMap(({ id }) => [
+      deps.content.remove(emojiKey(id, 'webp')),
+      deps.content.remove(emojiKey(id, 'png')),
+    ]),
+  );
+}
