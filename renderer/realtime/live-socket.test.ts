@@ -56,11 +56,11 @@ function start() {
     if (!transport) throw new Error('nothing was opened');
     return transport;
   };
-  const goLive = () => {
+  const goLive = (heartbeatIntervalMs = HEARTBEAT_MS) => {
     newest().open();
     newest().hear({
       type: 'READY',
-      data: { sessionId: 's', heartbeatIntervalMs: HEARTBEAT_MS },
+      data: { sessionId: 's', heartbeatIntervalMs },
     });
   };
   return { socket, state, newest, goLive };
@@ -77,6 +77,19 @@ describe('the socket', () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
     QuietTransport.opened.length = 0;
+  });
+
+  it('[E-275, M-281] sends HEARTBEAT at the interval that READY gave', () => {
+    const { newest, goLive } = start();
+    goLive(12_000);
+    for (let beat = 1; beat <= 4; beat += 1) {
+      vi.advanceTimersByTime(11_999);
+      expect(newest().sent).toHaveLength(beat - 1);
+      vi.advanceTimersByTime(1);
+      expect(newest().sent).toHaveLength(beat);
+      expect(newest().sent.at(-1)).toMatch(/"type":"HEARTBEAT"/);
+      newest().hear({ type: 'HEARTBEAT_ACK', data: {} });
+    }
   });
 
   it('stays live as long as heartbeats are answered', () => {

@@ -264,7 +264,7 @@ describe.each(names)('%s', (name) => {
     expect(applyEvent(fullView(), samples[name], NOW)).not.toEqual(fullView());
   });
 
-  it('[M-293] has no second effect when it comes twice', () => {
+  it('[M-293, E-281] has no second effect when it comes twice', () => {
     const once = applyEvent(fullView(), samples[name], NOW);
     const twice = applyEvent(once, samples[name], NOW);
     expect(withoutVersions(twice)).toEqual(withoutVersions(once));

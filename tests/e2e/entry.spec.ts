@@ -3,6 +3,7 @@ import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { listFriends } from '#shared/contract/social/friend.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
@@ -431,6 +432,28 @@ test.describe('an invite', () => {
     await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
     await page.goto(`/invite/${code}`);
     await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
+  });
+
+  test('[T-061] [E-229] of a team that takes no applications says so, with the way home', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const owner = await app.register('Ece');
+    const { code } = await inviteTo(owner, 'Closed Deck');
+    await signInAs(context, await app.register('Lale'));
+    // what a team of which applications were taken away answers
+    await page.route(`**/invites/${code}**`, async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const asked = ['"applicationEnabled":false', '"applicationEnabled":true'] as const;
+      return route.fulfill({ response: answer, body: text.replace(...asked) });
+    });
+    await page.goto(`/invite/${code}`);
+    await expect(page.getByText(en.entry.invite.applicationsDisabled)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join Team' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
   });
 
   test('[T-062] [E-227] that leads nowhere is a card with a dead button and the way home', async ({

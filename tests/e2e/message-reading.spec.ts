@@ -198,6 +198,39 @@ test('[M-171] up to five typers are named, more are counted', async ({ app, page
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
+test('[M-170] [M-172] [T-114] the sidebar shows three typers and how many more, looked at twice a second', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3, 3]);
+  await page.clock.install();
+  await openRoom(page, room);
+  const { others, teamId } = room;
+  const sockets = await Promise.all(others.slice(0, 5).map((other) => other.connect()));
+  const channelId = room.channels[1]?.id ?? '';
+  const row = page.locator(`a[href$="/channels/${channelId}"]`);
+  const faces = row.locator('[class*="avatar-module_root"]');
+  const speak = (from: number, to: number) => {
+    for (const socket of sockets.slice(from, to))
+      socket.send('CHANNEL_TYPING', { channelId, teamId });
+  };
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  speak(0, 3);
+  await expect(faces).toHaveCount(3, HEARD);
+  await expect(row).not.toContainText('+');
+  await page.clock.runFor(300);
+  speak(3, 5);
+  await expect(row).toContainText('+2', HEARD);
+  await expect(faces).toHaveCount(3);
+  // it looks at every half second: the last two, silent since 0.3, are there at 5.2 and gone at 5.6
+  await page.clock.runFor(4_900);
+  await expect(faces).toHaveCount(2);
+  await expect(row).not.toContainText('+');
+  await page.clock.runFor(400);
+  await expect(faces).toHaveCount(0);
+  await Promise.all(sockets.map((socket) => socket.close()));
+});
+
 test('[M-167] [M-168] [M-169] who falls silent is dropped within a second, who speaks at once', async ({
   app,
   page,

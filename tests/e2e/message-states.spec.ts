@@ -3,10 +3,12 @@ import { setChannelRoleOverride, updateChannel } from '#shared/contract/channels
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { everyoneRoleId, type MessageId } from '#shared/lib/ids.ts';
+import { en } from '#shared/locales/en.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { expect, test } from './support/app.ts';
 import { becomeReader, fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
 import { message } from './support/message-list.ts';
+import { alterReady } from './support/ready.ts';
 
 test.slow();
 
@@ -262,6 +264,24 @@ test('[E-028] [M-318] an age-restricted channel warns before it shows anything',
   await expect(page.getByText('line 3')).toBeVisible();
   await page.reload();
   await expect(page.getByText('line 3')).toBeVisible(HEARD);
+});
+
+test('[M-319] whoever is too young for an age-restricted channel is told so, and not asked', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3]);
+  const params = { teamId: room.teamId, channelId: room.channels[0].id };
+  await room.owner.ok(updateChannel, { params, body: { nsfw: true } });
+  const lastYear = `${String(new Date().getUTCFullYear() - 17)}-01-01`;
+  await alterReady(page, ({ user }) => ({ user: { ...user, birthdate: lastYear } }));
+  await becomeReader(page.context(), room);
+  await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
+  await expect(page.getByText(en.messages.ageGate.underAgeTitle)).toBeVisible(HEARD);
+  await expect(page.getByText(en.messages.ageGate.underAgeText)).toBeVisible();
+  await expect(page.getByText(en.messages.ageGate.title)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: en.messages.ageGate.enter })).toHaveCount(0);
+  await expect(page.getByText('line 3')).toHaveCount(0);
 });
 
 test('[M-074] messages that do not come are asked for once more, a second later', async ({

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
-import { expect, test } from './support/app.ts';
+import { expect, test, visitFrom } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
-import { drag, HEARD_MS } from './support/mate.ts';
+import { channelLink, drag, HEARD_MS } from './support/mate.ts';
 import { alterReady } from './support/ready.ts';
 import { join, makeRoom } from './support/room.ts';
 
@@ -75,6 +75,80 @@ test('[T-077] [T-078] [T-080] [T-082] home and chats tell what waits, and the ra
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(
     0,
   );
+});
+
+test('[M-175] [M-176] in the rail what is unread is cut at 9+, at a channel at 999+', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  const friend = await join(app, room, 'Friend');
+  const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+  await friend.ok(sendMessage, {
+    params: { channelId: dm.id },
+    body: { content: 'ahoy', type: 'text' },
+  });
+  /** As many messages wait, in the chat and in the channel. */
+  let waiting = { chat: 9, channel: 999 };
+  const entry = (id: ChannelId, unread: number) => ({
+    channelId: id,
+    unread,
+    mentions: 0,
+    lastRead: null,
+    newest: null,
+  });
+  await alterReady(page, () => ({
+    chatUnread: [entry(dm.id, waiting.chat)],
+    unread: [
+      {
+        teamId,
+        unread: waiting.channel,
+        mentions: 0,
+        channels: [entry(channelId, waiting.channel)],
+      },
+    ],
+  }));
+  await openAs(page, owner, `/teams/${teamId}/channels/overview`);
+  const face = railOf(page).getByRole('link', { name: new RegExp(`^${friend.user.username}`) });
+  const channel = channelLink({ page }, 'deck');
+  await expect(face.getByText('9', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  await expect(channel.getByText('999', { exact: true })).toBeVisible();
+  waiting = { chat: 10, channel: 1_000 };
+  await page.reload();
+  await expect(face.getByText('9+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  await expect(channel.getByText('999+', { exact: true })).toBeVisible();
+});
+
+test('[E-283] [M-077] the page changes at 768, 640 and 600 pixels', async ({ app, page }) => {
+  const cards = page.getByRole('region', { name: en.landing.features.title }).getByRole('listitem');
+  const columns = async () => {
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    return new Set(boxes.map((box) => box?.x)).size;
+  };
+  await visitFrom(page.context(), 'AZ');
+  await page.setViewportSize({ width: 641, height: 900 });
+  await page.goto('/');
+  await expect(cards).toHaveCount(6);
+  await expect.poll(columns).toBe(2);
+  await page.setViewportSize({ width: 640, height: 900 });
+  await expect.poll(columns).toBe(1);
+
+  const room = await makeRoom(app);
+  await page.setViewportSize({ width: 769, height: 900 });
+  await openAs(page, room.owner, room.path);
+  const panes = page.getByRole('navigation', { name: en.home.frame.panes });
+  const rail = railOf(page);
+  await expect(channelLink({ page }, 'deck')).toBeVisible({ timeout: HEARD_MS });
+  await expect(panes).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(panes).toBeVisible();
+  await page.setViewportSize({ width: 601, height: 900 });
+  await openAs(page, room.owner, '/');
+  const width = async () => (await rail.boundingBox())?.width;
+  await expect.poll(width).toBeLessThan(100);
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect.poll(width).toBe(600);
 });
 
 test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dragged, and stand on top where it is narrow', async ({

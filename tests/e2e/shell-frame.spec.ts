@@ -137,7 +137,7 @@ test('[M-239] a profile card stands beside the name that was pressed, on a phone
   await expect.poll(async () => (await card.boundingBox())?.x).toBe(0);
 });
 
-test('[E-027] [M-148] a link to a strange host asks first, and no more once it is trusted', async ({
+test('[E-027] [M-148] [T-424] [T-425] [T-427] a link to a strange host asks first, and no more once it is trusted', async ({
   app,
   page,
   context,
@@ -148,24 +148,46 @@ test('[E-027] [M-148] a link to a strange host asks first, and no more once it i
   const crew = await makeCrew(person, 'Anchor', ['lounge']);
   await person.ok(sendMessage, {
     params: { channelId: crew.channel('lounge') },
-    body: { content: 'see https://example.net/page', type: 'text' },
+    body: {
+      content: `see https://example.net/page, [the chart](example.net/chart) and ${app.origin}/security`,
+      type: 'text',
+    },
   });
   await openAs(page, person, crew.path('lounge'));
+  const opened = async (click: Promise<void>) => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), click]);
+    return tab;
+  };
+  const trustedHosts = () => page.evaluate(() => localStorage.getItem('tayfa.trustedHosts'));
   const link = page.getByRole('link', { name: 'https://example.net/page' }).first();
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Leave Tayfa?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await link.click();
-  await dialog.getByRole('checkbox').click();
-  const [first] = await Promise.all([
-    context.waitForEvent('page'),
-    dialog.getByRole('button', { name: 'Open link' }).click(),
-  ]);
-  expect(first.url()).toMatch(/example\.net\/page|about:blank/);
-  const [second] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await expect(second).toHaveURL('https://example.net/page');
+  await expect(dialog).toContainText('https://example.net/page');
+  const trust = dialog.getByRole('checkbox');
+  await trust.click();
+  await expect.poll(trustedHosts).toContain('"example.net"');
+  await trust.click();
+  await expect.poll(trustedHosts).not.toContain('example.net');
+  const once = await opened(dialog.getByRole('button', { name: 'Open link' }).click());
+  await expect(once).toHaveURL('https://example.net/page');
   await expect(dialog).toHaveCount(0);
+  // what lacks a protocol is https, and asks as well
+  const bare = page.getByRole('link', { name: 'the chart' });
+  await bare.click();
+  await expect(dialog).toContainText('https://example.net/chart');
+  await trust.click();
+  await expect(trust).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  const second = await opened(bare.click());
+  await expect(second).toHaveURL('https://example.net/chart');
+  const own = await opened(page.getByRole('link', { name: `${app.origin}/security` }).click());
+  await expect(own).toHaveURL(`${app.origin}/security`);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(crew.path('lounge'));
 });
 
 test('[M-149] a link of ours opens within the application', async ({ app, page }) => {

@@ -42,7 +42,7 @@ function rows(page: Page) {
   return page.getByRole('navigation', { name: 'Direct messages' }).getByRole('listitem');
 }
 
-test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-201] [M-203] [M-204] [M-206] [M-207] a request goes by address and is accepted before the eyes of both', async ({
+test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-200] [M-201] [M-203] [M-204] [M-206] [M-207] a request goes by address and is accepted before the eyes of both', async ({
   app,
   context,
   browser,
@@ -56,8 +56,15 @@ test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-201] [M-203] [M-204] [M-206] [M
 
   await page.getByRole('button', { name: 'Add friend' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('x!');
-  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeDisabled();
+  const send = dialog.getByRole('button', { name: 'Send request' });
+  for (const wrong of ['', 'ab', 'a'.repeat(21), 'ada bora', 'ada_bora', 'ada!', 'çağrı']) {
+    await dialog.getByRole('textbox').fill(wrong);
+    await expect(send).toBeDisabled();
+  }
+  for (const right of ['abc', 'Ada-7', 'a'.repeat(20)]) {
+    await dialog.getByRole('textbox').fill(right);
+    await expect(send).toBeEnabled();
+  }
   await expectAccessible(page, 'add-friend', DIALOG);
   await dialog.getByRole('textbox').fill(bora.user.slug);
   await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('[M-154] an invite answers its team and what it asks for, and tells members what they are', async () => {
+it('[M-154, E-225] an invite answers its team and what it asks for, and tells members what they are', async () => {
   const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Night shift' } });
   const { code } = await owner.ok(createInvite, {
     body: { teamId: createdTeam.id, type: 'team', applicationEnabled: false },
@@ -25,9 +25,12 @@ it('[M-154] an invite answers its team and what it asks for, and tells members w
   const stranger = await registerPerson(server, 'Stranger');
   const path = `/api/invites/${code}?user=true`;
   const answer = await stranger.raw('GET', path);
+  const same = await stranger.raw('GET', `/api/v1/invites/${code}?user=true`);
+  expect(same.body).toEqual(answer.body);
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({
     team: { id: createdTeam.id, name: 'Night shift', memberCount: 1 },
+    teamOwner: { id: owner.user.id, username: owner.user.username },
     applicationEnabled: false,
     applicationQuestions: { enabled: false, questions: [] },
     message: null,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { trustedHostsAtom } from '../../data/messages/trusted-hosts.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -18,12 +17,13 @@ export function ExternalLinkDialog({ overlay, onClose }: ExternalLinkDialogProps
   const { t } = useTranslation();
   const [trusted, setTrusted] = useAtom(trustedHostsAtom);
   const { host, href } = new URL(overlay.url);
-  const [isTrusted, setIsTrusted] = useState(trusted.includes(host));
-  const openLink = () => {
+  const trust = (isTrusted: boolean) => {
     setTrusted((hosts) => {
       const others = hosts.filter((known) => known !== host);
       return isTrusted ? [...others, host] : others;
     });
+  };
+  const openLink = () => {
     window.open(href, '_blank', 'noopener,noreferrer');
     onClose();
   };
@@ -50,8 +50,8 @@ export function ExternalLinkDialog({ overlay, onClose }: ExternalLinkDialogProps
       </p>
       <Checkbox
         label={t('messages.external.trust', { host })}
-        checked={isTrusted}
-        onCheckedChange={setIsTrusted}
+        checked={trusted.includes(host)}
+        onCheckedChange={trust}
       />
     </Dialog>
   );

@@ -82,7 +82,7 @@ export const chatsInside = {
     unblockText: 'You will see their messages again, and they can write to you.',
     unblockConfirm: 'Unblock',
     undone: 'You unblocked {name}',
-    failed: 'failed_to_unblock_user',
+    failed: 'This user could not be unblocked',
     hiddenMessage: 'Message from somebody you blocked',
     show: 'Show message',
   },

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { blockUser } from '#shared/contract/social/block.ts';
+import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
+import { en } from '#shared/locales/en.ts';
+import type { Person } from '../support/client.ts';
+import { expect, signInAs, test, type App } from './support/app.ts';
+import { openAs, verify } from './support/crew.ts';
+import { HEARD_MS } from './support/mate.ts';
+import { alterReady, withholdReady } from './support/ready.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+
+const { chats } = en;
+
+async function friendsOf(app: App): Promise<readonly [Person, Person]> {
+  const [ada, bora] = await Promise.all([app.register('Ada'), app.register('Bora')]);
+  await Promise.all([verify(app, ada), verify(app, bora)]);
+  await ada.ok(requestFriend, { body: { slug: bora.user.slug } });
+  await bora.ok(answerFriend, {
+    params: { userId: ada.user.id },
+    body: { status: 'accept', id: ada.user.id },
+  });
+  return [ada, bora];
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
+}
+
+function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: chats.sidebar.label });
+}
+
+test('[M-043] ten placeholders stand for the conversations until they are known', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Ada');
+  await signInAs(page.context(), person);
+  await withholdReady(page);
+  await page.goto('/chat');
+  await expect(sidebar(page).locator('[data-placeholder]')).toHaveCount(10, { timeout: HEARD_MS });
+  await expect(sidebar(page)).toHaveAttribute('aria-busy', 'true');
+});
+
+test('[M-044] [M-057] [M-065] [M-209] [M-226] [E-284] [T-441] what fails among friends and conversations is said in the server’s words, or in ours', async ({
+  app,
+  page,
+}) => {
+  const [ada, bora] = await friendsOf(app);
+  const name = bora.user.username;
+  await alterReady(page, () => ({ hasMoreChats: true }));
+  await openAs(page, ada, '/me/friends');
+
+  await test.step('older conversations that do not come', async () => {
+    const more = sidebar(page).getByRole('button', { name: chats.sidebar.more });
+    const mend = await refuseCalls(page, 'GET', /\/me\/chats/);
+    await more.click();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await mend();
+    await page.route('**/api/v1/me/chats*', (route) => route.abort());
+    await more.click();
+    await expect(toast(page, 'An error occurred')).toBeVisible();
+    await page.unroute('**/api/v1/me/chats*');
+    await expect(more).toBeEnabled();
+  });
+
+  await test.step('a conversation that cannot be opened', async () => {
+    const mend = await refuseCalls(page, 'POST', /\/me\/chats$/);
+    await page.getByRole('button', { name: chats.friends.message.replace('{name}', name) }).click();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    await expect(toast(page, SERVER_WORDS)).toBeHidden({ timeout: HEARD_MS });
+    await sidebar(page).getByRole('button', { name: chats.sidebar.start }).click();
+    const dialog = page.getByRole('dialog', { name: chats.start.title });
+    const friend = dialog.getByRole('checkbox', { name: new RegExp(name) });
+    await friend.click();
+    await dialog.getByRole('button', { name: chats.start.submit, exact: true }).click();
+    await expect(toast(page, SERVER_WORDS)).toBeVisible();
+    // what was chosen is still there
+    await expect(friend).toBeChecked();
+    await expect(page).toHaveURL('/me/friends');
+    await mend();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('an act on a friend', async () => {
+    const mend = await refuseCalls(page, 'DELETE', /\/friends\//);
+    await page.getByRole('button', { name: chats.friends.more.replace('{name}', name) }).click();
+    await page
+      .getByRole('menuitem', { name: chats.friends.unfriend.replace('{name}', name) })
+      .click();
+    await expect(toast(page, 'An error occurred while processing your request')).toBeVisible();
+    await mend();
+  });
+
+  await test.step('a request to an address, at its field', async () => {
+    const mend = await refuseCalls(page, 'POST', /\/me\/friends$/);
+    await page.getByRole('button', { name: chats.friends.add, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: chats.addFriend.title });
+    await dialog.getByRole('textbox').fill('luna-dark');
+    await dialog.getByRole('button', { name: chats.addFriend.submit }).click();
+    await expect(dialog.getByText(SERVER_WORDS)).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue('luna-dark');
+    await mend();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('where a conversation begins it says with whom', async () => {
+    await page.getByRole('button', { name: chats.friends.message.replace('{name}', name) }).click();
+    await expect(page).toHaveURL(/\/chat\/\d+$/);
+    const welcome = page.getByRole('log').locator('header');
+    await expect(welcome.getByRole('heading', { name })).toBeVisible();
+    await expect(welcome).toContainText(chats.welcome.direct.replace('{name}', name));
+  });
+
+  await test.step('the end of a block', async () => {
+    await ada.ok(blockUser, { params: { userId: bora.user.id } });
+    const mend = await refuseCalls(page, 'DELETE', /\/block$/);
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: chats.notice.unblock })
+      .click({ timeout: HEARD_MS });
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: chats.block.unblockConfirm }).click();
+    await expect(toast(page, chats.block.failed)).toBeVisible();
+    await mend();
+  });
+});
