@@ -79,13 +79,21 @@ function urlOf(path: string, given: LooseGiven): string {
   return text ? `${filled}?${text}` : filled;
 }
 
-async function problemOf(response: Response): Promise<ApiProblem> {
-  const body: unknown = await response.json().catch(() => null);
+/** A refusal as it was answered; `body` is null where it was no JSON. */
+export function answeredProblem(
+  body: unknown,
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+): ApiProblem {
   const isProblem =
     typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
   // reason: every refusal of the server has this shape; anything else came from something between
-  if (isProblem) return new ApiProblem(body as ProblemBody, response.status);
-  return new ApiProblem({ code: 'network', message: response.statusText }, response.status);
+  if (isProblem) return new ApiProblem(body as ProblemBody, status);
+  return new ApiProblem({ code: 'network', message: statusText }, status);
+}
+
+/** There was no answer at all. */
+export function networkProblem(): ApiProblem {
+  return new ApiProblem({ code: 'network', message: 'Network error. Please try again.' }, 0);
 }
 
 async function send(name: EndpointName, given: LooseGiven): Promise<unknown> {
@@ -102,9 +110,9 @@ async function send(name: EndpointName, given: LooseGiven): Promise<unknown> {
     });
   } catch (error) {
     if (given.signal?.aborted) throw error;
-    throw new ApiProblem({ code: 'network', message: 'Network error. Please try again.' }, 0);
+    throw networkProblem();
   }
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw answeredProblem(await response.json().catch(() => null), response);
   return response.json();
 }
 

@@ -10,7 +10,8 @@ let router: Navigate | null = null;
 let pathname = globalThis.location.pathname;
 const listeners = new Set<() => void>();
 
-function arrive(): void {
+/** The page is at another place. */
+export function tellArrival(): void {
   pathname = globalThis.location.pathname;
   for (const listener of listeners) listener();
 }
@@ -23,9 +24,6 @@ export function giveNavigation(navigate: Navigate): () => void {
   };
 }
 
-/** The router is at another place. */
-export const tellArrival = arrive;
-
 /** Leads to a page of ours, as a click on a link does: the page one is on is not remembered twice. */
 export function goTo(address: string): void {
   const { pathname: path, search, hash } = globalThis.location;
@@ -35,12 +33,12 @@ export function goTo(address: string): void {
     return;
   }
   globalThis.history[replace ? 'replaceState' : 'pushState'](null, '', address);
-  arrive();
+  tellArrival();
 }
 
 /** The router hears of steps back by itself, and tells when it has made them. */
 function stepped(): void {
-  if (!router) arrive();
+  if (!router) tellArrival();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,6 @@
 import { endpointPaths } from '#shared/contract/endpoint-paths.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import type { ProblemBody } from '#shared/contract/problem.ts';
-import { ApiProblem, type Reply } from './api-client.ts';
+import { answeredProblem, networkProblem, type Reply } from './api-client.ts';
 
 interface FormCall {
   /** The fields of the form; those without a value are left out. */
@@ -38,24 +37,11 @@ export function sendForm<Name extends EndpointName>(
     request.addEventListener('load', () => {
       // reason: the server answers what the contract says; its tests parse every reply
       if (request.status === 200) resolve(request.response as Reply<Name>);
-      else reject(problemOf(request));
+      else reject(answeredProblem(request.response, request));
     });
     request.addEventListener('error', () => reject(networkProblem()));
     request.addEventListener('abort', () => reject(networkProblem()));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
-}
-
-function problemOf(request: XMLHttpRequest): ApiProblem {
-  const body: unknown = request.response;
-  const isProblem =
-    typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-  // reason: every refusal of the server has this shape
-  if (isProblem) return new ApiProblem(body as ProblemBody, request.status);
-  return new ApiProblem({ code: 'network', message: request.statusText }, request.status);
-}
-
-function networkProblem(): ApiProblem {
-  return new ApiProblem({ code: 'network', message: 'Network error. Please try again.' }, 0);
 }

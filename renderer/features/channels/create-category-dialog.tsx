@@ -6,10 +6,10 @@ import { validateChannelName } from '#shared/rules/validation.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 
 interface CreateCategoryProps {
@@ -54,20 +54,13 @@ export function CreateCategoryDialog({ overlay, onClose }: CreateCategoryProps) 
       }}
       title={t('channels.create.category')}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isBusy}
-            disabled={name.trim() === ''}
-          >
-            {t('channels.create.categorySubmit')}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={t('channels.create.categorySubmit')}
+          isBusy={isBusy}
+          disabled={name.trim() === ''}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>

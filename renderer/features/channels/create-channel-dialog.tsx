@@ -10,10 +10,10 @@ import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './channel-dialogs.module.css';
 import { StreamFields, streamProblemText, type StreamDraft } from './stream-fields.tsx';
@@ -86,20 +86,13 @@ export function CreateChannelDialog({ overlay, onClose }: CreateChannelProps) {
       title={t('channels.create.title')}
       description={category && t('channels.create.inCategory', { category: category.name })}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isBusy}
-            disabled={draft.name.trim() === ''}
-          >
-            {t('channels.create.submit')}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={t('channels.create.submit')}
+          isBusy={isBusy}
+          disabled={draft.name.trim() === ''}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>

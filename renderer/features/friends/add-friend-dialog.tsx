@@ -3,10 +3,10 @@ import { validateSlug } from '#shared/rules/validation.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 
 /** Asks somebody to be friends, by their address (M-197, M-200, M-216). */
@@ -43,20 +43,13 @@ export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('chats.addFriend.title')}
       description={t('chats.addFriend.description')}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isBusy}
-            disabled={isWrong}
-          >
-            {t('chats.addFriend.submit')}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={t('chats.addFriend.submit')}
+          isBusy={isBusy}
+          disabled={isWrong}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>

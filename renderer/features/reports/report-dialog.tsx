@@ -6,10 +6,10 @@ import { ApiProblem, callApi } from '../../lib/api-client.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import styles from './report-dialog.module.css';
 
 interface ReportDialogProps {
@@ -80,14 +80,13 @@ function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
       title={title}
       description={t('reports.description')}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
-            {t('reports.submit')}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={t('reports.submit')}
+          isBusy={isBusy}
+          isDanger
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './status-dialog.module.css';
 import { StatusEmojiButton } from './status-emoji-button.tsx';
@@ -71,18 +72,13 @@ export function StatusDialog({ onClose }: { readonly onClose: () => void }) {
               {t('profile.status.delete')}
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isBusy}
+          <FormActions
+            formId={formId}
+            submit={t('profile.status.save')}
+            isBusy={isBusy}
             disabled={isTooLong}
-          >
-            {t('profile.status.save')}
-          </Button>
+            onCancel={onClose}
+          />
         </>
       }
     >

@@ -9,11 +9,11 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { PicturePicker, useUploadMegabytes } from './picture-picker.tsx';
 import styles from './create-team-dialog.module.css';
 
@@ -88,20 +88,13 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }) 
       title={t('teams.create.title')}
       description={t('teams.create.lead')}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isBusy}
-            disabled={name.trim() === '' || isTooLong}
-          >
-            {t('teams.create.submit')}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={t('teams.create.submit')}
+          isBusy={isBusy}
+          disabled={name.trim() === '' || isTooLong}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -20,6 +20,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import styles from './schedule.module.css';
 import { atTime, quickTimes, scheduleDays, startOfDay, timeText } from './schedule-times.ts';
@@ -54,20 +55,13 @@ export function ScheduleDialog({ overlay, onClose }: ScheduleDialogProps) {
       title={t(isNew ? 'messages.schedule.dialog.title' : 'messages.schedule.dialog.editTitle')}
       description={t('messages.schedule.dialog.description')}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isBusy}
-            disabled={!words.isValid || when.at === null}
-          >
-            {t(isNew ? 'messages.schedule.dialog.submit' : 'common.action.save')}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submit={t(isNew ? 'messages.schedule.dialog.submit' : 'common.action.save')}
+          isBusy={isBusy}
+          disabled={!words.isValid || when.at === null}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={styles.form} onSubmit={send}>
