@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { lateFiles } from './scripts/build/late-files.ts';
 import { shippedLicences } from './scripts/build/shipped-licences.ts';
 
 const root = join(import.meta.dirname, 'renderer');
@@ -13,6 +14,13 @@ const browsers = { chrome: 120, firefox: 120, safari: 17 } as const;
 
 /** Texts below this gain nothing from being compressed. Bytes. */
 const LEAST_COMPRESSED = 1_024;
+/** Behind it lies what is loaded late, and what of that belongs to one language. */
+const applicationModule = 'renderer/app/application.tsx';
+const languages = {
+  en: /locales[\\/]en(-\w+)?\.ts$/,
+  tr: /locales[\\/]tr(-\w+)?\.ts$|turkish-emoji-words\.ts$/,
+};
+
 /** What home shows, which no talk belongs to. */
 const homeRoots = ['app/application.tsx', 'app/pages/my-teams-page.tsx', 'app/live-connection.tsx'];
 
@@ -61,7 +69,9 @@ export default defineConfig(({ mode }) => {
       home.plugin,
       firstScreens.plugin,
       ...(isScreenshots ? [overlayDoor()] : []),
-      ...(isGallery || isScreenshots ? [] : [licences.page, precompress()]),
+      ...(isGallery || isScreenshots
+        ? []
+        : [licences.page, lateFiles({ from: applicationModule, languages }), precompress()]),
     ],
     worker: { plugins: () => [licences.worker] },
     css: {
@@ -223,6 +233,9 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Lists of all that a package has, of which we take a few things on the first screens. */
+const packageLists = /lucide-react[\\/].*lucide-react\.mjs$|toast[\\/]index\.parts\.mjs$/;
+
 /**
  * The modules that some sources import, directly or not. Lists of everything a package has are not
  * followed: they would lead to what nobody here uses.
@@ -238,7 +251,7 @@ function modulesBehind(sources: readonly string[]): {
     buildEnd() {
       const waiting = sources.map((source) => join(root, source));
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (found.has(id) || /lucide-react[\\/].*lucide-react\.mjs$/.test(id)) continue;
+        if (found.has(id) || packageLists.test(id)) continue;
         found.add(id);
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
       }

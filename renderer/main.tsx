@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { landingPaths, loadApplication, Visit } from './app/visit.tsx';
 import { wasSignedInAtom } from './app/was-signed-in.ts';
@@ -8,6 +8,7 @@ import { getDefaultStore } from './lib/atoms.ts';
 import { desktopStartPath, isDesktop } from './lib/desktop.ts';
 import { createI18n } from './lib/i18n.ts';
 import { firstLanguage } from './lib/first-language.ts';
+import { lazy, patiently, watchStyles } from './lib/lazy.ts';
 import { TranslationProvider } from './lib/translation-provider.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';
 import './styles/styles.css';
@@ -20,12 +21,14 @@ const DesktopStart = lazy(async () => ({
   default: (await import('./app/desktop/desktop-start.tsx')).DesktopStart,
 }));
 
+watchStyles();
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the application');
 
 // a desktop application that has no server yet asks for one, and has nobody else to ask
 const isStartPage = isDesktop() && globalThis.location.pathname === desktopStartPath;
-const i18nLoading = createI18n(firstLanguage(), { extent: 'first' });
+const i18nLoading = patiently(() => createI18n(firstLanguage(), { extent: 'first' }));
 if (!isStartPage) {
   // asked while the texts travel: nothing can be shown before both are there
   loadMe().catch(() => undefined);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MandatoryPrompts } from '../features/prompts/mandatory-prompts.tsx';
 import { useAtomValue } from '../lib/atoms.ts';
+import { lazy } from '../lib/lazy.ts';
 import { overlaysAtom } from '../lib/overlays.ts';
 import { WithTexts } from './with-texts.tsx';
 

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
 import { useSetAtom } from '../lib/atoms.ts';
 import { isDesktop } from '../lib/desktop.ts';
+import { lazy } from '../lib/lazy.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { AbovePage } from './above-page.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';

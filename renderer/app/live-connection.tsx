@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
 import { useView } from '../data/view-store.ts';
 import { callApi } from '../lib/api-client.ts';
 import { isDesktop, serverOrigin } from '../lib/desktop.ts';
-import { changeLanguage, useI18n } from '../lib/i18n.ts';
+import { changeLanguage, useI18n, useTranslation } from '../lib/i18n.ts';
 import { mayHaveKept } from '../lib/kept-marker.ts';
+import { lazy } from '../lib/lazy.ts';
 import { report } from '../lib/report.ts';
 import {
   createLiveSocket,
@@ -63,10 +64,29 @@ function useUnsent(): void {
   }, [isReady]);
 }
 
+/** Until what may be needed later is fetched: by then the first screen stands, with its pictures. */
+const CALM_MS = 5_000;
+
+function useFilesAhead(): void {
+  const { language } = useTranslation();
+  useEffect(() => {
+    // the desktop application has them on the disk
+    if (isDesktop()) return undefined;
+    const calm = setTimeout(() => {
+      import('./fetch-ahead.ts')
+        .then(({ fetchAhead }) => fetchAhead(language))
+        // then they are fetched when they are needed
+        .catch(() => undefined);
+    }, CALM_MS);
+    return () => clearTimeout(calm);
+  }, [language]);
+}
+
 /** Socket, shortcuts and notices of whoever is signed in. A chunk of its own: visitors have none. */
 export function LiveConnection() {
   useOwnLanguage();
   useUnsent();
+  useFilesAhead();
   useEffect(() => {
     startLive(openLiveSocket);
     return stopLive;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useAtomValue } from '../lib/atoms.ts';
+import { lazy } from '../lib/lazy.ts';
 import { overlaysAtom, useOverlays, type Overlay } from '../lib/overlays.ts';
 import { StackedOverlay } from '../ui/overlays/overlay-stack.tsx';
 import { TooltipGroup } from '../ui/overlays/tooltip.tsx';

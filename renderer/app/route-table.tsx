@@ -1,8 +1,9 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
 import type { DocumentName } from '../features/site/documents.ts';
 import type { TextExtent } from '../lib/i18n.ts';
+import { lazy } from '../lib/lazy.ts';
 import { paths } from '../lib/paths.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useMe, useMeState, loadMe } from '../data/me/me.ts';
 import { LoadFailure } from '../features/entry/load-failure.tsx';
 import { LoadingScreen } from '../features/entry/loading-screen.tsx';
@@ -6,6 +6,7 @@ import { RegionPage } from '../features/entry/region-page.tsx';
 import { useAtomValue } from '../lib/atoms.ts';
 import { isDesktop } from '../lib/desktop.ts';
 import { loadTextsOf, useI18n } from '../lib/i18n.ts';
+import { lazy } from '../lib/lazy.ts';
 import { usePathname } from '../lib/navigation.ts';
 import { overlaysAtom } from '../lib/overlays.ts';
 import { paths } from '../lib/paths.ts';

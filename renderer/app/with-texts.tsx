@@ -7,6 +7,7 @@ import {
   useTranslation,
   type TextExtent,
 } from '../lib/i18n.ts';
+import { patiently } from '../lib/lazy.ts';
 
 interface WithTextsProps {
   readonly extent: TextExtent;
@@ -23,7 +24,7 @@ export function WithTexts({ extent, waiting, children }: WithTextsProps) {
   const isMissing = !coversExtent(there, extent);
   useEffect(() => {
     if (!isMissing || hasFailed) return;
-    loadTextsOf(i18n, extent).catch(() => {
+    patiently(() => loadTextsOf(i18n, extent)).catch(() => {
       setHasFailed(true);
     });
   }, [i18n, extent, isMissing, hasFailed]);

@@ -15,7 +15,9 @@ function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
   const finished = new Map<string, Request>();
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) finished.set(pathname, request);
+    // what is only fetched ahead comes when the page has stood for a while
+    const isRun = request.resourceType() === 'script';
+    if (isRun && pathname.endsWith('.js')) finished.set(pathname, request);
   });
   return async () => {
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { BesideLanding } from '../beside-landing.tsx';
 
 const DiscoverTeamsSection = lazy(async () => ({

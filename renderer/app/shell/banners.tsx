@@ -1,10 +1,11 @@
-import { BellRing, EyeOff } from 'lucide-react';
+import { BellRing, EyeOff, RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { retryLive } from '../../data/live.ts';
 import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
 import { VerifyEmailBanner } from '../../features/prompts/verify-email-banner.tsx';
 import { storedAtom, useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useIsIncomplete } from '../../lib/lazy.ts';
 import { isDesktopApp } from '../../lib/platform.ts';
 import type { Connection } from '../../realtime/connection.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -25,6 +26,7 @@ const HICCUP_ATTEMPTS = 3;
 export function Banners() {
   return (
     <div className={styles.banners}>
+      <IncompleteBanner />
       <ReconnectingBanner />
       <StreamerBanner />
       <VerifyEmailBanner />
@@ -67,6 +69,25 @@ function ReconnectingBanner() {
         <span>{t('home.frame.reconnecting')}</span>
         {(!isOnline || attempt >= HICCUP_ATTEMPTS) && <span>{t('home.frame.connectionLost')}</span>}
       </span>
+    </Banner>
+  );
+}
+
+/** A file was missed for good: while the network was away, or because the server was updated. */
+function IncompleteBanner() {
+  const { t } = useTranslation();
+  if (!useIsIncomplete()) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={RefreshCw}
+      action={
+        <Button variant="quiet" size="small" onClick={() => globalThis.location.reload()}>
+          {t('common.action.reload')}
+        </Button>
+      }
+    >
+      {t('home.frame.incomplete')}
     </Banner>
   );
 }

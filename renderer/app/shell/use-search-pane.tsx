@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { atom, useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { shortcuts } from '../../lib/shortcuts.ts';
 import { useChord } from '../../lib/use-shortcut.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import type * as menus from './channel-menu.tsx';
+import { lazy } from '../../lib/lazy.ts';
 
 const load = () => import('./channel-menu.tsx');
 const LazyChannelMenu = lazy(async () => ({ default: (await load()).ChannelMenu }));

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import styles from './channel-conversation.module.css';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
+import { lazy } from '../../lib/lazy.ts';
 
 /**
  * Fetches the program that draws conversations. To be called by the page around them, while their

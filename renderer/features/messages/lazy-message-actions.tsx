@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 
 const loadActions = () => import('./message-actions.tsx');
 const Toolbar = lazy(async () => ({ default: (await loadActions()).MessageToolbar }));

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ConversationPlace } from './conversation-place.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const Embeds = lazy(async () => ({ default: (await import('./embeds/embeds.tsx')).Embeds }));
 const LinkPreviews = lazy(async () => ({

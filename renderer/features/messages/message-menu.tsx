@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactElement, type SyntheticEvent } from 'react';
+import { Suspense, useState, type ReactElement, type SyntheticEvent } from 'react';
 import { messageIndex } from '#shared/reduce/message-order.ts';
 import { askedMessageAtom, editedMessageAtom } from '../../data/messages/conversation-state.ts';
 import { useView } from '../../data/view-store.ts';
 import { useAtom, useAtomValue } from '../../lib/atoms.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { LazyMessageMenuItems, prepareMessageActions } from './lazy-message-actions.tsx';

@@ -1,9 +1,10 @@
-import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { AttachmentsPlace } from './attachments/attachments-place.tsx';

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -14,6 +13,7 @@ import { useMe } from '../../data/me/me.ts';
 import type { ApiProblem } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { CaptchaFieldProps } from './two-factor-prompt.tsx';

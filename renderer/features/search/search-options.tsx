@@ -1,7 +1,8 @@
 import { Calendar as CalendarIcon, History } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

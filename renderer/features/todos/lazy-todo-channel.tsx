@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { TodoSkeleton } from './todo-skeleton.tsx';
+import { lazy } from '../../lib/lazy.ts';
 
 const TodoChannel = lazy(async () => ({
   default: (await import('./todo-channel.tsx')).TodoChannel,

@@ -1,5 +1,6 @@
 import { Button as Base } from '@base-ui/react/button';
-import { lazy, Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconSource } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';

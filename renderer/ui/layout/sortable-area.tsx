@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   use,
   useCallback,
@@ -13,6 +12,7 @@ import {
 } from 'react';
 import type { SortableData, SortableMoves } from './sortable-moves.ts';
 import { SortableStore, type SortableListeners } from './sortable-store.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const SortableEngine = lazy(async () => ({
   default: (await import('./sortable-engine.tsx')).SortableEngine,

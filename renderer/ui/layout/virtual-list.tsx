@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { classNames } from '../class-names.ts';
 import type { VirtualListProps } from './virtual-list-props.ts';
 import styles from './virtual-list.module.css';

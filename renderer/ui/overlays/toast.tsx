@@ -1,5 +1,6 @@
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useState, type ReactNode } from 'react';
 import { createWaitingToasts, type Toasts } from './waiting-toasts.ts';
+import { lazy } from '../../lib/lazy.ts';
 
 const ToastShelf = lazy(async () => ({ default: (await import('./toast-shelf.tsx')).ToastShelf }));
 

@@ -15,6 +15,7 @@ export const home = {
     skip: 'Skip to content',
     reconnecting: 'Connection lost. Reconnecting…',
     connectionLost: 'There is no way to Tayfa just now. What you write is kept.',
+    incomplete: 'Tayfa has to be loaded again to go on. What you wrote is kept.',
     streamerMode: 'Streamer mode is on.',
     streamerModeOff: 'Turn off',
     notifications: 'Let Tayfa tell you when somebody calls you.',

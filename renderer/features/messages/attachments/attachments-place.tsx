@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import { attachmentsHeight } from './picture-size.ts';
+import { lazy } from '../../../lib/lazy.ts';
 
 const MessageAttachments = lazy(async () => ({
   default: (await import('./message-attachments.tsx')).MessageAttachments,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type DragEvent, type ReactNode } from 'react';
+import { Suspense, useState, type DragEvent, type ReactNode } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { useRestriction } from '../composer/use-restriction.ts';
 import { useAddFiles } from './use-add-files.ts';

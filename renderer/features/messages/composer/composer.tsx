@@ -1,10 +1,11 @@
 import { Clock, SendHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { draftAtom } from '../../../data/drafts/drafts.ts';
 import { unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
 import { useAtom, useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { AttachButton } from '../attachments/attach-button.tsx';

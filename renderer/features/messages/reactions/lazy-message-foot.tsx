@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 import styles from '../message.module.css';
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHasScheduled } from '../../../data/messages/scheduled.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 
 const ScheduledStrip = lazy(async () => ({

@@ -1,0 +1,34 @@
+import type { Language } from '#shared/locales/languages.ts';
+import { untilReachable } from '../lib/lazy.ts';
+
+/** What scripts/build/late-files.ts lists: addresses of scripts and style sheets. */
+type LateFiles = Readonly<Record<Language | 'all', readonly string[]>>;
+
+/** Not in every browser yet, and so not in the compiler's library. */
+interface WithConnection {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/**
+ * Lets the browser keep what the application loads when it is first needed, so that a dialog opens
+ * also while the network is away (X-024). One file after the other: nothing else is kept waiting.
+ */
+export async function fetchAhead(language: Language): Promise<void> {
+  // reason: only adds a member that may be absent
+  if ((navigator as WithConnection).connection?.saveData === true) return;
+  const response = await fetch('/late-files.json');
+  // a development server has no list
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return;
+  // reason: our own build writes it
+  const files = (await response.json()) as LateFiles;
+  for (const file of [...files.all, ...files[language]]) await fetchOnce(file);
+}
+
+async function fetchOnce(file: string): Promise<void> {
+  try {
+    // a file is kept once its body was read
+    await (await fetch(file, { priority: 'low' })).arrayBuffer();
+  } catch {
+    await untilReachable();
+  }
+}
