@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { RoleId, TeamId } from '#shared/lib/ids.ts';
-import { isOneEmoji, roleProblem } from './role-problem.ts';
+import { roleProblem } from './role-problem.ts';
 
 const role: Role = {
   // reason: ids of a test are plain numbers
@@ -20,13 +20,13 @@ const role: Role = {
   description: '',
 };
 
-describe('isOneEmoji', () => {
+describe('the icon of a role', () => {
   it.each(['🔥', '👨‍👩‍👧', '🇹🇷', '👍🏽', '❤️'])('takes %s', (emoji) => {
-    expect(isOneEmoji(emoji)).toBe(true);
+    expect(roleProblem({ ...role, iconEmojiId: emoji })).toBeNull();
   });
 
   it.each(['', 'a', '🔥🔥', '7', ':fire:'])('does not take "%s"', (text) => {
-    expect(isOneEmoji(text)).toBe(false);
+    expect(roleProblem({ ...role, iconEmojiId: text })).toBe('icon');
   });
 });
 

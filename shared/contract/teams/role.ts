@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validateReactionEmoji } from '../../rules/emoji-id.ts';
 import { validateColor, validateRoleName } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, maskField, plainText, ruledText, success } from '../fields.ts';
@@ -32,7 +33,7 @@ const roleEdit = z.object({
   color: ruledText(validateColor, 20).optional(),
   color2: ruledText(validateColor, 20).nullish(),
   permissions: maskField.optional(),
-  iconEmojiId: plainText(1, 32).nullish(),
+  iconEmojiId: ruledText(validateReactionEmoji, 64).nullish(),
   isDisplayedSeparately: z.boolean().optional(),
   mentionable: z.boolean().optional(),
   isSelfAssignable: z.boolean().optional(),

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#shared/contract/problem.ts';
+import { accessCases, type AccessCase, type Given } from '../access/access-cases.ts';
+import {
+  createAccessWorld,
+  createPeople,
+  type AccessWorld,
+  type People,
+} from '../access/access-world.ts';
+import { groupedTexts } from '../corpora/grouped-texts.ts';
+import { scriptInjections } from '../corpora/script-injections.ts';
+import type { Answer } from '../support/client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { textFields, textsNamed, withText, type FieldPath } from './text-fields.ts';
+
+let server: TestServer;
+let people: People;
+let sent = 0;
+const rows: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+});
+afterAll(async () => {
+  console.log([`texts sent: ${sent}`, ...rows].join('\n'));
+  await server.stop();
+});
+
+interface Field {
+  readonly place: 'body' | 'query';
+  readonly path: FieldPath;
+}
+
+function fieldsOf({ shape }: AccessCase): readonly Field[] {
+  return [
+    ...textFields(shape.body).map((path) => ({ place: 'body', path }) as const),
+    ...textFields(shape.query).map((path) => ({ place: 'query', path }) as const),
+  ];
+}
+
+function addressOf(path: string, { params, query }: Given): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return `${filled}?${search.toString()}`;
+}
+
+/** A stream's channel is nothing without its platform, and only a channel for streams has one. */
+function completed(input: unknown): unknown {
+  if (textsNamed(input, 'streamChannel').length === 0) return input;
+  const stream = withText(input, ['additionalData', 'streamPlatform'], 'twitch');
+  return textsNamed(input, 'type').length === 0
+    ? stream
+    : withText(stream, ['type'], 'watchstream');
+}
+
+/** One call of the owner's with a text in a field and everything else right. */
+class Attack {
+  readonly #case: AccessCase;
+  readonly #field: Field;
+  readonly #world: AccessWorld;
+  #given: Given | undefined;
+
+  constructor(attacked: AccessCase, field: Field, world: AccessWorld) {
+    this.#case = attacked;
+    this.#field = field;
+    this.#world = world;
+  }
+
+  /** What a success has used up is made again. */
+  async send(text: string): Promise<Answer<unknown>> {
+    const answer = await this.#call(text);
+    if (answer.status === 200) await this.#case.after?.(this.#world, 'owner');
+    if (answer.status === 200 || answer.status === 400) return answer;
+    this.#given = undefined;
+    return this.#call(text);
+  }
+
+  async #call(text: string): Promise<Answer<unknown>> {
+    const { shape } = this.#case;
+    const { place, path } = this.#field;
+    const { owner } = people;
+    this.#given ??= await this.#case.given(this.#world, owner, 'owner');
+    const given = { ...this.#given, [place]: completed(withText(this.#given[place], path, text)) };
+    sent += 1;
+    const body = shape.method === 'GET' ? {} : { body: JSON.stringify(given.body) };
+    return owner.raw(shape.method, addressOf(shape.path, given), body);
+  }
+}
+
+/** How much harmless text the field takes; 0 where it takes no such text. */
+async function roomIn(attack: Attack): Promise<number> {
+  for (const size of [1_900, 900, 250, 120, 60, 32, 20])
+    if ((await attack.send('x'.repeat(size))).status === 200) return size;
+  return 0;
+}
+
+/** The field itself, or what stands beside it and is missing. */
+function isNamed(errors: Readonly<Record<string, string>> | undefined, path: FieldPath): boolean {
+  const place = path.length > 1 ? path.slice(0, -1).join('.') : (path[0] ?? '');
+  return Object.keys(errors ?? {}).some((field) => field.startsWith(place));
+}
+
+/** JSON that says so, and the text as it was sent or a refusal that names its field. */
+function expectInert(
+  { status, body, headers }: Answer<unknown>,
+  text: string,
+  path: FieldPath,
+): void {
+  const about = `${text.slice(0, 200)} -> ${status} ${JSON.stringify(body).slice(0, 600)}`;
+  expect(headers.get('content-type'), about).toMatch(/^application\/json/);
+  expect(headers.get('x-content-type-options'), about).toBe('nosniff');
+  expect(status, about).toBeLessThan(500);
+  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
+  if (status === 200) {
+    const echoed = textsNamed(body, name);
+    // the names of emojis keep their letters only
+    const isReduced = echoed.some((value) => /^[\p{L}\p{N}_]*$/u.test(value));
+    if (echoed.length > 0 && !isReduced) expect(echoed, about).toContain(text.trim());
+    return;
+  }
+  const problem = problemSchema.parse(body);
+  if (problem.code === 'request.invalid') expect(isNamed(problem.errors, path), about).toBe(true);
+}
+
+describe('texts that try to become a program', () => {
+  it('are more than 200', () => {
+    expect(scriptInjections.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(scriptInjections).size).toBe(scriptInjections.length);
+  });
+
+  // last: it leaves no room for more teams
+  const attacked = accessCases
+    .filter((one) => fieldsOf(one).length > 0)
+    .toSorted(
+      (left, right) =>
+        Number(left.shape.name === 'createTeam') - Number(right.shape.name === 'createTeam'),
+    );
+  it.each(attacked.map((one) => [one.shape.name, one] as const))(
+    'come back from %s as they were sent, or are refused at their field',
+    async (name, one) => {
+      const world = await createAccessWorld(people);
+      for (const field of fieldsOf(one)) {
+        const attack = new Attack(one, field, world);
+        const room = await roomIn(attack);
+        const texts =
+          room === 0
+            ? scriptInjections
+            : groupedTexts(scriptInjections, { max: room, separator: ' ' });
+        // what is refused changes nothing, so that many may be tried at once
+        const attempts = room === 0 ? 16 : 1;
+        let taken = 0;
+        const tryAll = async (some: readonly string[]) => {
+          for (const text of some) {
+            const answer = await attack.send(text);
+            expectInert(answer, text, field.path);
+            if (answer.status === 200) taken += 1;
+          }
+        };
+        const share = Math.ceil(texts.length / attempts);
+        await Promise.all(
+          Array.from({ length: attempts }, (_, at) =>
+            tryAll(texts.slice(at * share, (at + 1) * share)),
+          ),
+        );
+        rows.push(
+          `${name} ${field.place}.${field.path.join('.')}: ${room} characters, ${taken} of ${texts.length} taken`,
+        );
+      }
+    },
+    60_000,
+  );
+});
