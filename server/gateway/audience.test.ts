@@ -159,7 +159,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   ],
   [{ type: 'TEAM_UPDATED', data: { team } }, inTeam],
   [{ type: 'TEAM_DELETED', data: { teamId } }, inTeam],
-  [{ type: 'TEAM_ACCESS_CHANGED', data: { teamId } }, null],
+  [{ type: 'TEAM_ACCESS_CHANGED', data: { teamId, closed: [] } }, null],
   [{ type: 'TEAMS_ORDERED', data: { teamIds: [teamId] } }, null],
   [{ type: 'CHAT_AVAILABLE', data: { chat: sampleChat(), unread: null } }, null],
   [{ type: 'CHAT_UPDATED', data: { chat: chatFacts } }, null],

@@ -21,7 +21,7 @@ import { PresenceWatch } from './presence-watch.ts';
 import { SessionBook } from './session-book.ts';
 import type { MountedPlace, Session } from './session.ts';
 import { TaskLine } from './task-line.ts';
-import { createViewComparison, seesDifferently } from './view-change.ts';
+import { createViewComparison, viewChange, type ViewChange } from './view-change.ts';
 
 /** What the hub is doing, for metrics and tests. */
 export interface HubStats {
@@ -125,11 +125,14 @@ export class Hub {
       }
       if (!before) return;
       this.#openings.record({ kind: 'team', teamId, views: { before, after } });
-      const differs = createViewComparison(before, after);
-      const userIds = [...(this.index.teams.get(teamId)?.members.keys() ?? [])]
-        .filter(({ memberships }) => isTrue(memberships.get(teamId), differs))
-        .map(({ userId }) => userId);
-      this.#tellAccessChanged(teamId, userIds);
+      const compare = createViewComparison(before, after);
+      const changes = new Map<ViewChange, UserId[]>();
+      for (const { userId, memberships } of this.index.teams.get(teamId)?.members.keys() ?? []) {
+        const member = memberships.get(teamId);
+        const change = member && compare(member);
+        if (change) changes.set(change, [...(changes.get(change) ?? []), userId]);
+      }
+      for (const [change, userIds] of changes) this.#tellAccessChanged(teamId, change, userIds);
     });
   }
 
@@ -151,8 +154,8 @@ export class Hub {
       this.index.setMembership(user, teamId, change.roleIds);
       const member = user.memberships.get(teamId);
       if (!isRoles || !view || !former || !member) return;
-      if (!seesDifferently({ view, member: former }, { view, member })) return;
-      this.#tellAccessChanged(teamId, [change.userId]);
+      const difference = viewChange({ view, member: former }, { view, member });
+      if (difference) this.#tellAccessChanged(teamId, difference, [change.userId]);
     });
   }
 
@@ -250,7 +253,8 @@ export class Hub {
     const changedTeams = this.#replay(session, memberships, this.#openings.since(opening));
     if (this.book.holds(session)) this.index.enter(session);
     for (const teamId of changedTeams) {
-      const event = { type: 'TEAM_ACCESS_CHANGED', data: { teamId } } as const;
+      // a client that begins holds nothing of any channel
+      const event: StateEvent = { type: 'TEAM_ACCESS_CHANGED', data: { teamId, closed: [] } };
       this.#deliver(session, this.#frame(event));
     }
   }
@@ -372,9 +376,11 @@ export class Hub {
     });
   }
 
-  #tellAccessChanged(teamId: TeamId, userIds: readonly UserId[]): void {
-    if (userIds.length === 0) return;
-    const event = { type: 'TEAM_ACCESS_CHANGED', data: { teamId } } as const;
+  #tellAccessChanged(teamId: TeamId, { closed }: ViewChange, userIds: readonly UserId[]): void {
+    const event: StateEvent = {
+      type: 'TEAM_ACCESS_CHANGED',
+      data: { teamId, closed: [...closed] },
+    };
     this.#tell(event, { audience: { kind: 'users', userIds }, view: null });
   }
 
@@ -423,9 +429,7 @@ export class Hub {
           if (applyChange(memberships, userId, happening)) changedTeams.add(happening.teamId);
           break;
         case 'team': {
-          const { before, after } = happening.views;
-          const differs = createViewComparison(before, after);
-          if (isTrue(memberships.get(happening.teamId), differs))
+          if (changesView(happening, memberships.get(happening.teamId)))
             changedTeams.add(happening.teamId);
           break;
         }
@@ -446,13 +450,6 @@ export class Hub {
 
 /** RFC 6455's successor registry: the server cannot go on right now, come back. */
 const TRY_AGAIN_LATER = 1013;
-
-function isTrue(
-  member: MemberFacts | undefined,
-  question: (member: MemberFacts) => boolean,
-): boolean {
-  return member !== undefined && question(member);
-}
 
 /** Follows a change of the user's own membership; true when their roles changed. */
 function applyChange(
@@ -480,4 +477,12 @@ function contactsAfter(
 
 function memberFacts(userId: UserId, roleIds: readonly RoleId[]): MemberFacts {
   return { userId, roleIds };
+}
+
+function changesView(
+  { views }: Extract<Happening, { kind: 'team' }>,
+  member: MemberFacts | undefined,
+): boolean {
+  if (member === undefined) return false;
+  return viewChange({ view: views.before, member }, { view: views.after, member }) !== null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '#shared/lib/ids.ts';
 import { aCategory, aChannel, hiddenExcept, id, MemoryTeams } from '#tests/gateway/memory-teams.ts';
-import { createViewComparison, seesDifferently } from './view-change.ts';
+import { createViewComparison, viewChange } from './view-change.ts';
 
 const team = id<'team'>(100);
 const ann = id<'user'>(1);
@@ -19,34 +19,34 @@ function hiddenFromBen(): ReturnType<typeof hiddenExcept> {
 
 describe('a changed view', () => {
   it.each([
-    { what: 'nothing', before: {}, after: {}, ofAnn: false, ofBen: false },
+    { what: 'nothing', before: {}, after: {}, ofAnn: null, ofBen: null },
     {
       what: 'a channel hidden',
       before: { channels: [aChannel(team, channel)] },
       after: { channels: [aChannel(team, channel, { permissions: hiddenFromBen() })] },
-      ofAnn: false,
-      ofBen: true,
+      ofAnn: null,
+      ofBen: { closed: [channel] },
     },
     {
       what: 'a channel shown',
       before: { channels: [aChannel(team, channel, { permissions: hiddenFromBen() })] },
       after: { channels: [aChannel(team, channel)] },
-      ofAnn: false,
-      ofBen: true,
+      ofAnn: null,
+      ofBen: { closed: [] },
     },
     {
       what: 'a channel renamed',
       before: { channels: [aChannel(team, channel)] },
       after: { channels: [aChannel(team, channel, { name: 'new' })] },
-      ofAnn: false,
-      ofBen: false,
+      ofAnn: null,
+      ofBen: null,
     },
     {
       what: 'a channel made and another deleted',
       before: { channels: [aChannel(team, channel)] },
       after: { channels: [aChannel(team, id(201))] },
-      ofAnn: false,
-      ofBen: false,
+      ofAnn: null,
+      ofBen: null,
     },
     {
       what: 'a category hidden, and its channel with it',
@@ -58,8 +58,8 @@ describe('a changed view', () => {
         categories: [aCategory(team, category, { permissions: hiddenFromBen() })],
         channels: [aChannel(team, channel, { categoryId: category })],
       },
-      ofAnn: false,
-      ofBen: true,
+      ofAnn: null,
+      ofBen: { closed: [channel] },
     },
     {
       what: 'a hidden category deleted, its channel free',
@@ -68,18 +68,18 @@ describe('a changed view', () => {
         channels: [aChannel(team, channel, { categoryId: category })],
       },
       after: { channels: [aChannel(team, channel)] },
-      ofAnn: false,
-      ofBen: true,
+      ofAnn: null,
+      ofBen: { closed: [] },
     },
   ])('$what', ({ before, after, ofAnn, ofBen }) => {
     const teams = new MemoryTeams();
     teams.set(team, before);
     const states = teams.set(team, after);
     if (states.before === null) throw new Error('it was set above');
-    const differs = createViewComparison(states.before, states.after);
-    expect([member(ann), member(ben), member(ben)].map(differs)).toEqual([ofAnn, ofBen, ofBen]);
-    const sight = (userId: UserId): boolean =>
-      seesDifferently(
+    const compare = createViewComparison(states.before, states.after);
+    expect([member(ann), member(ben), member(ben)].map(compare)).toEqual([ofAnn, ofBen, ofBen]);
+    const sight = (userId: UserId) =>
+      viewChange(
         { view: states.before ?? states.after, member: member(userId) },
         { view: states.after, member: member(userId) },
       );

@@ -1,3 +1,4 @@
+import type { ChannelId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { TeamView } from './gateway-deps.ts';
 
@@ -7,16 +8,31 @@ export interface Sight {
   readonly member: MemberFacts;
 }
 
+/** How a member's view of a team changed. */
+export interface ViewChange {
+  /** Channels that were seen and are no longer. */
+  readonly closed: readonly ChannelId[];
+}
+
 /**
- * Whether a member's view of what a team has both before and after differs. What was created or
- * deleted meanwhile is told by events of its own and makes nobody fetch the whole team again.
+ * How a member's view of what a team has both before and after differs; null when it does not. What
+ * was created or deleted meanwhile is told by events of its own and makes nobody fetch the whole team
+ * again.
  */
-export function seesDifferently(before: Sight, after: Sight): boolean {
+export function viewChange(before: Sight, after: Sight): ViewChange | null {
+  const closed: ChannelId[] = [];
+  let isOtherwise = false;
   for (const channelId of before.view.channels.keys()) {
     if (!after.view.channels.has(channelId)) continue;
     const saw = before.view.canSeeChannel(channelId, before.member);
-    if (saw !== after.view.canSeeChannel(channelId, after.member)) return true;
+    const sees = after.view.canSeeChannel(channelId, after.member);
+    if (saw && !sees) closed.push(channelId);
+    isOtherwise ||= saw !== sees;
   }
+  return isOtherwise || seesOtherCategories(before, after) ? { closed } : null;
+}
+
+function seesOtherCategories(before: Sight, after: Sight): boolean {
   for (const categoryId of before.view.categories.keys()) {
     if (!after.view.categories.has(categoryId)) continue;
     const saw = before.view.canSeeCategory(categoryId, before.member);
@@ -26,14 +42,14 @@ export function seesDifferently(before: Sight, after: Sight): boolean {
 }
 
 /**
- * The same question for many members of a team whose structure changed, answered once for all
- * who saw the same before and see the same after.
+ * The same question for many members of a team whose structure changed, answered once, with the same
+ * object, for all who saw the same before and see the same after.
  */
 export function createViewComparison(
   before: TeamView,
   after: TeamView,
-): (member: MemberFacts) => boolean {
-  const answers = new Map<string, Map<string, boolean>>();
+): (member: MemberFacts) => ViewChange | null {
+  const answers = new Map<string, Map<string, ViewChange | null>>();
   return (member) => {
     const keyBefore = before.visibleKey(member);
     const keyAfter = after.visibleKey(member);
@@ -44,7 +60,7 @@ export function createViewComparison(
     }
     let answer = ofBefore.get(keyAfter);
     if (answer === undefined) {
-      answer = seesDifferently({ view: before, member }, { view: after, member });
+      answer = viewChange({ view: before, member }, { view: after, member });
       ofBefore.set(keyAfter, answer);
     }
     return answer;

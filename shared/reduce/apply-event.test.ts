@@ -223,7 +223,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   },
   TEAM_UPDATED: { type: 'TEAM_UPDATED', data: { team: sampleTeam({ name: 'Renamed' }) } },
   TEAM_DELETED: { type: 'TEAM_DELETED', data: { teamId: OTHER_TEAM } },
-  TEAM_ACCESS_CHANGED: { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM } },
+  TEAM_ACCESS_CHANGED: { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM, closed: [PLANS] } },
   TEAMS_ORDERED: { type: 'TEAMS_ORDERED', data: { teamIds: [OTHER_TEAM, TEAM] } },
   CHAT_AVAILABLE: {
     type: 'CHAT_AVAILABLE',
@@ -327,7 +327,7 @@ describe('what is not known changes nothing', () => {
     },
     { type: 'TEAM_UPDATED', data: { team: sampleTeam({ id: elsewhere.teamId }) } },
     { type: 'TEAM_DELETED', data: elsewhere },
-    { type: 'TEAM_ACCESS_CHANGED', data: elsewhere },
+    { type: 'TEAM_ACCESS_CHANGED', data: { ...elsewhere, closed: [LOBBY] } },
   ])('$type', (event) => {
     const view = fullView();
     expect(applyEvent(view, event, NOW)).toBe(view);

@@ -43,7 +43,7 @@ import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-
 import { todoChanged, todoDeleted } from './reduce-todos.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
-import { markStale } from './stale-teams.ts';
+import { accessChanged, markStale } from './stale-teams.ts';
 
 /** One event's effect; `now` in milliseconds since the Unix epoch. */
 type Reducer<Name extends StateEventName> = (
@@ -118,7 +118,7 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   TEAM_AVAILABLE: teamAvailable,
   TEAM_UPDATED: teamUpdated,
   TEAM_DELETED: teamDeleted,
-  TEAM_ACCESS_CHANGED: (view, { teamId }) => markStale(view, teamId),
+  TEAM_ACCESS_CHANGED: accessChanged,
   TEAMS_ORDERED: teamsOrdered,
 
   CHAT_AVAILABLE: chatAvailable,

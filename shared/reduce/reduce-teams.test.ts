@@ -101,7 +101,7 @@ it('leaves nothing behind of a team that I left', () => {
     addMembers(viewWithMessages(sampleMessage(10)), TEAM, [sampleMember()]),
     { type: 'MESSAGE_SEND', data: { message: sampleMessage(11) } },
     { type: 'CHANNEL_TYPING', data: { teamId: TEAM, channelId: LOBBY, userId: BORA } },
-    { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM } },
+    { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM, closed: [] } },
   );
   const gone = apply(view, left(ME));
   const { channels, categories, roles, members, memberships, unread, messages, typing } = gone;

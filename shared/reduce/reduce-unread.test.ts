@@ -155,7 +155,10 @@ describe('deleting an unread message', () => {
 
 describe('a team fetched again', () => {
   it('forgets channels that can no longer be seen, with all that hangs on them', () => {
-    const stale = apply(countedView(), { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM } });
+    const stale = apply(countedView(), {
+      type: 'TEAM_ACCESS_CHANGED',
+      data: { teamId: TEAM, closed: [] },
+    });
     const rest = sampleReady().channels.filter((channel) => channel.id === PLANS);
     const contents = { teamId: TEAM, channels: rest, categories: [], unread: null };
     const view = refreshTeam(stale, contents, 1);
@@ -165,7 +168,10 @@ describe('a team fetched again', () => {
   });
 
   it('stays stale when something changed while the answer was under way', () => {
-    const stale = apply(countedView(), { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM } });
+    const stale = apply(countedView(), {
+      type: 'TEAM_ACCESS_CHANGED',
+      data: { teamId: TEAM, closed: [] },
+    });
     const changed = apply(stale, {
       type: 'CHANNEL_DELETED',
       data: { teamId: TEAM, channelId: PLANS },

@@ -1,4 +1,5 @@
 import type { Category, Channel } from '../contract/channels/channel.ts';
+import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { TeamUnread } from '../contract/messages/unread.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ClientView, UnreadState } from './client-view.ts';
@@ -11,6 +12,17 @@ export function markStale(view: ClientView, teamId: TeamId): ClientView {
   if (!view.memberships[teamId]) return view;
   const version = (view.staleTeams[teamId] ?? 0) + 1;
   return { ...view, staleTeams: withEntry(view.staleTeams, teamId, version) };
+}
+
+/** Channels came into sight, to be fetched, or went: what was said there from now on is not told. */
+export function accessChanged(
+  view: ClientView,
+  { teamId, closed }: StateEventData<'TEAM_ACCESS_CHANGED'>,
+): ClientView {
+  const channels = view.channels[teamId];
+  if (!channels || closed.length === 0) return markStale(view, teamId);
+  const left = withEntry(view.channels, teamId, withoutEntries(channels, closed));
+  return markStale({ ...withoutChannels(view, closed), channels: left }, teamId);
 }
 
 /** A change of a team that is being fetched again: the answer under way may not have it. */

@@ -335,6 +335,36 @@ const channelCases: readonly ConvergenceCase[] = [
     },
   },
   {
+    name: 'a channel that goes out of sight and comes back with what was said meanwhile',
+    async act(world) {
+      const params = {
+        ...team(world),
+        channelId: world.open,
+        roleId: everyoneRoleId(world.teamId),
+      };
+      const speak = (content: string) =>
+        world.actor.person.ok(sendMessage, {
+          params: { channelId: world.open },
+          body: { content },
+        });
+      await world.actor.person.ok(setChannelRoleOverride, {
+        params,
+        body: { allow: 0, deny: view },
+      });
+      await speak('while nobody looks');
+      await world.actor.person.ok(setChannelRoleOverride, {
+        params,
+        body: { allow: view, deny: 0 },
+      });
+      await speak('and when they are back');
+    },
+    told: {
+      actor: ['CHANNEL_UPDATED', 'MESSAGE_SEND', 'CHANNEL_UPDATED', 'MESSAGE_SEND'],
+      insider: ['TEAM_ACCESS_CHANGED', 'CHANNEL_UPDATED', 'TEAM_ACCESS_CHANGED', 'MESSAGE_SEND'],
+      outsider: ['TEAM_ACCESS_CHANGED', 'CHANNEL_UPDATED', 'TEAM_ACCESS_CHANGED', 'MESSAGE_SEND'],
+    },
+  },
+  {
     name: 'CATEGORY_CREATED',
     act: (world) =>
       world.actor.person.ok(createCategory, { params: team(world), body: { name: 'area' } }),

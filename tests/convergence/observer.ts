@@ -121,10 +121,15 @@ function withoutPresence<Value extends object>(value: Value): Value {
 class HeardMessages {
   readonly #byChannel = new Map<ChannelId, Set<string>>();
 
-  /** After every event: whatever was heard before the history was closed is history too. */
-  note(view: ClientView, event: StateEvent): void {
+  /** Once the history may be read, what was heard before is part of it. */
+  look(view: ClientView): void {
     for (const channelId of this.#byChannel.keys())
       if (readsHistory(view, channelId)) this.#byChannel.delete(channelId);
+  }
+
+  /** After every event. */
+  note(view: ClientView, event: StateEvent): void {
+    this.look(view);
     if (event.type !== 'MESSAGE_SEND' || event.data.message.teamId === null) return;
     const { channelId, id } = event.data.message;
     if (readsHistory(view, channelId)) return;
@@ -206,6 +211,7 @@ export async function observe(person: Person): Promise<Observer> {
     await socket.next('HEARTBEAT_ACK');
     applyArrived();
     await fetchStale();
+    heard.look(view);
     await fetchStaleChats();
     for (const teamId of [...joined].filter((id) => watched.teams.has(id)))
       await loadMembers(teamId);

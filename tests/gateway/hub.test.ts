@@ -293,6 +293,14 @@ describe('a change of permissions', () => {
     running.hub.memberChanged(team, { userId: ben, change: 'roles', roleIds: [] });
     running.hub.publish([{ event: messageIn(secret) }]);
     expect((await heardBy(clients))[ben]).toEqual(['TEAM_ACCESS_CHANGED']);
+    const changes = clients
+      .get(ben)
+      ?.events()
+      .filter(({ type }) => type === 'TEAM_ACCESS_CHANGED');
+    expect(changes?.map(({ data }) => data)).toEqual([
+      { teamId: team, closed: [] },
+      { teamId: team, closed: [secret] },
+    ]);
   });
 });
 

@@ -46,17 +46,19 @@ async function addPage(
   query: Partial<PageQuery>,
   place: PagePlace,
 ): Promise<void> {
-  const mayRead = mayReadNow(channelId);
+  viewStore.update((view) => openMessages(view, channelId));
+  const asked = rightsIn(channelId);
   const page = await fetchPage(channelId, query);
-  if (mayReadNow(channelId) === mayRead)
+  if (rightsIn(channelId) === asked)
     viewStore.update((view) => addMessagePage(view, channelId, { page, place }));
   // answered by rights I have no more, or had not yet: what was held is forgotten meanwhile
   else if (place === 'all') await addPage(channelId, query, place);
 }
 
-function mayReadNow(channelId: ChannelId): boolean {
+/** Whether I may read what was written before; null once the channel's messages are forgotten. */
+function rightsIn(channelId: ChannelId): boolean | null {
   const view = viewStore.get();
-  return view !== null && readsHistory(view, channelId);
+  return view?.messages[channelId] ? readsHistory(view, channelId) : null;
 }
 
 /**
@@ -64,7 +66,6 @@ function mayReadNow(channelId: ChannelId): boolean {
  * @throws ApiProblem
  */
 export function loadNewest(channelId: ChannelId): Promise<void> {
-  viewStore.update((view) => openMessages(view, channelId));
   return once(`${channelId}:newest`, () => addPage(channelId, {}, 'all'));
 }
 
@@ -99,7 +100,6 @@ export async function loadAround(channelId: ChannelId, messageId: MessageId): Pr
   const holds = () =>
     messageIndex(viewStore.get()?.messages[channelId]?.messages ?? [], messageId) >= 0;
   if (holds()) return true;
-  viewStore.update((view) => openMessages(view, channelId));
   await addPage(channelId, { messageId }, 'all');
   return holds();
 }

@@ -178,8 +178,12 @@ export const stateEvents = {
   TEAM_AVAILABLE: teamSliceSchema,
   TEAM_UPDATED: z.strictObject({ team: teamSchema }),
   TEAM_DELETED: z.strictObject({ teamId }),
-  /** To those whose visible channels changed with a permission: fetch the team's channels again. */
-  TEAM_ACCESS_CHANGED: z.strictObject({ teamId }),
+  /**
+   * To those whose visible channels changed with a permission: fetch the team's channels again.
+   * `closed` are out of sight now. They are named because they may be back when the fetch is
+   * answered, and what was said in between was not told.
+   */
+  TEAM_ACCESS_CHANGED: z.strictObject({ teamId, closed: z.array(idField<'channel'>()) }),
   /** To my sessions: a conversation is in my list now, opened, come back, or I was added to it. */
   CHAT_AVAILABLE: z.strictObject({ chat: chatSchema, unread: channelUnreadSchema.nullable() }),
   /** Name, picture, owner or people of a group changed. */
