@@ -13,6 +13,7 @@ export function describeDemo(plan: DemoPlan, seconds: number): string {
     `${rows.roles.length} roles`,
     `${rows.messages.length} messages`,
     `${plan.pictures.length} pictures`,
+    `${plan.emojis.length} custom emojis`,
   ];
   const width = Math.max(...plan.people.map(({ key }) => demoAddress(key).length)) + 2;
   const signIns = plan.people.map(({ id, key, username, ...person }) => {

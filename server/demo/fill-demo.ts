@@ -1,11 +1,14 @@
 import type { PoolClient } from 'pg';
+import { teamLimits } from '#shared/rules/limits.ts';
 import { migrateToLatest } from '../store/migrate.ts';
 import { openDatabase } from '../store/database.ts';
 import type { ContentStore } from '../lib/content-store.ts';
-import { encodePicture } from '../lib/picture.ts';
+import { encodeEmoji, encodePicture } from '../lib/picture.ts';
+import { emojiKey } from '../present/emoji.ts';
 import { DemoError, type DemoOptions } from './demo-options.ts';
 import { people } from './people.ts';
 import type { PlannedPicture } from './pictures/hang-pictures.ts';
+import type { PlannedEmoji } from './pictures/plan-emojis.ts';
 import { planDemo, type DemoPlan } from './plan-demo.ts';
 import { demoAddress } from './plan-people.ts';
 import { readTalkFiles } from './talk/talk-files.ts';
@@ -69,6 +72,7 @@ async function fillWithin(
   });
   // files first, as uploads do: every row has its file
   for (const picture of plan.pictures) await keepPicture(deps.content, picture);
+  for (const emoji of plan.emojis) await keepEmoji(deps.content, emoji);
   await writeRows(client, plan.rows);
   return plan;
 }
@@ -77,4 +81,10 @@ async function keepPicture(content: ContentStore, picture: PlannedPicture): Prom
   const bytes = await encodePicture(Buffer.from(picture.svg), picture.canvas);
   await content.put(picture.upload.key, bytes);
   picture.upload.bytes = bytes.length;
+}
+
+async function keepEmoji(content: ContentStore, { svg, row }: PlannedEmoji): Promise<void> {
+  const { animated, still } = await encodeEmoji(Buffer.from(svg), teamLimits.emojiEdge);
+  await content.put(emojiKey(row.id, 'webp'), animated);
+  await content.put(emojiKey(row.id, 'png'), still);
 }

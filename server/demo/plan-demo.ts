@@ -10,6 +10,7 @@ import { planReadMarkers } from './plan-read-markers.ts';
 import { planSocial } from './plan-social.ts';
 import { planTodos } from './plan-todos.ts';
 import { planTeam, type PlannedTeam } from './plan-team.ts';
+import { planEmojis, type PlannedEmoji } from './pictures/plan-emojis.ts';
 import { hangPictures, type PlannedPicture } from './pictures/hang-pictures.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import type { TeamBlueprint } from './team-blueprint.ts';
@@ -36,6 +37,7 @@ export interface DemoCircumstances {
 export interface DemoPlan {
   readonly rows: DemoRows;
   readonly pictures: readonly PlannedPicture[];
+  readonly emojis: readonly PlannedEmoji[];
   readonly people: readonly PlannedPerson[];
   readonly teams: readonly PlannedTeam[];
   readonly invites: readonly PlannedInvite[];
@@ -77,7 +79,9 @@ export function planDemo(circumstances: DemoCircumstances): DemoPlan {
     idAt,
   });
   rows.uploads.push(...pictures.map(({ upload }) => upload));
-  return { rows, pictures, people: residents, teams, invites };
+  const emojis = planEmojis(teams, { idAt });
+  rows.team_emojis.push(...emojis.map(({ row }) => row));
+  return { rows, pictures, emojis, people: residents, teams, invites };
 }
 
 function addRows(all: DemoRows, more: Partial<DemoRows>): void {

@@ -42,10 +42,13 @@ export interface EmojiPictures {
 
 /**
  * Encodes a custom emoji within a square of `edge` pixels.
- * @throws Error when the file is no picture, too large, or takes too long
+ * @throws Error when the source is no picture, too large, or takes too long
  */
-export async function encodeEmoji(path: string, edge: number): Promise<EmojiPictures> {
-  const animated = await encodePicture(path, { width: edge, height: edge });
+export async function encodeEmoji(
+  source: Uint8Array | string,
+  edge: number,
+): Promise<EmojiPictures> {
+  const animated = await encodePicture(source, { width: edge, height: edge });
   const still = await sharp(animated, { page: 0, pages: 1 }).png({ palette: true }).toBuffer();
   return { animated, still };
 }

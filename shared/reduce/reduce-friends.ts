@@ -2,7 +2,7 @@ import type { Friend } from '../contract/social/friend.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { ClientView } from './client-view.ts';
 import { withEntry, withoutEntry } from './record.ts';
-import { withPeople } from './reduce-people.ts';
+import { withoutStranger, withPeople } from './reduce-people.ts';
 
 /** M-203, M-204: a request came, was sent or was accepted; it takes the place of an earlier one. */
 export function friendChanged(
@@ -30,11 +30,12 @@ export function friendRemoved(
   { userId }: StateEventData<'FRIEND_REQUEST_REJECTED' | 'FRIEND_REMOVED'>,
 ): ClientView {
   const friends = view.me.friends.filter((id) => id !== userId);
-  return {
+  const next = {
     ...view,
     friends: withoutEntry(view.friends, userId),
     me: friends.length === view.me.friends.length ? view.me : { ...view.me, friends },
   };
+  return withoutStranger(next, userId);
 }
 
 /** I blocked somebody, here or in another window. */

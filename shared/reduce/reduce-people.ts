@@ -3,7 +3,7 @@ import type { Member } from '../contract/teams/member.ts';
 import type { Contact } from '../contract/users.ts';
 import type { UserId } from '../lib/ids.ts';
 import type { ClientView } from './client-view.ts';
-import { mapEntries, withEntry } from './record.ts';
+import { mapEntries, withEntry, withoutEntry } from './record.ts';
 
 /** How people appear and what they do, each by user: one place, wherever they are shown. */
 export type Appearances = Pick<ClientView, 'presence' | 'statuses' | 'activities'>;
@@ -22,6 +22,28 @@ export function withPeople(
     activities = withEntry(activities, person.id, person.userRPC);
   }
   return { presence, statuses, activities };
+}
+
+/**
+ * Nobody tells any more how somebody appears once no friendship, team or chat joins us; what was
+ * heard last would stay for ever. In a team whose members were never fetched they appear again as
+ * soon as they are.
+ */
+export function withoutStranger(view: ClientView, userId: UserId): ClientView {
+  const isKnown =
+    userId === view.me.id ||
+    view.friends[userId]?.status === 'accepted' ||
+    Object.values(view.members).some((ofTeam) => ofTeam[userId]) ||
+    view.chats.some(
+      ({ lastMessage, users }) => lastMessage && users.some(({ id }) => id === userId),
+    );
+  if (isKnown) return view;
+  return {
+    ...view,
+    presence: withoutEntry(view.presence, userId),
+    statuses: withoutEntry(view.statuses, userId),
+    activities: withoutEntry(view.activities, userId),
+  };
 }
 
 /** Somebody's custom status changed, in every team alike; my own is part of me. */

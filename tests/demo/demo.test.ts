@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/session.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
+import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listPins } from '#shared/contract/messages/pin.ts';
 import {
+  cleanEmojiName,
   validateChannelName,
   validateColor,
   validateEmail,
@@ -58,6 +60,8 @@ describe('the plan of the demo', () => {
   it('keeps to the rules of names, texts and colours', () => {
     const { users, teams, channels, roles, todos, messages } = plan.rows;
     const premium = new Set(users.filter(({ flags }) => flags === 1).map(({ id }) => id));
+    expect(plan.rows.team_emojis.length).toBeGreaterThan(10);
+    for (const { name } of plan.rows.team_emojis) expect(cleanEmojiName(name)).toBe(name);
     const problems = [
       ...users.map(({ username }) => validateUsername(username, 'registration')),
       ...users.map(({ email }) => validateEmail(email)),
@@ -182,6 +186,13 @@ describe('filling a database', () => {
     expect(reactions.every(({ count, users }) => count === users.length)).toBe(true);
     const { messages: pins } = await client.ok(listPins, { params: { channelId: general.id } });
     expect(pins.length).toBeGreaterThan(0);
+    const own = await client.ok(listOwnEmojis);
+    expect(own.reactions.map(({ name }) => name)).toContain('hype');
+    for (const { url } of own.reactions)
+      for (const format of ['webp', 'png']) {
+        const path = url.replace('/content/', '').replace(/webp$/, format);
+        expect((await stat(join(folder, path))).size).toBeGreaterThan(200);
+      }
   });
 
   it('hides the staff rooms from those who are no staff', async () => {

@@ -9,7 +9,7 @@ import { creatureKinds, drawCreature } from './draw-creature.ts';
 import { drawEmblem } from './draw-emblem.ts';
 import { drawGeometric } from './draw-geometric.ts';
 import { drawLandscape, drawScene, scenes } from './draw-landscape.ts';
-import { palettes, type Palette } from './palettes.ts';
+import { paletteAt } from './palettes.ts';
 import type { Brush, Canvas } from './svg.ts';
 
 /** A picture to be drawn, and what the database remembers of it. */
@@ -85,12 +85,6 @@ export function hangPictures({ people, teams, random, idAt }: Gallery): PlannedP
     row.banner = hang('teamBanner', { owner, at }, banner);
   }
   return pictures;
-}
-
-function paletteAt(index: number): Palette {
-  const palette = palettes[index % palettes.length];
-  if (!palette) throw new RangeError('No palettes');
-  return palette;
 }
 
 function drawAvatar(

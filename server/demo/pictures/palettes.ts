@@ -10,7 +10,7 @@ export interface Palette {
   readonly isNight?: true;
 }
 
-export const palettes: readonly Palette[] = [
+const palettes: readonly Palette[] = [
   // dusk
   {
     sky: ['#2b2d6e', '#e0719a'],
@@ -111,3 +111,10 @@ export const palettes: readonly Palette[] = [
     deep: '#6b4a0b',
   },
 ];
+
+/** One after the other, and from the start again. */
+export function paletteAt(index: number): Palette {
+  const palette = palettes[index % palettes.length];
+  if (!palette) throw new RangeError('No palettes');
+  return palette;
+}

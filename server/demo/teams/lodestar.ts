@@ -19,7 +19,7 @@ export const lodestar: TeamBlueprint = {
   key: 'lodestar',
   name: 'Lodestar Gaming',
   description:
-    'Raids, ranked and everything in between. We play **Emberfall**, **Vector Six**, **Starlane** and **Rustway** most evenings, in English and Turkish. Be kind, bring snacks.',
+    'Raids, ranked and everything in between. We play Emberfall, Vector Six, Starlane and Rustway most evenings, in English and Turkish. Be kind, bring snacks.',
   vanitySlug: 'lodestar',
   isVerified: true,
   isDiscoverable: true,

@@ -3,5 +3,8 @@ export const dashboardInside = {
   sections: 'Sections',
   comingSoon: 'Coming Soon',
   teams: { section: 'My teams' },
+  discover: { section: 'Find teams' },
   friends: { section: 'Friends' },
+  applications: { section: 'Applications' },
+  plus: { section: 'Plus' },
 } as const;

@@ -3,7 +3,7 @@ import { dashboardInside } from './dashboard-inside.ts';
 export const dashboard = {
   ...dashboardInside,
   discover: {
-    section: 'Find teams',
+    ...dashboardInside.discover,
     title: 'Find teams',
     lead: 'Teams that are open to new people, the largest first.',
     emptyTitle: 'No teams found',
@@ -37,14 +37,14 @@ export const dashboard = {
     },
   },
   applications: {
-    section: 'Applications',
+    ...dashboardInside.applications,
     title: 'My applications',
     lead: 'Teams you have asked to join, and what they said.',
     emptyTitle: 'You have not applied to a team',
     emptyHint: 'When a team asks a few questions first, your answers and its decision stand here.',
   },
   plus: {
-    section: 'Plus',
+    ...dashboardInside.plus,
     title: 'Subscription',
     lead: 'Your Plus membership and when it renews.',
     see: 'See what Plus brings',

@@ -3,5 +3,8 @@ export const dashboardInside = {
   sections: 'Bölümler',
   comingSoon: 'Çok yakında',
   teams: { section: 'Takımlarım' },
+  discover: { section: 'Takım bul' },
   friends: { section: 'Arkadaşlar' },
+  applications: { section: 'Başvurular' },
+  plus: { section: 'Plus' },
 } as const;

@@ -6,7 +6,7 @@ import { dashboardInside } from './dashboard-inside.ts';
 export const dashboard = {
   ...dashboardInside,
   discover: {
-    section: 'Takım bul',
+    ...dashboardInside.discover,
     title: 'Takım bul',
     lead: 'Yeni üyelere açık takımlar, en kalabalık olandan başlayarak.',
     emptyTitle: 'Takım bulunamadı',
@@ -40,14 +40,14 @@ export const dashboard = {
     },
   },
   applications: {
-    section: 'Başvurular',
+    ...dashboardInside.applications,
     title: 'Başvurularım',
     lead: 'Katılmak istediğiniz takımlar ve verdikleri yanıt.',
     emptyTitle: 'Hiçbir takıma başvurmadınız',
     emptyHint: 'Önce birkaç soru soran takımlara verdiğiniz yanıtlar ve kararları burada görünür.',
   },
   plus: {
-    section: 'Plus',
+    ...dashboardInside.plus,
     title: 'Abonelik',
     lead: 'Plus üyeliğiniz ve yenileneceği tarih.',
     see: 'Plus neler getiriyor?',
