@@ -166,8 +166,13 @@ async function searchIndex(
   search: MessageSearch,
   query: string | null,
 ): Promise<MessageAddress[]> {
-  const scopes = search.scopeIds.map((id) => `'#scope:${id}'`).join(' | ');
-  const scoped = query === null ? scopes : `(${query}) & (${scopes})`;
+  const [channelId, ...further] = search.channelIds;
+  // a quiet channel is a small part of its team: the index knows both
+  const places =
+    channelId !== undefined && further.length === 0
+      ? `'#in:${channelId}'`
+      : search.scopeIds.map((id) => `'#scope:${id}'`).join(' | ');
+  const scoped = query === null ? places : `(${query}) & (${places})`;
   const { rows } = await sql<FoundRow>`
     with found as materialized (
       select s.channel_id, s.message_id from message_search s

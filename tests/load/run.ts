@@ -9,6 +9,7 @@ import type { LoadPart, LoadResult } from './load-part.ts';
 import { loadTable } from './load-table.ts';
 import { messageList } from './message-list.ts';
 import { newestPage } from './newest-page.ts';
+import { search } from './search.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
 
@@ -24,6 +25,7 @@ const parts: readonly LoadPart[] = [
   newestPage,
   largeTeam,
   chatList,
+  search,
   startUp,
   messageList,
   attachments,
