@@ -8,6 +8,7 @@ import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
 import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
+import { followPlus } from './actions/plus/follow-plus.ts';
 import { expireActivities } from './actions/status/expire-activities.ts';
 import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
 import type { Config } from './config.ts';
@@ -122,6 +123,7 @@ async function startParts(
     },
     { name: 'index-missed-messages', everyMs: HOUR_MS, run: () => indexer.catchUp() },
     { name: 'deliver-due-messages', everyMs: SECOND_MS, run: () => deliverDueMessages(deps) },
+    { name: 'follow-plus', everyMs: 2 * SECOND_MS, run: () => followPlus(deps) },
     { name: 'expire-activities', everyMs: 5 * SECOND_MS, run: () => expireActivities(deps) },
     { name: 'purge-deleted-channels', everyMs: HOUR_MS, run: () => purgeDeletedChannels(deps) },
   ]);

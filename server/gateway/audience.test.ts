@@ -175,6 +175,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'ME_UPDATED', data: { user: anOwnUser(userId) } },
     { kind: 'users', userIds: [userId] },
   ],
+  [{ type: 'SUBSCRIPTION_UPDATED', data: { type: 'paymentWait', expiresAt: null } }, null],
   [{ type: 'NOTIFICATION_SETTINGS_UPDATED', data: { setting } }, null],
 ];
 

@@ -108,6 +108,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   USER_UNBLOCKED: addressed,
 
   ME_UPDATED: ({ user }) => ({ kind: 'users', userIds: [user.id] }),
+  SUBSCRIPTION_UPDATED: addressed,
   NOTIFICATION_SETTINGS_UPDATED: addressed,
 };
 

@@ -7,19 +7,36 @@ import { migrateToLatest } from '../store/migrate.ts';
 import { ArchiveError } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { withDatabase } from './database-access.ts';
+import { grantPlus, readGrant } from './grant-plus.ts';
 import { restore } from './restore.ts';
 
 const usage = `Usage:
   npm run backup -- FILE.tar.gz     writes the database and all uploads into one archive
-  npm run restore -- FILE.tar.gz    brings an archive into an empty database`;
+  npm run restore -- FILE.tar.gz    brings an archive into an empty database
+  npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back`;
 
 function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion: string }): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows in ${manifest.tables.length} tables, schema ${manifest.schemaVersion}`;
 }
 
-async function run(verb: string | undefined, file: string | undefined): Promise<string> {
-  if (!file || (verb !== 'backup' && verb !== 'restore')) throw new ArchiveError(usage);
+async function run([verb, first, second]: readonly string[]): Promise<string> {
+  if (verb === 'plus') return runGrant(first, second);
+  if (!first || (verb !== 'backup' && verb !== 'restore')) throw new ArchiveError(usage);
+  return runArchive(verb, first);
+}
+
+async function runGrant(slug: string | undefined, days: string | undefined): Promise<string> {
+  const grant = readGrant(slug, days);
+  if (!grant) throw new ArchiveError(usage);
+  const logger = createLogger({ level: 'warn', isPretty: true });
+  return withDatabase(readConfig(process.env), logger, async (connectionString) => {
+    await migrateToLatest(connectionString);
+    return grantPlus(connectionString, grant, new Date());
+  });
+}
+
+async function runArchive(verb: 'backup' | 'restore', file: string): Promise<string> {
   const config = readConfig(process.env);
   const logger = createLogger({ level: 'warn', isPretty: true });
   const contentFolder = join(config.dataFolder, 'content');
@@ -35,7 +52,7 @@ async function run(verb: string | undefined, file: string | undefined): Promise<
 }
 
 try {
-  console.log(await run(process.argv[2], process.argv[3]));
+  console.log(await run(process.argv.slice(2)));
 } catch (error) {
   const isForPerson =
     error instanceof ArchiveError ||

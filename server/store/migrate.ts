@@ -10,6 +10,7 @@ import * as richMessages from './migrations/0009-rich-messages.ts';
 import * as todos from './migrations/0010-todos.ts';
 import * as memberTimeouts from './migrations/0011-member-timeouts.ts';
 import * as teamTemplates from './migrations/0012-team-templates.ts';
+import * as plusMemberships from './migrations/0013-plus-memberships.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0010-todos': todos,
   '0011-member-timeouts': memberTimeouts,
   '0012-team-templates': teamTemplates,
+  '0013-plus-memberships': plusMemberships,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

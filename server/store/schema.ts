@@ -3,6 +3,7 @@ import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Embed } from '#shared/contract/messages/message.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
+import type { PaymentState } from '#shared/contract/socket/server-events.ts';
 import type { ReportReason } from '#shared/rules/reports.ts';
 import type { Presence, Settings } from '#shared/contract/users.ts';
 import type {
@@ -138,6 +139,18 @@ export interface MemberTimeoutTable {
   team_id: TeamId;
   user_id: UserId;
   until: Time;
+}
+
+/** Who has Plus; written beside the server, which follows it. */
+export interface PlusMembershipTable {
+  user_id: UserId;
+  /** How it was paid, as the last one said who decided it. */
+  payment: PaymentState;
+  expires_at: Time | null;
+  /** Whether the user's sessions were told of this row as it is. */
+  is_told: Generated<boolean>;
+  /** Whether the user's flag says so. */
+  is_active: Generated<boolean>;
 }
 
 export interface RoleTable {
@@ -430,6 +443,7 @@ export interface Schema {
   team_templates: TeamTemplateTable;
   team_members: TeamMemberTable;
   member_timeouts: MemberTimeoutTable;
+  plus_memberships: PlusMembershipTable;
   roles: RoleTable;
   categories: CategoryTable;
   channels: ChannelTable;

@@ -161,6 +161,10 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   EMOJI_CREATED: { type: 'EMOJI_CREATED', data: { emoji: sampleEmoji(501) } },
   EMOJI_UPDATED: { type: 'EMOJI_UPDATED', data: { emoji: sampleEmoji(500, 'renamed') } },
   EMOJI_DELETED: { type: 'EMOJI_DELETED', data: { teamId: TEAM, emojiId: id(500) } },
+  SUBSCRIPTION_UPDATED: {
+    type: 'SUBSCRIPTION_UPDATED',
+    data: { type: 'paymentOk', expiresAt: '2027-01-02T00:00:00.000Z' },
+  },
   NOTIFICATION_SETTINGS_UPDATED: {
     type: 'NOTIFICATION_SETTINGS_UPDATED',
     data: {

@@ -36,7 +36,7 @@ import {
   messageSent,
 } from './reduce-messages.ts';
 import { notificationsUpdated } from './reduce-notifications.ts';
-import { rpcUpdated, statusUpdated } from './reduce-people.ts';
+import { rpcUpdated, statusUpdated, subscriptionUpdated } from './reduce-people.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
 import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-teams.ts';
@@ -137,6 +137,7 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     me: user,
     presence: withEntry(view.presence, user.id, user.presence),
   }),
+  SUBSCRIPTION_UPDATED: subscriptionUpdated,
   NOTIFICATION_SETTINGS_UPDATED: notificationsUpdated,
 };
 

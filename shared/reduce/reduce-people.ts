@@ -2,6 +2,7 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Contact } from '../contract/users.ts';
 import type { UserId } from '../lib/ids.ts';
+import { isPremium, userFlags } from '../rules/user-flags.ts';
 import type { ClientView } from './client-view.ts';
 import { mapEntries, withEntry, withoutEntry } from './record.ts';
 
@@ -69,6 +70,15 @@ export function rpcUpdated(
     activities: withEntry(view.activities, userId, userRPC),
     members: withMember(view.members, userId, { userRPC }),
   };
+}
+
+/** Plus is there at once when it is paid; its end is told as a change of me. */
+export function subscriptionUpdated(
+  view: ClientView,
+  { type }: StateEventData<'SUBSCRIPTION_UPDATED'>,
+): ClientView {
+  if (type !== 'paymentOk' || isPremium(view.me.flags)) return view;
+  return { ...view, me: { ...view.me, flags: view.me.flags | userFlags.premium } };
 }
 
 function withMember(

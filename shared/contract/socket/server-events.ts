@@ -47,6 +47,10 @@ export const membershipSchema = z.strictObject({
   timeoutUntil: timeField.nullable(),
 });
 
+/** Paid, being looked at by hand, or waited for. */
+const paymentStateSchema = z.enum(['paymentOk', 'paymentVerification', 'paymentWait']);
+export type PaymentState = z.output<typeof paymentStateSchema>;
+
 /** All of one team that its new member may see. */
 export const teamSliceSchema = z.strictObject({
   team: teamSchema,
@@ -207,6 +211,12 @@ export const stateEvents = {
   TEAMS_ORDERED: z.strictObject({ teamIds: z.array(teamId) }),
   /** My own account or settings changed. */
   ME_UPDATED: z.strictObject({ user: ownUserSchema }),
+  /** To my sessions: what became of a payment for Plus (M-288). */
+  SUBSCRIPTION_UPDATED: z.strictObject({
+    type: paymentStateSchema,
+    /** null until it is paid */
+    expiresAt: timeField.nullable(),
+  }),
   /** To my sessions: how much I want to hear of a team or channel. */
   NOTIFICATION_SETTINGS_UPDATED: z.strictObject({ setting: notificationSettingSchema }),
 } as const;
