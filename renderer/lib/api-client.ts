@@ -34,15 +34,22 @@ export type Given<Name extends EndpointName> = {
 
 export type Reply<Name extends EndpointName> = ReplyOf<EndpointMap[Name]>;
 
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** `reload` where an answer that may be kept for a while is known to be old */
+  readonly cache?: 'reload';
+}
+
 type GivenArguments<Name extends EndpointName> = keyof Given<Name> extends never
-  ? [given?: { signal?: AbortSignal }]
-  : [given: Given<Name> & { signal?: AbortSignal }];
+  ? [given?: CallOptions]
+  : [given: Given<Name> & CallOptions];
 
 interface LooseGiven {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly cache?: 'reload';
 }
 
 /** A call that the server answers only together with a second factor. */
@@ -104,6 +111,7 @@ async function send(name: EndpointName, given: LooseGiven): Promise<unknown> {
       method,
       credentials: 'same-origin',
       ...(given.signal ? { signal: given.signal } : {}),
+      ...(given.cache ? { cache: given.cache } : {}),
       ...(given.body === undefined
         ? {}
         : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),

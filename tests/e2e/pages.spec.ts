@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createInvite } from '#shared/contract/teams/invite.ts';
+import { createTemplate } from '#shared/contract/teams/template.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './support/app.ts';
 
@@ -535,6 +536,10 @@ test.describe('links that are shown elsewhere', () => {
     expect(invite).not.toContain('<b>');
     expect(await read(`/invite/${code}`, 'tr-TR,tr')).toContain('davetlisiniz');
     expect(await read('/invite/unknown', 'en')).toContain('<title>Invitation · Tayfa</title>');
+    const { template } = await owner.ok(createTemplate, { params: { teamId: createdTeam.id } });
+    expect(await read(`/template/${template.code}`, 'en')).toContain(
+      '<title>Template of Night &#38; &#60;b&#62;Shift&#60;/b&#62; · Tayfa</title>',
+    );
     expect(await read('/template/abc', 'tr')).toContain('<title>Takım şablonu · Tayfa</title>');
     expect(await read('/blog/1', 'en')).toContain(
       'property="og:title" content="Team blog · Tayfa"',

@@ -179,7 +179,7 @@ test('[M-009] [M-152] invites and templates show where they lead, five at most',
     .concat(['invite/nothing2', 'invite/nothing3'])
     .map((path) => `${app.origin}/${path}`);
   const sent = await tell(room.owner, room.channelId, paths.join('\n'));
-  // no team can be made into a template yet: its answer is written here
+  // of a verified team: its answer is written here
   await page.route('**/api/templates/raid-night', (route) =>
     route.fulfill({ json: { team: templateTeam, template } }),
   );
@@ -206,8 +206,8 @@ test('[M-009] [M-152] invites and templates show where they lead, five at most',
 const templateTeam = { name: 'Raid crew', banner: null, profilePicture: null, isVerified: true };
 const template = {
   code: 'raid-night',
-  channels: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+  channels: ['a', 'b', 'c'].map((name) => ({ type: 'text', name, categoryId: null })),
   categories: [],
-  roles: [{ name: 'Tank' }],
+  roles: [{ name: 'Tank', color: '#ffffff', color2: null }],
   emojis: [],
 };

@@ -22,7 +22,7 @@ import { join, makeRoom, type Room } from './support/room.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const { settings, owner: handing, invites, bans, audit, picture, nameError } = en.teams;
+const { settings, template, owner: handing, invites, bans, audit, picture, nameError } = en.teams;
 
 function mateOf(page: Page): Mate {
   return { page, context: page.context(), texts: en, name: '', email: '' };
@@ -67,6 +67,7 @@ test('[T-119] [T-120] [T-121] [T-123] [T-124] [T-125] each tab shows to those wh
   const all = [
     settings.overview,
     settings.roles,
+    template.tab,
     invites.tab,
     audit.tab,
     bans.tab,

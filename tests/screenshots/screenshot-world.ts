@@ -5,6 +5,7 @@ import { listChats } from '#shared/contract/chats/chat.ts';
 import { listInvites } from '#shared/contract/teams/invite.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { listTeams } from '#shared/contract/teams/team.ts';
+import { createTemplate } from '#shared/contract/teams/template.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { createClient, type Client } from '../support/client.ts';
@@ -23,6 +24,7 @@ export interface ScreenshotWorld {
   /** a group of several, or any conversation where there is none */
   readonly groupId: ChannelId;
   readonly inviteCode: string;
+  readonly templateCode: string;
   /** of a message in the text channel */
   readonly pictures: readonly Attachment[];
   /** another member of the team */
@@ -49,6 +51,7 @@ export async function enterDemo(
   );
   const { members } = await viewer.ok(listMembers, { params });
   const invites = await viewer.ok(listInvites, { params });
+  const { template } = await viewer.ok(createTemplate, { params });
   const { dms } = await viewer.ok(listChats);
   const pictures = await sendFiles(viewer, text.id);
   return {
@@ -61,6 +64,7 @@ export async function enterDemo(
     chatId: dms[0]?.id ?? null,
     groupId: found(dms.find(({ type }) => type === 'group') ?? dms[0], 'a conversation').id,
     inviteCode: found(invites[0], 'an invite').code,
+    templateCode: template.code,
     userId: found(
       members.find(({ id }) => id !== user.id),
       'another member',

@@ -1,4 +1,12 @@
-import { Ban, Link2, ScrollText, Shield, SlidersHorizontal, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  LayoutTemplate,
+  Link2,
+  ScrollText,
+  Shield,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
@@ -10,13 +18,14 @@ import { BansTab } from '../../features/teams/bans-tab.tsx';
 import { DeleteTeamTab } from '../../features/teams/delete-team-tab.tsx';
 import { InvitesTab } from '../../features/teams/invites-tab.tsx';
 import { TeamOverviewTab } from '../../features/teams/team-overview-tab.tsx';
+import { TemplateTab } from '../../features/teams/template-tab.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import type { TabItem } from '../../ui/layout/tabs.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './team-settings-dialog.module.css';
 
-type Tab = 'overview' | 'roles' | 'invites' | 'audit' | 'bans' | 'delete';
+type Tab = 'overview' | 'roles' | 'template' | 'invites' | 'audit' | 'bans' | 'delete';
 
 interface TeamSettingsProps {
   readonly overlay: { readonly teamId: TeamId };
@@ -43,6 +52,12 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       isShown: true,
     },
     { value: 'roles', label: t('teams.settings.roles'), icon: Shield, isShown: canRoles },
+    {
+      value: 'template',
+      label: t('teams.template.tab'),
+      icon: LayoutTemplate,
+      isShown: canManage,
+    },
     { value: 'invites', label: t('teams.invites.tab'), icon: Link2, isShown: canManage },
     { value: 'audit', label: t('teams.audit.tab'), icon: ScrollText, isShown: canAudit },
     { value: 'bans', label: t('teams.bans.tab'), icon: Ban, isShown: canBans },
@@ -68,6 +83,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
     >
       {tab === 'overview' && <TeamOverviewTab team={team} />}
       {tab === 'roles' && <RolesTab team={team} />}
+      {tab === 'template' && <TemplateTab team={team} onLeave={onClose} />}
       {tab === 'invites' && <InvitesTab team={team} />}
       {tab === 'audit' && <AuditTab team={team} />}
       {tab === 'bans' && <BansTab team={team} />}

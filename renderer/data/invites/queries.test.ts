@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { inviteQuery, templateQuery } from './queries.ts';
+import { templateQuery } from '../templates/templates.ts';
+import { inviteQuery } from './queries.ts';
 
 const MINUTE = 60_000;
 const asked: string[] = [];

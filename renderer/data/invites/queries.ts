@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { retryUnlessMissing } from '../../lib/retry-unless-missing.ts';
 
 /** What an invite leads to, for whoever asks: the answer differs for members (T-063). */
 export function inviteQuery(code: string, userId: string | null) {
@@ -9,20 +10,6 @@ export function inviteQuery(code: string, userId: string | null) {
       callApi('lookUpInvite', { params: { code }, query: { user: 'true' }, signal }),
     retry: retryUnlessMissing,
   });
-}
-
-/** A template by its code, with the team it was made from. */
-export function templateQuery(code: string) {
-  return queryOptions({
-    queryKey: ['template', code],
-    queryFn: ({ signal }) => callApi('getTemplate', { params: { code }, signal }),
-    retry: retryUnlessMissing,
-  });
-}
-
-// what is not valid does not become so by asking again
-function retryUnlessMissing(failures: number, error: Error): boolean {
-  return failures < 1 && !(error instanceof ApiProblem && error.status === 404);
 }
 
 /** Joins the team of an invite. */
@@ -35,8 +22,6 @@ export function friendInviteQuery(code: string) {
   return queryOptions({
     queryKey: ['friend-invite', code],
     queryFn: ({ signal }) => callApi('validateFriendInvite', { body: { code }, signal }),
-    // what is not valid does not become so by asking again
-    retry: (failures, error) =>
-      failures < 1 && !(error instanceof ApiProblem && error.status === 404),
+    retry: retryUnlessMissing,
   });
 }

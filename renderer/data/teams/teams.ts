@@ -37,36 +37,6 @@ function sumOverChannels(view: ClientView, teamId: TeamId, field: 'unread' | 'me
   return sum;
 }
 
-/** How long to wait for the socket to bring what a call has made. Milliseconds. */
-const ARRIVAL_MS = 5_000;
-
-/** Resolves when a team that a call has just answered has arrived over the socket, or after a while. */
-async function teamArrival(teamId: TeamId): Promise<void> {
-  const isHere = () => viewStore.get()?.teams.some(({ id }) => id === teamId) === true;
-  if (isHere()) return;
-  await new Promise<void>((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(finish, ARRIVAL_MS);
-    const stop = viewStore.subscribe(() => {
-      if (isHere()) finish();
-    });
-  });
-}
-
-/**
- * Makes a team and waits until it is among mine.
- * @throws ApiProblem
- */
-export async function createTeam(name: string, profilePicture: string | null): Promise<TeamId> {
-  const { createdTeam } = await callApi('createTeam', { body: { name, profilePicture } });
-  await teamArrival(createdTeam.id);
-  return createdTeam.id;
-}
-
 /**
  * Puts my teams into a new order, at once; a refusal puts them back.
  * @throws ApiProblem
@@ -85,30 +55,5 @@ export async function orderTeams(teamIds: readonly TeamId[]): Promise<void> {
 function showOrder(teamIds: readonly TeamId[]): void {
   viewStore.update((view) =>
     applyEvent(view, { type: 'TEAMS_ORDERED', data: { teamIds: [...teamIds] } }, Date.now()),
-  );
-}
-
-type TeamEdit = Partial<
-  Pick<Team, 'name' | 'description' | 'banner' | 'profilePicture' | 'isSafeForTeen'>
->;
-
-/**
- * Changes a team: in the interface at once, then on the server (T-133). A refusal takes it back.
- * @throws ApiProblem
- */
-export async function updateTeam(teamId: TeamId, edit: TeamEdit): Promise<void> {
-  const before = viewStore.get()?.teams.find(({ id }) => id === teamId);
-  if (before) showTeam({ ...before, ...edit });
-  try {
-    await callApi('updateTeam', { params: { teamId }, body: edit });
-  } catch (error) {
-    if (before) showTeam(before);
-    throw error;
-  }
-}
-
-function showTeam(team: Team): void {
-  viewStore.update((view) =>
-    applyEvent(view, { type: 'TEAM_UPDATED', data: { team } }, Date.now()),
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { characterCount } from '#shared/lib/text.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { validateTeamName } from '#shared/rules/validation.ts';
-import { createTeam } from '../../data/teams/teams.ts';
+import { createTeam } from '../../data/teams/create-team.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';

@@ -6,7 +6,7 @@ import { teenSafetyLock } from '#shared/rules/teen-safety.ts';
 import { validateTeamName } from '#shared/rules/validation.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useCan, useTeamMask } from '../../data/permissions/permissions.ts';
-import { updateTeam } from '../../data/teams/teams.ts';
+import { updateTeam } from '../../data/teams/update-team.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';

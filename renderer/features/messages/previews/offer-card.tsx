@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, LayoutTemplate, Unlink } from 'lucide-react';
-import { inviteQuery, templateQuery } from '../../../data/invites/queries.ts';
+import { inviteQuery } from '../../../data/invites/queries.ts';
+import { templateQuery } from '../../../data/templates/templates.ts';
 import { useView } from '../../../data/view-store.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
