@@ -2,21 +2,24 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { languages, type Language } from '#shared/locales/languages.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
+import type { Client } from '../support/client.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { overlayShots, visitorOverlays } from './overlay-shots.ts';
 import { pageShots } from './page-shots.ts';
 import { startPageServer } from './page-server.ts';
 import { enterDemo, type ScreenshotWorld } from './screenshot-world.ts';
+import { stateShots, textsOf, type StateShot } from './state-shots.ts';
 
 /*
- * npm run screenshots: every page and every overlay of the real program with the demo in it, wide
- * and narrow, dark and light, in both languages, into screenshots/NAME-SIZE-THEME-LANGUAGE.png.
+ * npm run screenshots: every page, every overlay and every state of a conversation, of the real
+ * program with the demo in it, wide and narrow, dark and light, in both languages, into
+ * screenshots/NAME-SIZE-THEME-LANGUAGE.png.
  *
- *   npm run screenshots -- --only channel-text,settings --size 1440x900 --theme dark --language en
+ *   npm run screenshots -- --only channel-text,state-talk --size 1440x900 --theme dark --language en
  */
 
 declare global {
@@ -28,9 +31,9 @@ declare global {
 
 const themes = ['dark', 'light'] as const;
 const sizes = ['1440x900', '390x844'] as const;
-const PORT = 4193;
+const PORT = Number(process.env['SCREENSHOT_PORT'] ?? 4193);
 /** A page that is still not quiet after this is taken as it is. */
-const QUIET_MS = 10_000;
+const QUIET_MS = 5_000;
 
 const { values: wanted } = parseArgs({
   options: {
@@ -49,9 +52,11 @@ interface View {
 
 interface Shot {
   readonly name: string;
-  readonly seenBy: 'visitor' | 'member';
+  readonly seenBy: 'visitor' | StateShot['seenBy'];
   readonly path: string;
   readonly overlay: Overlay | null;
+  /** what has to be done to see it */
+  readonly state?: StateShot;
 }
 
 const folder = join(import.meta.dirname, '../../screenshots');
@@ -76,7 +81,11 @@ function shotsOf(world: ScreenshotWorld): Shot[] {
       overlay,
     };
   });
-  const all: Shot[] = [...pages, ...overlays];
+  const states = stateShots.map((state) => {
+    const { name, seenBy, path } = state;
+    return { name, seenBy, path: path(world), overlay: null, state };
+  });
+  const all: Shot[] = [...pages, ...overlays, ...states];
   const names = chosen(
     all.map(({ name }) => name),
     wanted.only,
@@ -92,15 +101,106 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-async function take(page: Page, origin: string, { shot, file }: { shot: Shot; file: string }) {
+interface Task {
+  readonly shot: Shot;
+  readonly file: string;
+  readonly view: View;
+}
+
+async function take(page: Page, origin: string, { shot, file, view }: Task): Promise<void> {
+  const { state, overlay } = shot;
+  await state?.before?.(page);
   await page.goto(origin + shot.path);
   await settle(page);
-  if (shot.overlay) {
-    await page.evaluate((overlay) => window.openOverlay?.(overlay), shot.overlay);
+  if (overlay) {
+    await page.evaluate((named) => window.openOverlay?.(named), withoutCalls(overlay));
     await page.locator('[role=dialog], [role=alertdialog]').first().waitFor({ timeout: QUIET_MS });
     await settle(page);
   }
-  await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+  if (state?.act) {
+    await state.act({ page, texts: textsOf(view.language) });
+    await settle(page);
+  }
+  await takeStill(page, join(folder, file), state?.act !== undefined);
+}
+
+/** What an act asks for is loaded then: so much passes before a page is looked at. */
+const ACT_MS = 900;
+const STILL_MS = 250;
+const STILL_TRIES = 8;
+
+/** The picture, as soon as two in a row are the same. */
+async function takeStill(page: Page, path: string, hasActed: boolean): Promise<void> {
+  if (hasActed) await page.waitForTimeout(ACT_MS);
+  let last = await page.screenshot({ animations: 'disabled' });
+  for (let tries = 0; tries < STILL_TRIES; tries += 1) {
+    await page.waitForTimeout(STILL_MS);
+    const next = await page.screenshot({ path, animations: 'disabled' });
+    if (next.equals(last)) return;
+    last = next;
+  }
+}
+
+/** A page is told what can be written down: what is done with a pick is not. */
+function withoutCalls(overlay: Overlay): Overlay {
+  // reason: a picture picks nothing
+  return JSON.parse(JSON.stringify(overlay)) as Overlay;
+}
+
+/** One page after the other; a state leaves its mark, and so has a browser of its own. */
+async function takeAll(open: () => Promise<BrowserContext>, origin: string, tasks: readonly Task[]) {
+  const files: string[] = [];
+  const failures: string[] = [];
+  let context = await open();
+  let page = await context.newPage();
+  for (const [index, task] of tasks.entries()) {
+    if (index > 0 && task.shot.state) {
+      await context.close();
+      context = await open();
+      page = await context.newPage();
+    }
+    page.setDefaultTimeout(QUIET_MS);
+    try {
+      await take(page, origin, task);
+      files.push(task.file);
+    } catch (error) {
+      failures.push(`${task.file}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
+    }
+  }
+  await context.close();
+  return { files, failures };
+}
+
+interface BrowserWish {
+  readonly origin: string;
+  readonly view: View;
+  /** who is signed in; null: nobody */
+  readonly client: Client | null;
+}
+
+async function openBrowser(browser: Browser, wish: BrowserWish): Promise<BrowserContext> {
+  const { origin, client, view } = wish;
+  const { size, theme, language } = view;
+  const [width = 0, height = 0] = size.split('x').map(Number);
+    const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language,
+    // a granted wish asks for nothing in the pictures
+    permissions: ['notifications', 'clipboard-write'],
+    reducedMotion: 'reduce',
+    isMobile: width < 600,
+    hasTouch: width < 600,
+  });
+  await context.addInitScript((chosenLanguage) => {
+    const stored = JSON.stringify({ version: 1, value: chosenLanguage });
+    globalThis.localStorage.setItem('language', stored);
+  }, language);
+  if (client) {
+    const [name = '', ...value] = client.cookie().split('=');
+    await context.addCookies([{ name, value: value.join('='), url: origin }]);
+  }
+  return context;
 }
 
 /** All pictures of one view, one page after the other. Gives the files and what went wrong. */
@@ -110,39 +210,20 @@ async function takeView(
 ): Promise<{ files: string[]; failures: string[] }> {
   const { size, theme, language } = view;
   const [width = 0, height = 0] = size.split('x').map(Number);
-  const [name = '', ...value] = world.viewer.cookie().split('=');
   const files: string[] = [];
   const failures: string[] = [];
-  await world.viewer.ok(updateSettings, { body: { settings: { locale: language } } });
-  for (const seenBy of ['visitor', 'member'] as const) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      colorScheme: theme,
-      locale: language,
-      // a granted wish asks for nothing in the pictures
-      permissions: ['notifications'],
-      reducedMotion: 'reduce',
-      isMobile: width < 600,
-      hasTouch: width < 600,
-    });
-    await context.addInitScript((chosenLanguage) => {
-      const stored = JSON.stringify({ version: 1, value: chosenLanguage });
-      globalThis.localStorage.setItem('language', stored);
-    }, language);
-    if (seenBy === 'member') {
-      await context.addCookies([{ name, value: value.join('='), url: origin }]);
-    }
-    const page = await context.newPage();
-    for (const shot of shotsOf(world).filter((one) => one.seenBy === seenBy)) {
-      const file = `${shot.name}-${size}-${theme}-${language}.png`;
-      try {
-        await take(page, origin, { shot, file });
-        files.push(file);
-      } catch (error) {
-        failures.push(`${file}: ${String(error).split('\n')[0] ?? ''}`);
-      }
-    }
-    await context.close();
+  const shots = shotsOf(world);
+  for (const seenBy of ['visitor', 'member', 'mate', 'newcomer', 'silenced'] as const) {
+    const tasks = shots
+      .filter((shot) => shot.seenBy === seenBy)
+      .map((shot) => ({ shot, file: `${shot.name}-${size}-${theme}-${language}.png`, view }));
+    if (tasks.length === 0) continue;
+    const client = { visitor: null, member: world.viewer, ...world.others }[seenBy];
+    await client?.ok(updateSettings, { body: { settings: { locale: language } } });
+    const open = () => openBrowser(browser, { origin, view, client });
+    const done = await takeAll(open, origin, tasks);
+    files.push(...done.files);
+    failures.push(...done.failures);
   }
   const scale = width > 600 ? 3 : 1.5;
   await writeContactSheet(join(folder, `all-${size}-${theme}-${language}.png`), {

@@ -3,13 +3,15 @@ import { listChannels } from '#shared/contract/channels/channel.ts';
 import { login } from '#shared/contract/account/session.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { listInvites } from '#shared/contract/teams/invite.ts';
-import { listMembers } from '#shared/contract/teams/member.ts';
+import { listMembers, timeOutMember } from '#shared/contract/teams/member.ts';
 import { listTeams } from '#shared/contract/teams/team.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { createClient, type Client } from '../support/client.ts';
+import { demoAddress } from '#server/demo/plan-people.ts';
 import { sendFiles } from './sent-files.ts';
+import { sayEveryKind, type SpokenKinds } from './spoken-kinds.ts';
 
 /** Whose eyes we see through, and what of the demo stands in the pictures. */
 export interface ScreenshotWorld {
@@ -29,7 +31,17 @@ export interface ScreenshotWorld {
   readonly pictures: readonly Attachment[];
   /** another member of the team */
   readonly userId: UserId;
+  /** channels full of one kind of thing each */
+  readonly kinds: SpokenKinds;
+  /** a plain member, one whose address is not verified, and one in a timeout */
+  readonly others: Readonly<Record<'mate' | 'newcomer' | 'silenced', Client>>;
 }
+
+/** Of the demo: members of the team of the pictures. */
+const talkers = ['mert', 'emre'] as const;
+const newcomerKey = 'yusuf';
+const silencedKey = 'burak';
+const HOUR_S = 3600;
 
 /** Signs in as somebody of the demo who owns a team, and looks around. */
 export async function enterDemo(
@@ -54,8 +66,28 @@ export async function enterDemo(
   const { template } = await viewer.ok(createTemplate, { params });
   const { dms } = await viewer.ok(listChats);
   const pictures = await sendFiles(viewer, text.id);
+  const signIn = async (key: string) => {
+    const client = createClient({ origin, asksCaptcha: false });
+    const signedIn = await client.ok(login, { body: { email: demoAddress(key), password } });
+    return { client, id: signedIn.user.id };
+  };
+  const [one, other] = [await signIn(talkers[0]), await signIn(talkers[1])];
+  const [newcomer, silenced] = [await signIn(newcomerKey), await signIn(silencedKey)];
+  const inviteCode = found(invites[0], 'an invite').code;
+  const kinds = await sayEveryKind({
+    teamId: team.id,
+    inviteCode,
+    owner: viewer,
+    others: [one.client, other.client],
+  });
+  await viewer.ok(timeOutMember, {
+    params: { teamId: team.id, userId: silenced.id },
+    body: { seconds: HOUR_S },
+  });
   return {
     viewer,
+    kinds,
+    others: { mate: other.client, newcomer: newcomer.client, silenced: silenced.client },
     pictures,
     teamId: team.id,
     categoryId: found(categories[0], 'a category').id,
@@ -63,7 +95,7 @@ export async function enterDemo(
     channels: new Map([...channels.map(({ type, id }) => [type, id] as const), ['text', text.id]]),
     chatId: dms[0]?.id ?? null,
     groupId: found(dms.find(({ type }) => type === 'group') ?? dms[0], 'a conversation').id,
-    inviteCode: found(invites[0], 'an invite').code,
+    inviteCode,
     templateCode: template.code,
     userId: found(
       members.find(({ id }) => id !== user.id),

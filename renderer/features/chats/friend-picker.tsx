@@ -3,6 +3,7 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { useFriends } from '../../data/friends/friends.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SearchInput } from '../../ui/forms/text-input.tsx';
 import styles from './friend-picker.module.css';
@@ -41,8 +42,15 @@ export function FriendPicker({ picked, onPick, max, without = [] }: FriendPicker
         {found.map(({ user }) => (
           <li key={user.id} className={styles.friend}>
             <Checkbox
-              label={user.username}
-              description={user.subdomain}
+              label={
+                <span className={styles.who}>
+                  <Avatar name={user.username} src={user.profilePicture} size={32} />
+                  <span className={styles.names}>
+                    <span className={styles.name}>{user.username}</span>
+                    <span className={styles.slug}>{user.subdomain}</span>
+                  </span>
+                </span>
+              }
               checked={picked.has(user.id)}
               disabled={!picked.has(user.id) && picked.size >= max}
               onCheckedChange={(isPicked) => toggle(user.id, isPicked)}

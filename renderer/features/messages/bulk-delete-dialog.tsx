@@ -14,7 +14,7 @@ import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './bulk-delete-dialog.module.css';
-import { plainText } from './markdown/plain-text.ts';
+import { usePlainText } from './markdown/use-plain-text.ts';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 
 interface BulkDeleteDialogProps {
@@ -65,7 +65,9 @@ export function BulkDeleteDialog({ overlay, onClose }: BulkDeleteDialogProps) {
             disabledReason={ids.length === 0 ? t('messages.bulkDelete.none') : undefined}
             onClick={() => void submit()}
           >
-            {t('messages.bulkDelete.submit', { count: ids.length })}
+            {ids.length === 0
+              ? t('common.action.delete')
+              : t('messages.bulkDelete.submit', { count: ids.length })}
           </Button>
         </>
       }
@@ -82,6 +84,15 @@ export function BulkDeleteDialog({ overlay, onClose }: BulkDeleteDialogProps) {
       {!data && !error && <MessageListSkeleton rows={4} />}
       {data && <Choice messages={data} chosen={chosen} onChange={setChosen} />}
     </Dialog>
+  );
+}
+
+/** What it says, or what it brings along. */
+function MessageWords({ message }: { readonly message: Message }) {
+  const { content, teamId, channelId, attachments } = message;
+  const words = usePlainText(content, { teamId, channelId });
+  return (
+    <span className={styles.text}>{words || attachments.map(({ name }) => name).join(', ')}</span>
   );
 }
 
@@ -122,7 +133,7 @@ function Choice({ messages, chosen, onChange }: ChoiceProps) {
               label={
                 <span className={styles.row}>
                   <strong>{message.createdBy.username}</strong>
-                  <span className={styles.text}>{plainText(message.content) || '…'}</span>
+                  <MessageWords message={message} />
                   <TimeText at={Date.parse(message.createdAt)} className={styles.time} />
                 </span>
               }

@@ -6,9 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { plainText } from './markdown/plain-text.ts';
+import { usePlainText } from './markdown/use-plain-text.ts';
 import styles from './message.module.css';
-import { useShownContent } from './use-shown-content.ts';
 
 interface ReplyLineProps {
   readonly message: Pick<Message, 'replyToMessage'>;
@@ -20,7 +19,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const original = message.replyToMessage;
-  const content = useShownContent(original?.content ?? '');
+  const content = usePlainText(original?.content ?? '', place);
   return (
     <div className={styles.reply}>
       <Icon of={CornerUpRight} size={14} className={styles.replyIcon} />
@@ -39,9 +38,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
             size={16}
           />
           <span className={styles.replyName}>{original.createdBy.username}</span>
-          <span className={styles.replyText}>
-            {plainText(content) || t('messages.attachments.one')}
-          </span>
+          <span className={styles.replyText}>{content || t('messages.attachments.one')}</span>
         </button>
       )}
     </div>

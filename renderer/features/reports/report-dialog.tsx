@@ -84,7 +84,6 @@ function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
           formId={formId}
           submit={t('reports.submit')}
           isBusy={isBusy}
-          isDanger
           onCancel={onClose}
         />
       }

@@ -1,9 +1,8 @@
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
-import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { ClientView } from '#shared/reduce/client-view.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
+import { mentionNameIn } from '../../data/people/mention-names.ts';
 import { viewStore, useView } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -70,34 +69,11 @@ export function FoundMessage({ message, searched, onFollow }: FoundMessageProps)
 }
 
 /** Whom and what the tokens of a message name, as far as heard of. */
-function namesAt({ teamId, channelId }: Message): NameMention {
-  return (kind, id) => {
+function namesAt(place: Message): NameMention {
+  return (sign, id) => {
     const view = viewStore.get();
-    if (!view) return undefined;
-    return teamId === null
-      ? nameInChat(view, channelId, id)
-      : nameInTeam(view, teamId, { kind, id });
+    return view ? mentionNameIn(view, place, { sign, id }) : undefined;
   };
-}
-
-/** A chat has nobody and nothing to mention but its people. */
-function nameInChat(view: ClientView, channelId: ChannelId, id: string): string | undefined {
-  const chat = view.chats.find((one) => one.id === channelId);
-  return chat?.users.find((user) => user.id === id)?.username;
-}
-
-interface Mentioned {
-  readonly kind: '@' | '&' | '#';
-  readonly id: string;
-}
-
-function nameInTeam(view: ClientView, teamId: TeamId, { kind, id }: Mentioned): string | undefined {
-  // reason: the token says of which entity the id is
-  if (kind === '@') return view.members[teamId]?.[id as UserId]?.username;
-  // reason: as above
-  if (kind === '#') return view.channels[teamId]?.[id as ChannelId]?.name;
-  // reason: as above
-  return view.roles[teamId]?.[id as RoleId]?.name;
 }
 
 /** Where the messages below it stand. */

@@ -1,8 +1,9 @@
 import { foldAccents } from '#shared/lib/text.ts';
+import type { MentionSign } from '../../data/people/mention-names.ts';
 import { plainWords } from '../../lib/plain-words.ts';
 
 /** What a mention names, by the letter of its token; undefined for whom nobody has heard of. */
-export type NameMention = (kind: '@' | '&' | '#', id: string) => string | undefined;
+export type NameMention = (sign: MentionSign, id: string) => string | undefined;
 
 /** A stretch of a message's words. */
 export interface FoundPiece {
@@ -21,8 +22,8 @@ const HIDDEN = '▒▒▒';
 export function foundWords(content: string, nameOf: NameMention): string {
   const named = content
     .replaceAll(/\|\|[\s\S]+?\|\|/g, HIDDEN)
-    .replaceAll(/<([@&#])(\d{1,19})>/g, (_token, kind: '@' | '&' | '#', id: string) => {
-      return `${kind === '#' ? '#' : '@'}${nameOf(kind, id) ?? '…'}`;
+    .replaceAll(/<([@&#])(\d{1,19})>/g, (_token, sign: MentionSign, id: string) => {
+      return `${sign === '#' ? '#' : '@'}${nameOf(sign, id) ?? '…'}`;
     })
     .replaceAll(/<a?:(\w+):\d{1,19}>/g, ':$1:');
   return plainWords(named);

@@ -2,6 +2,8 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/actions/link.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import styles from './download-page.module.css';
+import pageStyles from './site-page.module.css';
 import { WindowsButton } from './windows-button.tsx';
 
 /** The desktop application, for whoever has found Tayfa in a browser (T-080). */
@@ -22,8 +24,10 @@ export function DownloadAppDialog({ onClose }: { readonly onClose: () => void })
         </ButtonLink>
       }
     >
-      <WindowsButton />
-      <p>{t('site.download.needs')}</p>
+      <div className={styles.dialog}>
+        <WindowsButton />
+        <p className={pageStyles.note}>{t('site.download.needs')}</p>
+      </div>
     </Dialog>
   );
 }

@@ -64,7 +64,7 @@ export function StatusDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           {current && (
             <Button
-              variant="danger"
+              variant="quiet-danger"
               disabled={isBusy}
               onClick={() => void run(clearStatus, true)}
               className={styles.delete}

@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
       {description !== undefined && !isInvalid && (
         <Base.Description className={styles.description}>{description}</Base.Description>
       )}
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.says}>
         {isInvalid && (
           <Base.Error match className={styles.error}>
             <Icon of={CircleAlert} size={14} />

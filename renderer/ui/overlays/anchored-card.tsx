@@ -41,7 +41,7 @@ export function AnchoredCard(props: AnchoredCardProps) {
   }
   if (!anchor) {
     return (
-      <Dialog open onOpenChange={close} size="small" title={title} isHeadHidden>
+      <Dialog open onOpenChange={close} size="small" title={title} isHeadHidden isCard={!isBare}>
         {children}
       </Dialog>
     );

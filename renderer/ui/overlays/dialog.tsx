@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -24,12 +24,16 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** for content that brings its own head, such as settings with their menu */
   readonly isHeadHidden?: boolean;
+  /** a card: the focus rests on itself and, as beside what was pressed, it brings no cross */
+  readonly isCard?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Interrupts for a decision or a form. The focus stays within and returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, size = 'medium', isDismissible = true, initialFocus } = props;
+  const { open, onOpenChange, size = 'medium', isDismissible = true, initialFocus, isCard } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const focus = initialFocus ?? (isCard === true ? card : undefined);
   return (
     <Base.Root
       open={open}
@@ -48,8 +52,14 @@ export function Dialog(props: DialogProps) {
           <Base.Viewport className={classNames(styles.viewport, size === 'full' && styles.whole)}>
             <Base.Popup
               data-modal=""
-              {...(initialFocus ? { initialFocus } : {})}
-              className={classNames(styles.popup, styles[size], props.className)}
+              ref={card}
+              {...(focus ? { initialFocus: focus } : {})}
+              className={classNames(
+                styles.popup,
+                styles[size],
+                isCard && styles.card,
+                props.className,
+              )}
             >
               <DialogContent {...props} />
             </Base.Popup>
@@ -75,7 +85,7 @@ function DialogContent(props: DialogProps) {
       </header>
       {children !== undefined && <div className={styles.body}>{children}</div>}
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-      {isDismissible && (
+      {isDismissible && props.isCard !== true && (
         <span className={styles.close}>
           <Base.Close
             render={<IconButton icon={X} label={t('ui.dialog.close')} hasTooltip={false} />}

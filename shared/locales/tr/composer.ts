@@ -13,7 +13,7 @@ export const composer = {
   cancelReply: 'Yanıtlamaktan vazgeç',
   verify: 'Mesaj göndermek için e-posta adresinizi doğrulayın.',
   denied: 'Bu kanalda mesaj gönderme yetkiniz yok.',
-  timeout: 'Susturuldun, bu takımda yeniden yazabileceğin zaman: {time}.',
+  timeout: 'Susturuldunuz, bu takımda yeniden yazabileceğiniz zaman: {time}.',
   onlyHashes: 'Bir mesaj yalnızca # işaretlerinden oluşamaz.',
   slowMode: 'Yavaş mod: {seconds} sn',
   slowModeOn: 'Yavaş mod açık',

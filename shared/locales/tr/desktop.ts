@@ -7,7 +7,7 @@ export const desktop = {
   ...desktopInside,
   start: {
     title: 'Tayfan nerede?',
-    lead: 'Tayfa her yerde çalışabilir. Seninkinin adresini yaz ya da bildiklerinden birini seç.',
+    lead: 'Tayfa her yerde çalışabilir. Sizinkinin adresini yazın ya da bildiklerinizden birini seçin.',
     address: 'Adres',
     addressHint: 'Örneğin tayfa.example.org',
     go: 'Devam et',
@@ -19,7 +19,8 @@ export const desktop = {
     current: 'Son kullanılan',
     forget: '{address} adresini unut',
     forgetTitle: 'Bu Tayfa unutulsun mu?',
-    forgetText: 'Bu bilgisayarda {address} oturumun kapatılır. Göndermediğin taslaklar silinir.',
+    forgetText:
+      'Bu bilgisayarda {address} oturumunuz kapatılır. Göndermediğiniz taslaklar silinir.',
     forgetAction: 'Çıkış yap ve unut',
     retry: 'Yeniden dene',
     change: 'Adresi değiştir',
@@ -38,15 +39,15 @@ export const desktop = {
       },
       'wrong-version': {
         title: 'Sürümler birbirine uymuyor',
-        text: '{address} adresindeki Tayfa, bu uygulamadan başka bir sürüm konuşuyor. Uygulamayı güncelle ya da o Tayfa’yı işletenden güncellemesini iste.',
+        text: '{address} adresindeki Tayfa, bu uygulamadan başka bir sürüm konuşuyor. Uygulamayı güncelleyin ya da o Tayfa’yı işletenden güncellemesini isteyin.',
       },
       'no-network': {
         title: '{address} adresine bağlanılamıyor',
-        text: 'Yanıt gelmiyor. Çevrimdışı olabilirsin ya da o Tayfa şu an kapalı.',
+        text: 'Yanıt gelmiyor. Çevrimdışı olabilirsiniz ya da o Tayfa şu an kapalı.',
       },
       'too-many': {
         title: 'Artık yer yok',
-        text: 'Yeni birine yer açmak için kullanmadığın bir Tayfa’yı unut.',
+        text: 'Yeni birine yer açmak için kullanmadığınız bir Tayfa’yı unutun.',
       },
     },
   },
@@ -86,7 +87,7 @@ export const desktop = {
     quit: 'Tayfa’dan çık',
     stillRunningTitle: 'Tayfa hâlâ çalışıyor',
     stillRunningText:
-      'Onu bildirim alanında bulursun. Oradan çıkabilir ya da bunu ayarlardan değiştirebilirsin.',
+      'Onu bildirim alanında bulursunuz. Oradan çıkabilir ya da bunu ayarlardan değiştirebilirsiniz.',
   },
   badge: { unread: 'Okunmamış mesajlar', mentions: 'Okunmamış bahsetmeler' },
   tasks: {
@@ -123,7 +124,7 @@ export const desktop = {
   crash: {
     title: 'Tayfa durdu',
     crashed: 'Sayfa çöktü. Yazıp göndermediklerin taslak olarak saklandı.',
-    hung: 'Sayfa yanıt vermiyor. Bekleyebilir ya da yeniden yükleyebilirsin.',
+    hung: 'Sayfa yanıt vermiyor. Bekleyebilir ya da yeniden yükleyebilirsiniz.',
     reload: 'Yeniden yükle',
     wait: 'Bekle',
     quit: 'Çık',

@@ -53,7 +53,7 @@ export const errors = {
     'order-mismatch': 'Liste bu arada değişmiş. Lütfen sayfayı yenileyin.',
   },
   member: {
-    'timed-out': 'Bir süreliğine susturuldun, bu takımda şimdilik yazamazsın.',
+    'timed-out': 'Bir süreliğine susturuldunuz, bu takımda şimdilik yazamazsınız.',
     'not-found': 'Bilinmeyen kullanıcı',
     outranked: 'Bu üyenin rolü sizinkinden yüksek.',
     self: 'Bunu kendinize yapamazsınız.',
@@ -142,12 +142,12 @@ export const errors = {
     'limit-reached': 'Bu kanal en fazla sabitlenmiş mesaj sayısına ulaştı.',
   },
   schedule: {
-    'invalid-time': 'Lütfen şu an ile 365 gün sonrası arasında bir zaman seç.',
-    'limit-reached': 'Aynı anda bekleyebilecek en fazla zamanlanmış mesaja ulaştın.',
+    'invalid-time': 'Lütfen şu an ile 365 gün sonrası arasında bir zaman seçin.',
+    'limit-reached': 'Aynı anda bekleyebilecek en fazla zamanlanmış mesaja ulaştınız.',
   },
   report: {
-    'own-message': 'Kendi mesajını bildiremezsin.',
-    repeated: 'Bu mesajı zaten bildirdin.',
+    'own-message': 'Kendi mesajınızı bildiremezsiniz.',
+    repeated: 'Bu mesajı zaten bildirdiniz.',
   },
   invite: {
     'not-found': 'Bu davet bağlantısı artık geçerli değil',
@@ -161,9 +161,9 @@ export const errors = {
     'too-large': 'Dosya boyutu 20 MB sınırını aşıyor.',
     unsupported: 'Bu dosya türü desteklenmiyor.',
     failed: 'Görsel yüklenirken bir hata oluştu.',
-    'daily-limit': 'Bir günde yüklenebilecek kadarını yükledin.',
+    'daily-limit': 'Bir günde yüklenebilecek kadarını yüklediniz.',
   },
   attachment: {
-    'not-found': 'Bir dosya artık yok ya da başka bir mesajda. Lütfen yeniden ekle.',
+    'not-found': 'Bir dosya artık yok ya da başka bir mesajda. Lütfen yeniden ekleyin.',
   },
 } as const satisfies TranslationOf<typeof english>;

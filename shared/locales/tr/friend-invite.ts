@@ -3,7 +3,7 @@ import type { TranslationOf } from '../text-tree.ts';
 
 /** The dialog with the link by which people register as my friends. */
 export const friendInvite = {
-  title: 'Arkadaşını davet et',
+  title: 'Arkadaşınızı davet edin',
   lead: 'Bu bağlantıyla kaydolan hemen arkadaşınız olur.',
   link: 'Arkadaş daveti',
   copy: 'Kopyala',

@@ -12,10 +12,10 @@ export const inbox = {
   more: 'Daha fazla yükle',
   place: '#{channel}, {team}',
   failed: 'Bahsetmeler yüklenemedi',
-  emptyTitle: 'Sana seslenen olmadı',
-  emptyHint: 'Son iki haftada senden bahseden mesajlar burada durur.',
+  emptyTitle: 'Size seslenen olmadı',
+  emptyHint: 'Son iki haftada sizden bahseden mesajlar burada durur.',
   allReadTitle: 'Hepsi okundu',
-  allReadHint: 'Seni bekleyen bir şey yok.',
+  allReadHint: 'Sizi bekleyen bir şey yok.',
   further_one: 've {count, number} yer daha',
   further_other: 've {count, number} yer daha',
 } as const satisfies TranslationOf<typeof english>;

@@ -17,9 +17,9 @@ export const reports = {
     OTHER: 'Başka bir şey',
   },
   submit: 'Bildirimi gönder',
-  choose: 'Lütfen bir neden seç',
+  choose: 'Lütfen bir neden seçin',
   submitted: 'Bildirim gönderildi',
-  thanks: 'Topluluğumuzu güvende tutmaya yardım ettiğin için teşekkürler.',
+  thanks: 'Topluluğumuzu güvende tutmaya yardım ettiğiniz için teşekkürler.',
   failed: 'Bir şeyler ters gitti',
-  network: 'Ağ hatası. Lütfen tekrar dene.',
+  network: 'Ağ hatası. Lütfen tekrar deneyin.',
 } as const satisfies TranslationOf<typeof english>;

@@ -4,9 +4,9 @@ import type { TranslationOf } from '../text-tree.ts';
 /** The custom status of whoever is signed in. */
 export const status = {
   title: 'Özel durum',
-  description: 'Çevrimiçi olduğunu görenlere adının yanında gösterilir.',
+  description: 'Çevrimiçi olduğunuzu görenlere adınızın yanında gösterilir.',
   content: 'Durum',
-  placeholder: 'Neler yapıyorsun?',
+  placeholder: 'Neler yapıyorsunuz?',
   removeEmoji: 'Emojiyi kaldır',
   suggestions: 'Öneriler',
   save: 'Kaydet',

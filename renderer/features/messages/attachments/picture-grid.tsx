@@ -17,7 +17,7 @@ export function PictureGrid({ pictures }: { readonly pictures: readonly Attachme
     open({ type: 'picture-viewer', pictures: shown, at: shown.indexOf(picture) });
   };
   return (
-    <div className={isSingle ? undefined : styles.grid} data-count={pictures.length}>
+    <div className={isSingle ? styles.alone : styles.grid} data-count={pictures.length}>
       {pictures.map((picture) => (
         <SpoilerCover key={picture.id} attachment={picture} className={styles.cell}>
           <Picture picture={picture} isSingle={isSingle} onOpen={() => show(picture)} />

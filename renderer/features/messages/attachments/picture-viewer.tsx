@@ -135,11 +135,13 @@ function Bar({ picture, place, zoom }: Pick<StageProps, 'picture' | 'place'> & {
         label={t('messages.attachments.viewer.zoomOut')}
         shortcut="-"
         disabled={zoom.scale <= 1}
+        className={styles.zoom}
         onClick={zoom.out}
       />
       <Button
         size="small"
         variant="quiet"
+        className={styles.zoom}
         aria-label={t('messages.attachments.viewer.fit')}
         onClick={zoom.fit}
       >
@@ -149,6 +151,7 @@ function Bar({ picture, place, zoom }: Pick<StageProps, 'picture' | 'place'> & {
         icon={ZoomIn}
         label={t('messages.attachments.viewer.zoomIn')}
         shortcut="+"
+        className={styles.zoom}
         onClick={zoom.in}
       />
       <SaveFile attachment={picture} />

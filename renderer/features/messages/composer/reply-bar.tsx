@@ -5,8 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
-import { plainText } from '../markdown/plain-text.ts';
-import { useShownContent } from '../use-shown-content.ts';
+import { usePlainText } from '../markdown/use-plain-text.ts';
 import styles from './composer.module.css';
 
 interface ReplyBarProps {
@@ -18,14 +17,14 @@ interface ReplyBarProps {
 export function ReplyBar({ place, onCancel }: ReplyBarProps) {
   const { t } = useTranslation();
   const [target, setTarget] = useAtom(replyTargetAtom(place.channelId));
-  const content = useShownContent(target?.content ?? '');
+  const content = usePlainText(target?.content ?? '', place);
   if (target === null) return null;
   return (
     <div className={styles.reply} role="status">
       <Icon of={CornerUpRight} size={16} />
       <span className={styles.replyWords}>
         <strong>{t('composer.replyingTo', { name: target.createdBy.username })}</strong>{' '}
-        {plainText(content) || t('messages.attachments.one')}
+        {content || t('messages.attachments.one')}
       </span>
       <IconButton
         icon={X}

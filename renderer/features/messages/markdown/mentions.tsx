@@ -2,6 +2,7 @@ import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { everyoneRoleId, type ChannelId, type RoleId, type UserId } from '#shared/lib/ids.ts';
 import { useMissingMember } from '../../../data/members/mentioned-members.ts';
+import { userNameIn } from '../../../data/people/mention-names.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../../lib/overlays.ts';
@@ -15,17 +16,7 @@ export function UserMention({ id }: { readonly id: UserId }) {
   const { t } = useTranslation();
   const { teamId, channelId } = use(MarkdownPlaceContext);
   const { open } = useOverlays();
-  const name = useView((view) => {
-    if (id === view.me.id) return view.me.username;
-    const member = view.members[teamId ?? '']?.[id];
-    if (member) return member.username;
-    const chat = teamId === null ? view.chats.find((one) => one.id === channelId) : undefined;
-    const person = chat?.users.find((one) => one.id === id);
-    if (person) return person.username;
-    // whoever has written here is known even before the list of members is
-    const authors = view.messages[channelId ?? '']?.messages;
-    return authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy.username;
-  });
+  const name = useView((view) => userNameIn(view, { teamId, channelId }, id));
   const isMe = useView((view) => view.me.id === id) ?? false;
   const isUnknown = useMissingMember(teamId, name === undefined ? id : null);
   if (name === undefined) {

@@ -70,4 +70,14 @@ describe('plainText', () => {
   it('gives one line and keeps spoilers', () => {
     expect(plainText('# a\n\n- b\n- ||c||')).toBe('a b ▒▒▒');
   });
+
+  it('calls whom and what is mentioned by the names it is given', () => {
+    const names = new Map([
+      ['@1', 'Aylin'],
+      ['&2', 'Raiders'],
+      ['#3', 'general'],
+    ]);
+    const words = plainText('<@1> of <@&2> in <#3>, with <@9>', (sign, id) => names.get(sign + id));
+    expect(words).toBe('@Aylin of @Raiders in #general, with @…');
+  });
 });

@@ -12,8 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { TimeText } from '../../../ui/display/time-text.tsx';
-import { plainText } from '../markdown/plain-text.ts';
-import { useShownContent } from '../use-shown-content.ts';
+import { usePlainText } from '../markdown/use-plain-text.ts';
 import type { LinkedMessage } from './our-links.ts';
 import styles from './preview.module.css';
 import { PreviewSkeleton } from './preview-skeleton.tsx';
@@ -55,7 +54,7 @@ interface QuoteProps {
 function Quote({ message, link: { teamId, channelId } }: QuoteProps) {
   const { t } = useTranslation();
   const place = usePlaceName(message);
-  const text = plainText(useShownContent(message.content));
+  const text = usePlainText(message.content, { teamId, channelId });
   const { createdBy, attachments, id } = message;
   return (
     <Link

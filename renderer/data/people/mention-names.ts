@@ -1,0 +1,43 @@
+import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+
+/** The sign that a token of a mention begins with: a user, a role, a channel. */
+export type MentionSign = '@' | '&' | '#';
+
+/** Where a text stands: what its mentions are looked up in. */
+export interface MentionPlace {
+  readonly teamId: TeamId | null;
+  readonly channelId: ChannelId | null;
+}
+
+/** What a user is called where they are mentioned; undefined for whom nobody has heard of. */
+export function userNameIn(
+  view: ClientView,
+  { teamId, channelId }: MentionPlace,
+  id: UserId,
+): string | undefined {
+  if (id === view.me.id) return view.me.username;
+  const member = view.members[teamId ?? '']?.[id];
+  if (member) return member.username;
+  const chat = teamId === null ? view.chats.find((one) => one.id === channelId) : undefined;
+  const person = chat?.users.find((one) => one.id === id);
+  if (person) return person.username;
+  // whoever has written here is known even before the list of members is
+  const authors = view.messages[channelId ?? '']?.messages;
+  return authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy.username;
+}
+
+/** What a token names, without its sign. */
+export function mentionNameIn(
+  view: ClientView,
+  place: MentionPlace,
+  { sign, id }: { readonly sign: MentionSign; readonly id: string },
+): string | undefined {
+  const teamId = place.teamId ?? '';
+  // reason: the sign of a token says what its id is of
+  if (sign === '#') return view.channels[teamId]?.[id as ChannelId]?.name;
+  // reason: as above
+  if (sign === '&') return view.roles[teamId]?.[id as RoleId]?.name;
+  // reason: as above
+  return userNameIn(view, place, id as UserId);
+}
