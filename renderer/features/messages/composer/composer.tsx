@@ -1,6 +1,7 @@
 import { Clock, SendHorizontal } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { draftAtom } from '../../../data/drafts/drafts.ts';
+import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
 import { useAtom, useAtomValue } from '../../../lib/atoms.ts';
@@ -17,7 +18,6 @@ import { ComposerFoot } from './composer-foot.tsx';
 import { ComposerNotice } from './composer-notice.tsx';
 import styles from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
-import { ReplyBar } from './reply-bar.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useRestriction } from './use-restriction.ts';
@@ -26,6 +26,10 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const AttachmentTray = lazy(async () => ({
   default: (await import('../attachments/attachment-tray.tsx')).AttachmentTray,
+}));
+
+const ReplyBar = lazy(async () => ({
+  default: (await import('./reply-bar.tsx')).ReplyBar,
 }));
 
 interface ComposerProps {
@@ -40,6 +44,7 @@ export function Composer({ place, channelName }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useAtom(draftAtom(place.channelId));
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
+  const isReplying = useAtomValue(replyTargetAtom(place.channelId)) !== null;
   const restriction = useRestriction(place);
   const files = useAtomValue(unsentFilesAtom(place.channelId));
   const addFiles = useAddFiles(place.channelId);
@@ -50,7 +55,11 @@ export function Composer({ place, channelName }: ComposerProps) {
   if (restriction) return <ComposerNotice restriction={restriction} />;
   return (
     <div className={styles.composer} data-takes-files="">
-      <ReplyBar place={place} onCancel={() => field.current?.focus()} />
+      {isReplying && (
+        <Suspense>
+          <ReplyBar place={place} onCancel={() => field.current?.focus()} />
+        </Suspense>
+      )}
       <div className={styles.box}>
         <SuggestionList suggestions={suggestions} />
         {files.length > 0 && (

@@ -77,7 +77,7 @@ describe('plainText', () => {
       ['&2', 'Raiders'],
       ['#3', 'general'],
     ]);
-    const words = plainText('<@1> of <@&2> in <#3>, with <@9>', (sign, id) => names.get(sign + id));
+    const words = plainText('<@1> of <&2> in <#3>, with <@9>', (sign, id) => names.get(sign + id));
     expect(words).toBe('@Aylin of @Raiders in #general, with @…');
   });
 });

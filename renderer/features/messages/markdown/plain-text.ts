@@ -3,7 +3,7 @@ import type { Block, Inline } from './markdown-tree.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 /** What a mention names; undefined for what nobody has heard of. */
-export type NameOf = (sign: MentionSign, id: string) => string | undefined;
+type NameOf = (sign: MentionSign, id: string) => string | undefined;
 
 const signs = { user: '@', role: '&', channel: '#' } as const;
 const shownSigns = { user: '@', role: '@', channel: '#' } as const;
