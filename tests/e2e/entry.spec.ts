@@ -401,7 +401,7 @@ test.describe('the verification of an address', () => {
 });
 
 test.describe('an invite', () => {
-  test('[T-058] [T-060] [E-222] [E-224] shows its team to a visitor, and the ways in', async ({
+  test('[T-011] [T-058] [T-060] [E-222] [E-224] shows its team to a visitor, and the ways in', async ({
     page,
     app,
   }) => {

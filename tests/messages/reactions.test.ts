@@ -114,7 +114,7 @@ describe('reactions', () => {
 });
 
 describe('reactions with custom emojis', () => {
-  it('[M-258, M-020] of another team are for those with premium who are in it, where allowed', async () => {
+  it('[M-258, M-020, E-170] of another team are for those with premium who are in it, where allowed', async () => {
     const { room, params, reactions } = await reactedRoom();
     const elsewhere = await newTeam(owner, [member, plus]);
     const [here] = await uploadEmojis(owner, room.teamId, ['here']);

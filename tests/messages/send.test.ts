@@ -86,7 +86,7 @@ describe('sending', () => {
     expect(Object.keys(refusal(answer).errors ?? {})).toEqual(['content']);
   });
 
-  it('[M-083] takes 2000 characters, 5000 from holders of Plus', async () => {
+  it('[M-083, E-171] takes 2000 characters, 5000 from holders of Plus', async () => {
     const { channelId } = await newRoom(owner, [member]);
     expect((await say(owner, channelId, 'x'.repeat(2_000))).content).toHaveLength(2_000);
     const long = { params: { channelId }, body: { content: 'x'.repeat(2_001) } };

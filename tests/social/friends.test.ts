@@ -163,7 +163,7 @@ describe('a friend request', () => {
 });
 
 describe('a block', () => {
-  it('[M-223, M-224, M-220, M-025] is made and lifted, and stands on the own user alone', async () => {
+  it('[M-223, M-224, M-220, M-025, T-401, T-402] is made and lifted, and stands on the own user alone', async () => {
     const [person, other] = await two();
     const path = `/api/me/users/${other.user.id}/block`;
     const blocked = async (of: Person) => (await of.ok(getMe)).user?.blocked;
