@@ -4,6 +4,7 @@ import { Logo } from '../ui/display/logo.tsx';
 import styles from './gallery-page.module.css';
 import { ActionsSection } from './sections/actions-section.tsx';
 import { DisplaySection } from './sections/display-section.tsx';
+import { EmojiSection } from './sections/emoji-section.tsx';
 import { FeedbackSection } from './sections/feedback-section.tsx';
 import { FormsSection } from './sections/forms-section.tsx';
 import { FoundationsSection } from './sections/foundations-section.tsx';
@@ -24,6 +25,7 @@ const sections: readonly {
   { id: 'feedback', title: 'Feedback', content: <FeedbackSection /> },
   { id: 'overlays', title: 'Overlays', content: <OverlaysSection /> },
   { id: 'layout', title: 'Layout', content: <LayoutSection /> },
+  { id: 'emoji', title: 'Emoji', content: <EmojiSection /> },
 ];
 
 /** The building blocks in one theme, all of them or one section. */

@@ -47,7 +47,7 @@ export type Overlay =
   | { readonly type: 'delete-channel'; readonly teamId: TeamId; readonly channelId: ChannelId }
   | { readonly type: 'delete-category'; readonly teamId: TeamId; readonly categoryId: CategoryId }
   | { readonly type: 'leave-team'; readonly teamId: TeamId }
-  | { readonly type: 'team-settings'; readonly teamId: TeamId }
+  | { readonly type: 'team-settings'; readonly teamId: TeamId; readonly tab?: string }
   | { readonly type: 'ban-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'time-out-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'kick-member'; readonly teamId: TeamId; readonly userId: UserId }

@@ -7,6 +7,7 @@ import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
+import { hearPolicy } from './support/policy.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { seriousFindings } from './support/axe.ts';
 
@@ -167,10 +168,13 @@ test.describe('registration', () => {
   }) => {
     test.setTimeout(3 * CAPTCHA_MS);
     const taken = await app.register('Deniz');
+    const forbidden = hearPolicy(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Hop On!' }).first().click();
     const form = page.getByRole('dialog');
     await fillRegistration(form, taken.email);
+    // the lists of three selects have been open by now
+    expect(forbidden).toEqual([]);
     await expect(form.getByText('All good')).toBeVisible({ timeout: CAPTCHA_MS });
     const sent = page.waitForRequest('**/api/v1/register');
     const askedAnew = page.waitForRequest('**/api/v1/captcha');

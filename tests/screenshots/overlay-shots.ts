@@ -13,6 +13,18 @@ export const visitorOverlays: ReadonlySet<Overlay['type']> = new Set([
   'forgotten-password',
 ]);
 
+/** The tabs of settings, each a picture of its own beside that of the first one. */
+export const tabShots: readonly ((world: ScreenshotWorld) => Overlay & { tab: string })[] = [
+  ...['appearance', 'background', 'language', 'notifications', 'streamer', 'advanced'].map(
+    (tab) => () => ({ type: 'settings', tab }) as const,
+  ),
+  ...['roles', 'template', 'invites', 'audit', 'bans', 'delete'].map(
+    (tab) =>
+      ({ teamId }: ScreenshotWorld) =>
+        ({ type: 'team-settings', teamId, tab }) as const,
+  ),
+];
+
 /** Every overlay there is, filled from the demo: one without a picture does not compile. */
 export const overlayShots: OverlayShots = {
   'sign-in': () => ({ type: 'sign-in' }),

@@ -8,7 +8,7 @@ import { languages, type Language } from '#shared/locales/languages.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
 import type { Client } from '../support/client.ts';
 import { writeContactSheet } from './contact-sheet.ts';
-import { overlayShots, visitorOverlays } from './overlay-shots.ts';
+import { overlayShots, tabShots, visitorOverlays } from './overlay-shots.ts';
 import { pageShots } from './page-shots.ts';
 import { startPageServer } from './page-server.ts';
 import { enterDemo, type ScreenshotWorld } from './screenshot-world.ts';
@@ -81,11 +81,16 @@ function shotsOf(world: ScreenshotWorld): Shot[] {
       overlay,
     };
   });
+  const tabs = tabShots.map((make) => {
+    const overlay = make(world);
+    const name = `overlay-${overlay.type}-${overlay.tab}`;
+    return { name, seenBy: 'member' as const, path: '/', overlay };
+  });
   const states = stateShots.map((state) => {
     const { name, seenBy, path } = state;
     return { name, seenBy, path: path(world), overlay: null, state };
   });
-  const all: Shot[] = [...pages, ...overlays, ...states];
+  const all: Shot[] = [...pages, ...overlays, ...tabs, ...states];
   const names = chosen(
     all.map(({ name }) => name),
     wanted.only,

@@ -1,5 +1,5 @@
 import { Compass, Crown, FileText, House, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,9 +26,15 @@ const sections = [
 export function Dashboard({ title, children }: DashboardProps) {
   const { t } = useTranslation();
   usePageTitle(title);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // on a phone not all of them have room, and the open one must be among those in sight
+    const open = bar.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <Shell title={title}>
-      <nav aria-label={t('dashboard.sections')} className={styles.sections}>
+      <nav ref={bar} aria-label={t('dashboard.sections')} className={styles.sections}>
         {sections.map(({ name, to, icon }) => (
           <NavLink key={name} end to={to} className={classNames(styles.section)}>
             <Icon of={icon} size={16} />

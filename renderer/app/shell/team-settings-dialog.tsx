@@ -25,10 +25,11 @@ import type { TabItem } from '../../ui/layout/tabs.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './team-settings-dialog.module.css';
 
-type Tab = 'overview' | 'roles' | 'template' | 'invites' | 'audit' | 'bans' | 'delete';
+const tabNames = ['overview', 'roles', 'template', 'invites', 'audit', 'bans', 'delete'] as const;
+type Tab = (typeof tabNames)[number];
 
 interface TeamSettingsProps {
-  readonly overlay: { readonly teamId: TeamId };
+  readonly overlay: { readonly teamId: TeamId; readonly tab?: string };
   readonly onClose: () => void;
 }
 
@@ -42,7 +43,9 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
   const canAudit = useCan(teamId, 'VIEW_AUDIT_LOG');
   const canBans = useCan(teamId, 'BAN_MEMBERS');
   const isMine = useOwnUser()?.id === team?.createdBy;
-  const [chosen, setChosen] = useState<Tab>('overview');
+  const [chosen, setChosen] = useState<Tab>(
+    tabNames.find((name) => name === overlay.tab) ?? 'overview',
+  );
   if (!team) return null;
   const all: readonly (TabItem<Tab> & { readonly isShown: boolean })[] = [
     {

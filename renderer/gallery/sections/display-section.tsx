@@ -5,6 +5,7 @@ import { AvatarStack } from '../../ui/display/avatar-stack.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
+import { DoingLine } from '../../ui/display/doing-line.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Kbd } from '../../ui/display/kbd.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
@@ -80,6 +81,14 @@ export function DisplaySection() {
         <Kbd shortcut="Mod+Shift+K" />
         <TimeText at={now - 3 * 3_600_000} />
         <TimeText at={now - 86_400_000} form="moment" />
+      </Sample>
+      <Sample title="What somebody does">
+        <DoingLine status={{ content: 'Looking for a healer', emojiId: '🔥' }} game={null} />
+        <DoingLine status={null} game={{ name: 'Minecraft' }} />
+        <DoingLine
+          status={{ content: 'Back at nine', emojiId: null }}
+          game={{ name: 'Deep Rock Galactic' }}
+        />
       </Sample>
       <Sample title="Cards" layout="grid">
         <Card>

@@ -1,11 +1,15 @@
-import { Bell, Lock, Shield, Users } from 'lucide-react';
+import { Bell, Hash, Lock, Pin, Search, Shield, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { AnchoredList } from '../../ui/layout/anchored-list.tsx';
+import { PaneHeader } from '../../ui/layout/pane-header.tsx';
 import { ResizablePanes } from '../../ui/layout/resizable-panes.tsx';
 import { ScrollArea } from '../../ui/layout/scroll-area.tsx';
+import { Sidebar } from '../../ui/layout/sidebar.tsx';
 import { SortableList } from '../../ui/layout/sortable-list.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { VirtualList } from '../../ui/layout/virtual-list.tsx';
@@ -51,7 +55,39 @@ export function LayoutSection() {
       <ListSamples />
       <AnchoredListSample />
       <PaneSample />
+      <PlacesSample />
     </>
+  );
+}
+
+/** The list of places, and the line above the one that is open. */
+function PlacesSample() {
+  return (
+    <Sample title="Sidebar and pane header" layout="column">
+      <div className={styles.places}>
+        <Sidebar label="Channels of the sample">
+          {['general', 'raid-plans', 'clips'].map((name) => (
+            <p key={name} className={styles.entry}>
+              {name}
+            </p>
+          ))}
+        </Sidebar>
+        <div className={styles.place}>
+          <PaneHeader
+            mark={<Icon of={Hash} />}
+            title="raid-plans"
+            actions={
+              <>
+                <IconButton icon={Pin} label="Pins" />
+                <IconButton icon={Search} label="Search here" />
+              </>
+            }
+          >
+            <span className={styles.purpose}>Who comes, who heals, and when we start</span>
+          </PaneHeader>
+        </div>
+      </div>
+    </Sample>
   );
 }
 

@@ -30,7 +30,8 @@ export const notificationSettings = {
     play: 'Play the sound: {name}',
     volume: 'Volume',
     places: 'Where you hear more or less',
-    noPlaces: 'Right-click a team, a channel or a conversation to hear more or less of it.',
+    noPlaces:
+      'Right-click a team, a channel or a conversation, or hold your finger on it, to hear more or less of it.',
     change: 'Change the notifications of {name}',
     doNotDisturb: 'You do not want to be disturbed just now: nothing makes itself heard.',
   },

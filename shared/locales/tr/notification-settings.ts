@@ -33,7 +33,8 @@ export const notificationSettings = {
     play: 'Sesi çal: {name}',
     volume: 'Ses düzeyi',
     places: 'Daha çok ya da az duyduğunuz yerler',
-    noPlaces: 'Bir takıma, kanala ya da sohbete sağ tıklayarak daha çok ya da az duyun.',
+    noPlaces:
+      'Bir takıma, kanala ya da sohbete sağ tıklayarak veya basılı tutarak daha çok ya da az duyun.',
     change: '{name} bildirimlerini değiştir',
     doNotDisturb: 'Şu an rahatsız edilmek istemiyorsunuz: hiçbir şey ses çıkarmaz.',
   },
