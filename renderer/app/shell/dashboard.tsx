@@ -28,9 +28,11 @@ export function Dashboard({ title, children }: DashboardProps) {
   usePageTitle(title);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // on a phone not all of them have room, and the open one must be among those in sight
-    const open = bar.current?.querySelector('[aria-current]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // on a phone not all of them have room, and the open one must be among those in sight; by hand,
+    // for the browser's own way would also let the Tab key begin there
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && open)
+      bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
   }, []);
   return (
     <Shell title={title}>
