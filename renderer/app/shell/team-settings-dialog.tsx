@@ -25,12 +25,16 @@ import type { TabItem } from '../../ui/layout/tabs.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './team-settings-dialog.module.css';
 
-const tabNames = ['overview', 'roles', 'template', 'invites', 'audit', 'bans', 'delete'] as const;
-type Tab = (typeof tabNames)[number];
+type Tab = 'overview' | 'roles' | 'template' | 'invites' | 'audit' | 'bans' | 'delete';
 
 interface TeamSettingsProps {
   readonly overlay: { readonly teamId: TeamId; readonly tab?: string };
   readonly onClose: () => void;
+}
+
+/** The chosen tab as long as it is there: a permission may go while the dialog is open. */
+function tabOf(tabs: readonly TabItem<Tab>[], chosen: string | undefined): Tab {
+  return tabs.find(({ value }) => value === chosen)?.value ?? 'overview';
 }
 
 /** A team's settings (T-119); each tab shows to those who may use it (T-121 to T-125). */
@@ -43,9 +47,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
   const canAudit = useCan(teamId, 'VIEW_AUDIT_LOG');
   const canBans = useCan(teamId, 'BAN_MEMBERS');
   const isMine = useOwnUser()?.id === team?.createdBy;
-  const [chosen, setChosen] = useState<Tab>(
-    tabNames.find((name) => name === overlay.tab) ?? 'overview',
-  );
+  const [chosen, setChosen] = useState(overlay.tab);
   if (!team) return null;
   const all: readonly (TabItem<Tab> & { readonly isShown: boolean })[] = [
     {
@@ -67,8 +69,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
     { value: 'delete', label: t('teams.settings.deleteTeam'), icon: Trash2, isShown: isMine },
   ];
   const tabs = all.filter(({ isShown }) => isShown);
-  // a permission may go while the dialog is open
-  const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'overview';
+  const tab = tabOf(tabs, chosen);
   return (
     <SettingsFrame
       title={t('teams.settings.title')}
