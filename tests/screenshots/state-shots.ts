@@ -85,6 +85,14 @@ function answer(calls: RegExp, how: (route: Route) => Promise<void>) {
   };
 }
 
+/** A refused list is asked for some more times before it is given up. */
+const GIVEN_UP_MS = 30_000;
+
+function seeRetry({ page, texts }: StatePage): Promise<void> {
+  const retry = page.getByRole('button', { name: texts.common.action.retry });
+  return retry.first().waitFor({ timeout: GIVEN_UP_MS });
+}
+
 const listed = /\/messages\?/;
 const sent = /\/messages$/;
 const firstWords = 'Who is coming tonight?';
@@ -102,9 +110,9 @@ export const stateShots: readonly StateShot[] = [
   state('empty', 'empty'),
   state('todo', 'todo'),
   state('todo-empty', 'emptyTodo'),
-  state('todo-failed', 'todo', { before: answer(/\/todo\/list/, refuse) }),
+  state('todo-failed', 'todo', { before: answer(/\/todo\/list/, refuse), act: seeRetry }),
   state('loading', 'talk', { before: answer(listed, never) }),
-  state('failed', 'talk', { before: answer(listed, refuse) }),
+  state('failed', 'talk', { before: answer(listed, refuse), act: seeRetry }),
   state('age-gate', 'ageRestricted'),
   state('read-only', 'readOnly', { seenBy: 'mate' }),
   state('timeout', 'talk', { seenBy: 'silenced' }),

@@ -57,17 +57,21 @@ function PinList({ overlay, onClose }: PinsOverlayProps) {
   const canUnpin = useView((view) => mayPin(view, overlay)) ?? false;
   if (!data && error) {
     return (
-      <ErrorState size="inline" title={t('messages.pins.failed')} onRetry={() => void refetch()}>
-        {failureText(translation, error)}
-      </ErrorState>
+      <div className={styles.notice}>
+        <ErrorState size="inline" title={t('messages.pins.failed')} onRetry={() => void refetch()}>
+          {failureText(translation, error)}
+        </ErrorState>
+      </div>
     );
   }
   if (!data) return <Waiting />;
   if (data.length === 0) {
     return (
-      <EmptyState size="inline" icon={Pin} title={t('messages.pins.emptyTitle')}>
-        {t('messages.pins.emptyText')}
-      </EmptyState>
+      <div className={styles.notice}>
+        <EmptyState size="inline" icon={Pin} title={t('messages.pins.emptyTitle')}>
+          {t('messages.pins.emptyText')}
+        </EmptyState>
+      </div>
     );
   }
   return (
