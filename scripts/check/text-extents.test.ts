@@ -40,6 +40,13 @@ describe('missingTexts', () => {
     expect(find('<TranslatedText text="settings.title" />')).toHaveLength(1);
   });
 
+  it('finds one of those that a template with an end of its own may ask for', () => {
+    expect(find('t(`dashboard.${name}.section`)')).toContain(
+      'Uses the text "dashboard.plus.section" before it is loaded: shared/locales/first.ts does not name it.',
+    );
+    expect(find('t(`common.${name}.nothing`)')).toEqual([]);
+  });
+
   it('takes what is there, in plural forms too, and what is no text', () => {
     expect(find("t('common.action.save') + t('common.count.members', { count })")).toEqual([]);
     expect(find("import { settings } from './settings.ts'; const key = 'settings';")).toEqual([]);

@@ -41,8 +41,9 @@ const extents: readonly Extent[] = [
   },
 ];
 
-/** A key as code writes it: whole, or as far as a template says it. */
-const KEY = /['"`](?<key>[a-z]\w*(?:\.[\w-]+)*\.?)(?:['"`]|\$\{)/g;
+/** A key as code writes it: whole, or as far as a template says it, and what stands behind that. */
+const KEY =
+  /['"`](?<key>[a-z]\w*(?:\.[\w-]+)*\.?)(?:['"`]|\$\{[^}]*\}(?<rest>(?:\.[\w-]+)+)`|\$\{)/g;
 
 /** Finds texts that a page uses before they are loaded: the reader would see their keys. */
 export async function checkTextExtents({ root, sources }: CheckContext): Promise<Finding[]> {
@@ -77,21 +78,39 @@ export function missingTexts(
 ): Finding[] {
   return [...text.matchAll(KEY)].flatMap((match) => {
     const key = match.groups?.['key'] ?? '';
-    const isOptional = extent.optional.includes(key.split('.')[0] ?? '');
-    if (isOptional || !hasText(en, key) || hasText(extent.texts, key)) return [];
-    const message = `Uses the text "${key}" before it is loaded: shared/locales/${extent.name} does not name it.`;
-    return [{ file, line: lineOf(match.index), message }];
+    if (extent.optional.includes(key.split('.')[0] ?? '')) return [];
+    return possibleKeys(key, match.groups?.['rest'])
+      .filter((possible) => hasText(en, possible) && !hasText(extent.texts, possible))
+      .map((possible) => ({
+        file,
+        line: lineOf(match.index),
+        message: `Uses the text "${possible}" before it is loaded: shared/locales/${extent.name} does not name it.`,
+      }));
   });
+}
+
+/** All that a template may ask for, where it says how its keys end; else what it says. */
+function possibleKeys(key: string, rest: string | undefined): readonly string[] {
+  const below = rest === undefined ? undefined : treeAt(en, key);
+  return typeof below === 'object'
+    ? Object.keys(below).map((name) => `${key}${name}${rest}`)
+    : [key];
 }
 
 /** Whether there is a text of a key, in plural forms or not, or texts below it. */
 function hasText(tree: TextTree, key: string): boolean {
+  return stepsOf(key).length >= 2 && treeAt(tree, key) !== undefined;
+}
+
+function stepsOf(key: string): readonly string[] {
+  return key.split('.').filter((step) => step !== '');
+}
+
+function treeAt(tree: TextTree, key: string): TextTree | string | undefined {
   let at: TextTree | string | undefined = tree;
-  const steps = key.split('.').filter((step) => step !== '');
-  if (steps.length < 2) return false;
-  for (const step of steps) {
-    if (typeof at !== 'object') return false;
+  for (const step of stepsOf(key)) {
+    if (typeof at !== 'object') return undefined;
     at = at[step] ?? at[`${step}_other`];
   }
-  return at !== undefined;
+  return at;
 }
