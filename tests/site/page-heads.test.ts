@@ -9,6 +9,7 @@ import { registerWebPages } from '#server/http/web-pages.ts';
 import { publicPages } from '#server/lib/page-texts/public-pages.ts';
 import { pageTexts } from '#server/lib/page-texts/page-texts.ts';
 import { createAccountWorld, type AccountWorld } from '../accounts/account-world.ts';
+import { scriptInjections } from '../corpora/script-injections.ts';
 
 const page = `<!doctype html>
 <html lang="en" data-theme="dark">
@@ -44,6 +45,17 @@ function open(url: string, headers: Record<string, string> = { accept: 'text/htm
   return server.inject({ url, headers });
 }
 
+/** The elements of a page in order, each with the names of its attributes. */
+function partsOf(html: string): readonly string[] {
+  return (html.match(/<[^>]*>/g) ?? []).map((tag) =>
+    tag.replaceAll(/\s*=\s*"[^"]*"/g, '').replaceAll(/\s+/g, ' '),
+  );
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)));
+}
+
 describe('the head of a page', () => {
   it('takes the words of its path, escaped, in the language that is asked for', async () => {
     heads = {
@@ -67,6 +79,23 @@ describe('the head of a page', () => {
     expect(body).toContain('<meta property="og:url" content="https://tayfa.example/invite/abc" />');
     expect(body).toContain('<meta name="robots" content="noindex" />');
     expect(headers.vary).toContain('accept-language');
+  });
+
+  it('says every hostile name as a text and gains no part by it', async () => {
+    const opened = async (text: string) => {
+      const head = { title: text, description: text, isListed: true };
+      heads = { 'en:/invite/abc': head };
+      return (await open('/invite/abc')).body;
+    };
+    const harmless = await opened('x');
+    expect(partsOf(harmless)).toContain('<meta property content />');
+    expect(scriptInjections.length).toBeGreaterThanOrEqual(200);
+    for (const text of scriptInjections) {
+      const body = await opened(text);
+      expect(partsOf(body), text).toEqual(partsOf(harmless));
+      const title = /<meta property="og:title" content="([^"]*)"/.exec(body)?.[1] ?? '';
+      expect(unescaped(title), text).toBe(text);
+    }
   });
 
   it('stays as it is where there is nothing to say', async () => {
