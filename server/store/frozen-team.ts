@@ -52,6 +52,8 @@ export interface FrozenChannel extends Pick<
 export interface FrozenEmoji {
   readonly id: EmojiId;
   readonly name: string;
+  /** The team's own that it was copied from. */
+  readonly sourceId: EmojiId;
 }
 
 /**

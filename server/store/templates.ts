@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TeamId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
@@ -84,8 +85,8 @@ export async function findFrozenTeam(db: Db, code: string): Promise<FrozenTeam |
 export async function findTemplateEmojis(db: Db, teamId: TeamId): Promise<FrozenTeam['emojis']> {
   const row = await db
     .selectFrom('team_templates')
-    .select('preview')
+    .select(sql<FrozenTeam['emojis']>`contents -> 'emojis'`.as('emojis'))
     .where('team_id', '=', teamId)
     .executeTakeFirst();
-  return row?.preview.emojis ?? [];
+  return row?.emojis ?? [];
 }

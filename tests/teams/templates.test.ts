@@ -217,6 +217,8 @@ describe('a template of a team', () => {
     const teamId = await newTeam(owner);
     await uploadEmojis(owner, teamId, ['one']);
     const before = await keptPictures();
+    const [first] = (await owner.ok(createTemplate, { params: { teamId } })).template.emojis;
+    await owner.ok(deleteTemplate, { params: { teamId } });
     const made = await Promise.all(
       Array.from({ length: 4 }, () => owner.ok(createTemplate, { params: { teamId } })),
     );
@@ -230,6 +232,10 @@ describe('a template of a team', () => {
     expect(await freeze(teamId)).toBe(code);
     const again = await visitor.ok(getTemplate, { params: { code: code ?? '' } });
     expect(again.template.channels.map(({ name }) => name)).toContain('later');
+    // whoever still has the earlier answer sees the same pictures; those of a deleted one are gone
+    expect(again.template.emojis).toEqual(template.emojis);
+    expect(await isServed(again.template.emojis[0]?.url ?? '')).toBe(true);
+    expect(await isServed(first?.url ?? '')).toBe(false);
     await owner.ok(deleteTemplate, { params: { teamId } });
     expect(await keptPictures()).toBe(before);
     expect(await freeze(teamId)).not.toBe(code);

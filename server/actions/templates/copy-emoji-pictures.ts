@@ -1,7 +1,7 @@
 import type { EmojiId } from '#shared/lib/ids.ts';
 import { emojiKey } from '../../present/emoji.ts';
+import type { FrozenEmoji } from '../../store/frozen-team.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { CopiedEmoji } from './freeze-team.ts';
 
 /**
  * Keeps the pictures of emojis under new ids, so that neither side misses them when the other goes.
@@ -10,7 +10,7 @@ import type { CopiedEmoji } from './freeze-team.ts';
 export async function copyEmojiPictures(
   deps: Pick<ActionDeps, 'content' | 'newId'>,
   emojis: readonly { readonly id: EmojiId; readonly name: string }[],
-): Promise<CopiedEmoji[]> {
+): Promise<FrozenEmoji[]> {
   const copies = await Promise.all(
     emojis.map(async ({ id: sourceId, name }) => {
       const id = deps.newId<'emoji'>();

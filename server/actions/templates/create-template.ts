@@ -1,15 +1,16 @@
 import type * as contract from '#shared/contract/teams/template.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { EmojiId, UserId } from '#shared/lib/ids.ts';
 import { newCode } from '../../lib/tokens.ts';
 import { presentTeam } from '../../present/team.ts';
 import { presentTemplate, templatePreview } from '../../present/template.ts';
 import { findTeamEmojis } from '../../store/emojis.ts';
+import type { FrozenEmoji } from '../../store/frozen-team.ts';
 import { findTemplateEmojis, upsertTemplate } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
 import { auditChange, changeTeam, type TeamChange } from '../change-team.ts';
 import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
 import { copyEmojiPictures, removeEmojiPictures } from './copy-emoji-pictures.ts';
-import { freezeTeam, type CopiedEmoji } from './freeze-team.ts';
+import { freezeTeam } from './freeze-team.ts';
 
 /** About 69 bits: a template shows what its team hides, so its code is never found by trying. */
 const CODE_LENGTH = 12;
@@ -23,24 +24,38 @@ export const createTemplate: Action<typeof contract.createTemplate> = async func
   { actor },
   { params: { teamId } },
 ) {
-  const emojis = await copyEmojiPictures(deps, await findTeamEmojis(deps.db, teamId));
+  const added: FrozenEmoji[] = [];
   try {
-    const { template, replaced } = await changeTeam(deps, teamId, (change) =>
-      freeze(change, actor.userId, emojis),
-    );
-    await removeEmojiPictures(deps, replaced);
+    const { template, dropped } = await changeTeam(deps, teamId, async (change) => {
+      requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
+      const known = await findTemplateEmojis(change.db, teamId);
+      const own = await findTeamEmojis(change.db, teamId);
+      added.push(...(await copyEmojiPictures(deps, own.filter(isNotAmong(known)))));
+      const emojis = own.flatMap(({ id, name }) => {
+        const copy = [...known, ...added].find(({ sourceId }) => sourceId === id);
+        return copy ? [{ ...copy, name }] : [];
+      });
+      return {
+        template: await freeze(change, actor.userId, emojis),
+        dropped: known.filter(({ id }) => !emojis.some((emoji) => emoji.id === id)),
+      };
+    });
+    await removeEmojiPictures(deps, dropped);
     return { success: true as const, template };
   } catch (error) {
-    await removeEmojiPictures(deps, emojis);
+    await removeEmojiPictures(deps, added);
     throw error;
   }
 };
 
-async function freeze(change: TeamChange, userId: UserId, emojis: readonly CopiedEmoji[]) {
-  requirePermission(change, await actorInChange(change, userId), 'MANAGE_TEAM');
+/** Copied before: a template that is made again goes on showing the same pictures. */
+function isNotAmong(known: readonly FrozenEmoji[]): (emoji: { readonly id: EmojiId }) => boolean {
+  return ({ id }) => !known.some(({ sourceId }) => sourceId === id);
+}
+
+async function freeze(change: TeamChange, userId: UserId, emojis: readonly FrozenEmoji[]) {
   const { db, team } = change;
   const { id: teamId, template: known } = team.team;
-  const replaced = await findTemplateEmojis(db, teamId);
   const code = known ?? newCode(CODE_LENGTH);
   const contents = freezeTeam(team, emojis);
   const preview = templatePreview(contents);
@@ -56,5 +71,5 @@ async function freeze(change: TeamChange, userId: UserId, emojis: readonly Copie
     // also when the code is the old one: what it leads to is new
     changes: auditChange('template', { old: null, new: code }),
   });
-  return { template: presentTemplate(code, preview), replaced };
+  return presentTemplate(code, preview);
 }

@@ -1,4 +1,4 @@
-import { everyoneRoleId, type CategoryId, type EmojiId, type RoleId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type CategoryId, type RoleId } from '#shared/lib/ids.ts';
 import { isCustomEmojiId } from '#shared/rules/emoji-id.ts';
 import { compareRank, type Overrides } from '#shared/rules/permissions.ts';
 import type {
@@ -12,16 +12,11 @@ import type {
 import type { TeamContents } from '../access/team-state.ts';
 import { channelsInArea, comparePlaces } from '../channels/area.ts';
 
-/** An emoji of the template, and the team's own that it was copied from. */
-export interface CopiedEmoji extends FrozenEmoji {
-  readonly sourceId: EmojiId;
-}
-
 /**
  * What a template keeps of a team (T-188). Nothing of it names a person: entries for members, and
  * roles that belong to bots with the entries for them, are left out.
  */
-export function freezeTeam(team: TeamContents, emojis: readonly CopiedEmoji[]): FrozenTeam {
+export function freezeTeam(team: TeamContents, emojis: readonly FrozenEmoji[]): FrozenTeam {
   const { name, description, banner, profilePicture, isSafeForTeen } = team.team;
   const everyone = everyoneRoleId(team.team.id);
   const roles = [...team.roles.values()]
@@ -41,7 +36,7 @@ export function freezeTeam(team: TeamContents, emojis: readonly CopiedEmoji[]): 
     channels: [null, ...categories.map(({ id }) => id)].flatMap((categoryId, index) =>
       frozenArea(team, { categoryId, category: index === 0 ? null : index - 1, rolePlaces }),
     ),
-    emojis: emojis.map(({ id, name: emojiName }) => ({ id, name: emojiName })),
+    emojis,
   };
 }
 
@@ -83,7 +78,7 @@ function frozenOverrides(
   });
 }
 
-function frozenRole(role: FrozenRole, emojis: readonly CopiedEmoji[]): FrozenRole {
+function frozenRole(role: FrozenRole, emojis: readonly FrozenEmoji[]): FrozenRole {
   return {
     name: role.name,
     color: role.color,
@@ -98,7 +93,7 @@ function frozenRole(role: FrozenRole, emojis: readonly CopiedEmoji[]): FrozenRol
 }
 
 /** A character stays; a picture only when it is among those that come along. */
-function frozenIcon(icon: string | null, emojis: readonly CopiedEmoji[]): string | null {
+function frozenIcon(icon: string | null, emojis: readonly FrozenEmoji[]): string | null {
   if (icon === null || !isCustomEmojiId(icon)) return icon;
   return emojis.find(({ sourceId }) => sourceId === icon)?.id ?? null;
 }

@@ -1,28 +1,18 @@
 import type { Role } from '#shared/contract/teams/role.ts';
-import {
-  everyoneRoleId,
-  type CategoryId,
-  type EmojiId,
-  type RoleId,
-  type TeamId,
-} from '#shared/lib/ids.ts';
+import { everyoneRoleId, type CategoryId, type RoleId, type TeamId } from '#shared/lib/ids.ts';
 import { isCustomEmojiId } from '#shared/rules/emoji-id.ts';
 import type { Overrides } from '#shared/rules/permissions.ts';
 import type { NewId } from '../../lib/id-source.ts';
-import type { FrozenOverride, FrozenTeam } from '../../store/frozen-team.ts';
+import type { FrozenEmoji, FrozenOverride, FrozenTeam } from '../../store/frozen-team.ts';
 import type { NewTeam } from '../teams/found-team.ts';
 
-/** An emoji of the new team, and the template's own that it was copied from. */
-export interface ThawedEmoji {
-  readonly id: EmojiId;
-  readonly name: string;
-  readonly sourceId: EmojiId;
-}
-
-/** The team that a template makes: every part new, in the places it had. */
+/**
+ * The team that a template makes: every part new, in the places it had. Its emojis are copies of the
+ * template's own.
+ */
 export function thawTeam(
   frozen: FrozenTeam,
-  emojis: readonly ThawedEmoji[],
+  emojis: readonly FrozenEmoji[],
   newId: NewId,
 ): NewTeam {
   const teamId = newId<'team'>();
@@ -65,7 +55,7 @@ interface RolePlace {
   readonly role: FrozenTeam['roles'][number];
   readonly index: number;
   readonly roleIds: readonly RoleId[];
-  readonly emojis: readonly ThawedEmoji[];
+  readonly emojis: readonly FrozenEmoji[];
 }
 
 function thawedRole(teamId: TeamId, { role, index, roleIds, emojis }: RolePlace): Role {
