@@ -3,9 +3,9 @@ import { createTodo, listTodos, updateTodo } from '#shared/contract/channels/tod
 import { addReaction } from '#shared/contract/messages/reaction.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { pinMessage } from '#shared/contract/messages/pin.ts';
+import { listTeamEmojis } from '#shared/contract/teams/emoji.ts';
 import { everyoneRoleId, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
-import { uploadEmojis } from '../emojis/emoji-world.ts';
 import type { Client } from '../support/client.ts';
 import { sendFiles } from './sent-files.ts';
 
@@ -86,7 +86,8 @@ async function say(client: Client, channelId: ChannelId, content: string): Promi
 
 async function talk({ owner, others, teamId }: Talkers, { talk: channelId }: SpokenKinds) {
   const [one, other] = others;
-  const [party] = await uploadEmojis(owner, teamId, ['party_cat'] as const);
+  const { reactions: emojis } = await owner.ok(listTeamEmojis, { params: { teamId } });
+  const [party] = emojis;
   const react = (client: Client, messageId: MessageId, emoji: string) =>
     client.ok(addReaction, { params: { channelId, messageId, emoji } });
   const gone = await say(other, channelId, 'Forget what I said');
@@ -104,7 +105,7 @@ async function talk({ owner, others, teamId }: Talkers, { talk: channelId }: Spo
   const content = 'Half past nine, *sharp*. Bring potions, snacks and some patience with the healer.';
   await owner.ok(editMessage, { params: { channelId, messageId: edited }, body: { content } });
   await owner.ok(pinMessage, { params: { channelId, messageId: edited } });
-  if (party) await say(one, channelId, `<:party_cat:${party.id}> <:party_cat:${party.id}>`);
+  if (party) await say(one, channelId, `<:${party.name}:${party.id}> <:${party.name}:${party.id}>`);
   await say(other, channelId, 'See you there 🫡');
   const scheduledAt = new Date(Date.now() + 26 * HOUR_MS).toISOString();
   for (const text of ['Doors open in ten minutes!', 'And thanks for coming, all of you 💙']) {
