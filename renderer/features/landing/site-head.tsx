@@ -19,7 +19,12 @@ export function SiteHead({ isOverlaid = false }: SiteHeadProps) {
   const me = useMe();
   return (
     <header className={classNames(styles.head, isOverlaid && styles.overlaid)}>
-      <Link to={paths.home()} variant="plain" aria-label={t('landing.nav.home')}>
+      <Link
+        to={paths.home()}
+        variant="plain"
+        aria-label={t('landing.nav.home')}
+        className={styles.home}
+      >
         <Logo variant="full" size={32} />
       </Link>
       <nav className={styles.nav} aria-label={t('landing.nav.label')}>
