@@ -177,12 +177,13 @@ function translationFrom(
 ): Translation {
   store.addResourceBundle(language, NAMESPACE, tree, true, true);
   const fixed = store.getFixedT(language, NAMESPACE);
-  // a list asks for the same words in every row: those that are filled with nothing are kept
-  const plain = new Map<string, string>();
-  const translate = (key: string, values?: TextValues) => {
-    if (values) return fixed(key, optionsOf(values));
-    const text = plain.get(key) ?? fixed(key, optionsOf({}));
-    plain.set(key, text);
+  // a list asks for the same words in every row, with the same few names in them
+  const remembered = new Map<string, string>();
+  const translate = (key: string, values: TextValues = {}) => {
+    const name = nameOf(key, values);
+    const text = remembered.get(name) ?? fixed(key, optionsOf(values));
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(name, text);
     return text;
   };
   const fill = (text: string, values: TextValues) =>
@@ -202,6 +203,15 @@ function translationFrom(
       );
     },
   };
+}
+
+/** How many texts are kept as they were filled; then they are filled anew. */
+const REMEMBERED = 2_000;
+
+function nameOf(key: string, values: TextValues): string {
+  let name = key;
+  for (const [value, held] of Object.entries(values)) name += `\0${value}\0${typeof held}${held}`;
+  return name;
 }
 
 /** A value is named apart from the options of the call, and a text refers to no other. */

@@ -7,8 +7,8 @@ const TINTS = 6;
  */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s_-]+/).filter((word) => word !== '');
-  const first = firstGrapheme(words[0] ?? '');
-  const last = words.length > 1 ? firstGrapheme(words.at(-1) ?? '') : '';
+  const first = firstCharacter(words[0] ?? '');
+  const last = words.length > 1 ? firstCharacter(words.at(-1) ?? '') : '';
   return (first + last).toLocaleUpperCase('en');
 }
 
@@ -20,7 +20,14 @@ export function tintOf(name: string): number {
   return (sum % TINTS) + 1;
 }
 
-function firstGrapheme(text: string): string {
-  for (const { segment } of new Intl.Segmenter().segment(text)) return segment;
+let segmenter: Intl.Segmenter | undefined;
+
+/** What a reader takes for the first letter, such as an emoji of several signs; '' of nothing. */
+function firstCharacter(text: string): string {
+  // two plain letters never are one
+  if (/^[ -~]{2}|^[ -~]$/.test(text)) return text.charAt(0);
+  // made once: it costs more than all the cuts of a list
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const { segment } of segmenter.segment(text)) return segment;
   return '';
 }

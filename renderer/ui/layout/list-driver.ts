@@ -1,4 +1,4 @@
-import { spanAround, spanAtEnd, type Keyed, type RowSpan } from './row-span.ts';
+import { rowsFor, spanAround, spanAtEnd, type Keyed, type RowSpan } from './row-span.ts';
 import { ScrollPlace, type ScrollElements } from './scroll-place.ts';
 
 /** Rows drawn in one frame: few enough that the frame is not missed. */
@@ -85,7 +85,7 @@ export class ListDriver {
       return;
     }
     this.#wanted = key;
-    setSpan(spanAround(index, items.length));
+    setSpan(spanAround(index, items.length, rowsFor(globalThis.innerHeight)));
   }
 
   /** Goes to the end and follows it. */
@@ -93,7 +93,7 @@ export class ListDriver {
     if (!this.#list) return;
     const { items, span, setSpan } = this.#list;
     // the end may be drawn already, and then nothing is drawn again
-    if (span.to < items.length) setSpan(spanAtEnd(items.length));
+    if (span.to < items.length) setSpan(spanAtEnd(items.length, rowsFor(globalThis.innerHeight)));
     this.#place?.goToEnd();
   }
 
@@ -109,22 +109,35 @@ export class ListDriver {
     const place = this.#place;
     const list = this.#list;
     if (!place || !list) return;
-    const { items, span } = list;
     if (this.#wasAtEnd !== place.isAtEnd) {
       this.#wasAtEnd = place.isAtEnd;
       list.onEndChange(place.isAtEnd);
     }
-    const { above, below } = place.beyond();
-    if (span.from === 0 && list.hasBefore && above < ASKED_BEYOND) list.onNearStart();
-    if (span.to === items.length && list.hasAfter && below < ASKED_BEYOND) list.onNearEnd();
+    askFor(list, place);
+    this.#draw(list, place);
+  }
+
+  #draw(list: DrawnList, place: ScrollPlace): void {
+    const { items, span } = list;
     const next = nextSpan(place, span, items.length);
     if (next === span) return;
-    // one step a frame
     cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => {
-      if (this.#list === list) list.setSpan(next);
-    });
+    const { above, below } = place.beyond();
+    const isGapFilled = (above < 0 && next.from < span.from) || (below < 0 && next.to > span.to);
+    // a gap in sight is filled before anybody sees it, all else one step a frame
+    if (isGapFilled) list.setSpan(next);
+    else
+      this.#frame = requestAnimationFrame(() => {
+        if (this.#list === list) list.setSpan(next);
+      });
   }
+}
+
+/** Asks for what comes before or after all there is, once that is near. */
+function askFor({ items, span, ...list }: DrawnList, place: ScrollPlace): void {
+  const { above, below } = place.beyond();
+  if (span.from === 0 && list.hasBefore && above < ASKED_BEYOND) list.onNearStart();
+  if (span.to === items.length && list.hasAfter && below < ASKED_BEYOND) list.onNearEnd();
 }
 
 function nextSpan(place: ScrollPlace, span: RowSpan, length: number): RowSpan {

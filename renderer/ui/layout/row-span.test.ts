@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanAfter, spanAround, spanAtEnd } from './row-span.ts';
+import { rowsFor, spanAfter, spanAround, spanAtEnd } from './row-span.ts';
 
 function items(from: number, to: number) {
   return Array.from({ length: to - from }, (_, index) => ({ key: String(from + index) }));
@@ -7,11 +7,13 @@ function items(from: number, to: number) {
 
 describe('the drawn rows of a list', () => {
   it('are the last ones, or those around one', () => {
-    expect(spanAtEnd(500)).toEqual({ from: 460, to: 500 });
-    expect(spanAtEnd(7)).toEqual({ from: 0, to: 7 });
-    expect(spanAround(250, 500)).toEqual({ from: 230, to: 270 });
-    expect(spanAround(2, 500)).toEqual({ from: 0, to: 40 });
-    expect(spanAround(499, 500)).toEqual({ from: 460, to: 500 });
+    expect(rowsFor(1_000)).toBe(25);
+    expect(spanAtEnd(500, 40)).toEqual({ from: 460, to: 500 });
+    expect(spanAtEnd(7, 40)).toEqual({ from: 0, to: 7 });
+    expect(spanAround(250, 500, 40)).toEqual({ from: 230, to: 270 });
+    expect(spanAround(250, 500, 25)).toEqual({ from: 237, to: 262 });
+    expect(spanAround(2, 500, 40)).toEqual({ from: 0, to: 40 });
+    expect(spanAround(499, 500, 40)).toEqual({ from: 460, to: 500 });
   });
 
   it('stay the same when others come before them', () => {

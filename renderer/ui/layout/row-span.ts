@@ -9,18 +9,23 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** Rows drawn at first: a little more than a screen of the lowest there are. */
-const FIRST_ROWS = 40;
+/** A row of middling height. Pixels. */
+const ROW_PX = 40;
 
-/** The last rows of a list. */
-export function spanAtEnd(length: number): RowSpan {
-  return { from: Math.max(0, length - FIRST_ROWS), to: length };
+/** How many rows fill a list at first, more or less: what is missing is drawn in the same frame. */
+export function rowsFor(pixels: number): number {
+  return Math.ceil(pixels / ROW_PX);
 }
 
-/** The rows around one. */
-export function spanAround(index: number, length: number): RowSpan {
-  const from = Math.max(0, Math.min(index - FIRST_ROWS / 2, length - FIRST_ROWS));
-  return { from, to: Math.min(length, from + FIRST_ROWS) };
+/** The last rows of a list, so many. */
+export function spanAtEnd(length: number, rows: number): RowSpan {
+  return { from: Math.max(0, length - rows), to: length };
+}
+
+/** The rows around one, so many. */
+export function spanAround(index: number, length: number, rows: number): RowSpan {
+  const from = Math.max(0, Math.min(index - Math.ceil(rows / 2), length - rows));
+  return { from, to: Math.min(length, from + rows) };
 }
 
 /**
