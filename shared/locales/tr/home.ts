@@ -18,7 +18,7 @@ export const home = {
     skip: 'İçeriğe geç',
     reconnecting: 'Bağlantı koptu. Yeniden bağlanılıyor…',
     connectionLost: 'Şu anda Tayfa’ya ulaşılamıyor. Yazdıklarınız saklanır.',
-    incomplete: 'Devam etmek için Tayfa yeniden yüklenmeli. Yazdıkların saklandı.',
+    incomplete: 'Devam etmek için Tayfa yeniden yüklenmeli. Yazdıklarınız saklandı.',
     streamerMode: 'Yayıncı modu açık.',
     streamerModeOff: 'Kapat',
     notifications: 'Biri size seslendiğinde Tayfa haber versin.',
