@@ -5,6 +5,9 @@ const systemTimeoutMs = 60_000;
 
 export default defineConfig({
   test: {
+    // Each system test has a server and a database of its own; with more of them at once they would
+    // wait for the same two cores, and time out.
+    maxWorkers: 2,
     // Offers one throwaway database server to every project; it starts when a test first asks.
     globalSetup: ['tests/support/database-service.ts'],
     projects: [
@@ -21,7 +24,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
           environment: 'node',
-          fileParallelism: false,
           testTimeout: systemTimeoutMs,
           hookTimeout: systemTimeoutMs,
         },

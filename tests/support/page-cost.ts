@@ -23,7 +23,7 @@ export interface TaskTimes {
  * script, style, layout, collecting garbage. Its time is that of the processor, so that a number
  * says what the page did and not how busy the machine was.
  */
-export async function taskTimes(page: Page, work: () => Promise<void>): Promise<TaskTimes> {
+export async function taskTimes(page: Page, work: () => Promise<unknown>): Promise<TaskTimes> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {

@@ -1,4 +1,4 @@
-import { Avatar as Base } from '@base-ui/react/avatar';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
@@ -37,33 +37,52 @@ export function Avatar(props: AvatarProps) {
       )}
       style={{ '--size': `${String(size)}px`, '--mark': `${String(markSize(size))}px` }}
     >
-      <Base.Root
+      <span
         className={classNames(styles.picture, presence !== undefined && styles.notched)}
         aria-hidden="true"
       >
-        {/* a new address starts over, where the old one may have failed */}
-        <Base.Image
-          key={src}
-          src={src ?? undefined}
-          alt=""
-          draggable={false}
-          className={styles.image}
-        />
-        <Base.Fallback
-          className={styles.initials}
-          style={{
-            '--ground': `var(--tint-${tintOf(name)})`,
-            '--letter': `var(--on-tint-${tintOf(name)})`,
-          }}
-        >
-          {initialsOf(name)}
-        </Base.Fallback>
-      </Base.Root>
+        {src ? <Picture key={src} src={src} name={name} /> : <Initials name={name} />}
+      </span>
       {presence && (
         <PresenceMark presence={presence} size={markSize(size)} className={styles.presence} />
       )}
       {hasLabel === true && <VisuallyHidden>{name}</VisuallyHidden>}
       {presence && <PresenceWord presence={presence} />}
+    </span>
+  );
+}
+
+/**
+ * Until the picture has come, and where there is none, the initials. Not by the library's avatar,
+ * which draws each one twice to find that out: a list of messages has dozens of them.
+ */
+function Picture({ src, name }: { readonly src: string; readonly name: string }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  return (
+    <>
+      {state !== 'loaded' && <Initials name={name} />}
+      {state !== 'failed' && (
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          className={styles.image}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </>
+  );
+}
+
+function Initials({ name }: { readonly name: string }) {
+  const tint = tintOf(name);
+  return (
+    <span
+      className={styles.initials}
+      style={{ '--ground': `var(--tint-${tint})`, '--letter': `var(--on-tint-${tint})` }}
+    >
+      {initialsOf(name)}
     </span>
   );
 }
