@@ -21,12 +21,18 @@ function teamOf(view: ClientView, channelId: ChannelId): TeamId | undefined {
   return view.teams.find(({ id }) => view.channels[id]?.[channelId])?.id;
 }
 
+/** The parts of a view that decide about permissions. */
+const permissionParts = ['teams', 'roles', 'channels', 'categories', 'memberships'] as const;
+
 /**
  * Forgets the messages of channels whose history has become mine to read or is no longer: whoever
  * comes now is answered another page there, so that it is asked for again. Own messages under way
  * stay.
  */
 export function forgetChangedHistory(before: ClientView, after: ClientView): ClientView {
+  // most events are words, which no permission hangs on
+  const isAsBefore = permissionParts.every((part) => before[part] === after[part]);
+  if (isAsBefore) return after;
   let { messages } = after;
   for (const [key, window] of Object.entries(after.messages)) {
     // reason: the keys of the view's message map are channel ids
