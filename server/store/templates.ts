@@ -50,35 +50,28 @@ export function findTemplateOfTeam(db: Db, teamId: TeamId) {
 
 /** What is shown behind a code; undefined when there is nothing, or its team is suspended. */
 export function findTemplateByCode(db: Db, code: string) {
-  return db
-    .selectFrom('teams as t')
-    .innerJoin('team_templates as f', 'f.team_id', 't.id')
+  return templateBehind(db, code)
     .select(['t.name', 't.banner', 't.profile_picture', 't.is_verified', 'f.preview'])
-    .where('t.template_code', '=', code)
-    .where('t.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** The team whose template a code leads to; undefined as above. */
 export function findTeamOfTemplate(db: Db, code: string): Promise<TeamRow | undefined> {
-  return db
-    .selectFrom('teams')
-    .selectAll()
-    .where('template_code', '=', code)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst();
+  return templateBehind(db, code).selectAll('t').executeTakeFirst();
 }
 
 /** All of what a team made from a code begins with; undefined as above. */
 export async function findFrozenTeam(db: Db, code: string): Promise<FrozenTeam | undefined> {
-  const row = await db
+  const row = await templateBehind(db, code).select('f.contents').executeTakeFirst();
+  return row?.contents;
+}
+
+function templateBehind(db: Db, code: string) {
+  return db
     .selectFrom('teams as t')
     .innerJoin('team_templates as f', 'f.team_id', 't.id')
-    .select('f.contents')
     .where('t.template_code', '=', code)
-    .where('t.suspended_at', 'is', null)
-    .executeTakeFirst();
-  return row?.contents;
+    .where('t.suspended_at', 'is', null);
 }
 
 /** The emojis that a team's template keeps pictures of. */

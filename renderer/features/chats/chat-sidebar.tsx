@@ -5,11 +5,10 @@ import { placeholderCounts } from '#shared/rules/limits.ts';
 import { loadOlderChats, useChats } from '../../data/chats/chats.ts';
 import { incomingRequests } from '../../data/friends/friends.ts';
 import { useView } from '../../data/view-store.ts';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { answerText } from '../../lib/failure-text.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -83,8 +82,7 @@ function RowSkeletons() {
 
 /** M-044: what the server says, or that something happened. */
 function troubleText(translation: Translation, error: unknown): string {
-  const isAnswered = error instanceof ApiProblem && error.code !== 'network';
-  return isAnswered ? problemText(translation, error) : translation.t('chats.sidebar.failed');
+  return answerText(translation, error, translation.t('chats.sidebar.failed'));
 }
 
 /** Asks for the next page where there are more conversations than are held. */

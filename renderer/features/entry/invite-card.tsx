@@ -1,8 +1,8 @@
-import { BadgeCheck, Unlink } from 'lucide-react';
+import { Unlink } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { failureText } from '../../lib/failure-text.ts';
 import { useJoinTeam } from '../../data/invites/queries.ts';
 import { ApiProblem, type Reply } from '../../lib/api-client.ts';
+import { answerText } from '../../lib/failure-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -12,11 +12,19 @@ import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { GoHome } from './go-home.tsx';
 import { inviteOffer } from './invite-offer.ts';
 import styles from './invite-page.module.css';
+import {
+  TeamCard,
+  TeamCardKicker,
+  TeamCardName,
+  TeamCardPicture,
+  TeamCardPlace,
+  TeamCardSkeleton,
+  TeamCardTitle,
+} from './team-card.tsx';
 
 type Invite = Reply<'lookUpInvite'>;
 
@@ -32,25 +40,12 @@ export function InviteCard({ invite, isSignedIn }: InviteCardProps) {
   const { team, teamOwner } = invite;
   usePageTitle(team.name);
   return (
-    <article className={styles.card}>
-      <div className={styles.banner}>
-        {team.banner !== null && <img src={team.banner} alt="" />}
-      </div>
+    <TeamCard banner={team.banner}>
       <div className={styles.body}>
-        <span className={styles.picture}>
-          <Avatar name={team.name} src={team.profilePicture} size={96} shape="rounded" />
-        </span>
-        <p className={styles.kicker}>{t('entry.invite.invitedTo')}</p>
-        <h1 className={styles.name}>
-          {team.name}
-          {team.isVerified && (
-            <span className={styles.verified}>
-              <Icon of={BadgeCheck} size={24} />
-              <VisuallyHidden>{t('entry.invite.verified')}</VisuallyHidden>
-            </span>
-          )}
-        </h1>
-        <p className={styles.kicker}>{t('entry.invite.members', { count: team.memberCount })}</p>
+        <TeamCardPicture team={team} />
+        <TeamCardKicker>{t('entry.invite.invitedTo')}</TeamCardKicker>
+        <TeamCardName team={team} />
+        <TeamCardKicker>{t('entry.invite.members', { count: team.memberCount })}</TeamCardKicker>
         {team.description !== '' && <p className={styles.description}>{team.description}</p>}
         <dl className={styles.facts}>
           <div className={styles.fact}>
@@ -69,7 +64,7 @@ export function InviteCard({ invite, isSignedIn }: InviteCardProps) {
           {isSignedIn ? <Offer invite={invite} /> : <SignedOutOffer />}
         </div>
       </div>
-    </article>
+    </TeamCard>
   );
 }
 
@@ -101,8 +96,8 @@ function Offer({ invite }: { readonly invite: Invite }) {
             onSuccess: openTeam,
             onError: (error) => {
               if (error instanceof ApiProblem && error.code === 'team.already-member') openTeam();
-              else if (isAnswer(error)) toasts.error(failureText(translation, error));
-              else toasts.error(t('entry.invite.joinFailed'));
+              // what the server said itself; else it only did not work (T-064)
+              else toasts.error(answerText(translation, error, t('entry.invite.joinFailed')));
             },
           });
         }}
@@ -112,11 +107,6 @@ function Offer({ invite }: { readonly invite: Invite }) {
       <GoHome variant="quiet" />
     </>
   );
-}
-
-/** Whether the server said something itself; else it only did not work (T-064). */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code !== 'network';
 }
 
 function SignedOutOffer() {
@@ -160,12 +150,12 @@ export function InvalidInvite({ text }: InvalidInviteProps) {
   const said = t('entry.invite.invalidText');
   usePageTitle(t('entry.invite.invalidTitle'));
   return (
-    <article className={styles.card}>
+    <TeamCard>
       <div className={classNames(styles.body, styles.invalid)}>
         <span className={styles.broken}>
           <Icon of={Unlink} size={32} />
         </span>
-        <h1 className={styles.name}>{t('entry.invite.invalidTitle')}</h1>
+        <TeamCardTitle>{t('entry.invite.invalidTitle')}</TeamCardTitle>
         <p className={styles.hint}>{said}</p>
         {text !== said && <p className={styles.hint}>{text}</p>}
         <div className={styles.actions}>
@@ -175,27 +165,23 @@ export function InvalidInvite({ text }: InvalidInviteProps) {
           <GoHome variant="secondary" />
         </div>
       </div>
-    </article>
+    </TeamCard>
   );
 }
 
 /** The card while it is fetched. */
 export function InviteSkeleton({ label }: { readonly label: string }) {
   return (
-    <div className={styles.card}>
-      <output>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </output>
-      <div className={styles.banner} />
+    <TeamCardSkeleton label={label}>
       <div className={styles.body}>
-        <span className={styles.picture}>
+        <TeamCardPlace>
           <span className={classNames(styles.bone, styles.bonePicture)} />
-        </span>
+        </TeamCardPlace>
         <span className={classNames(styles.bone, styles.boneLine)} />
         <span className={classNames(styles.bone, styles.boneName)} />
         <span className={classNames(styles.bone, styles.boneFacts)} />
         <span className={classNames(styles.bone, styles.boneButton)} />
       </div>
-    </div>
+    </TeamCardSkeleton>
   );
 }

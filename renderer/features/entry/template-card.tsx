@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createTeamFromTemplate, templateQuery } from '../../data/templates/templates.ts';
 import { ApiProblem, type Reply } from '../../lib/api-client.ts';
 import { serverOrigin } from '../../lib/desktop.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { answerText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
+import {
+  TeamCard,
+  TeamCardKicker,
+  TeamCardName,
+  TeamCardPicture,
+  TeamCardPlace,
+  TeamCardSkeleton,
+} from './team-card.tsx';
 import { TemplateContents } from './template-contents.tsx';
 import styles from './template-page.module.css';
 
@@ -31,25 +36,12 @@ export function TemplateCard({ found, isSignedIn }: TemplateCardProps) {
   const { team, template } = found;
   usePageTitle(team.name);
   return (
-    <article className={styles.card}>
-      <div className={styles.banner}>
-        {team.banner !== null && <img src={team.banner} alt="" />}
-      </div>
+    <TeamCard banner={team.banner} isWide>
       <header className={styles.head}>
-        <span className={styles.picture}>
-          <Avatar name={team.name} src={team.profilePicture} size={96} shape="rounded" />
-        </span>
+        <TeamCardPicture team={team} />
         <div className={styles.words}>
-          <p className={styles.kicker}>{t('entry.template.of')}</p>
-          <h1 className={styles.name}>
-            {team.name}
-            {team.isVerified && (
-              <span className={styles.verified}>
-                <Icon of={BadgeCheck} size={24} />
-                <VisuallyHidden>{t('entry.invite.verified')}</VisuallyHidden>
-              </span>
-            )}
-          </h1>
+          <TeamCardKicker>{t('entry.template.of')}</TeamCardKicker>
+          <TeamCardName team={team} />
         </div>
         <div className={styles.actions}>
           {isSignedIn ? <CreateTeam code={template.code} /> : <SignedOutOffer />}
@@ -60,7 +52,7 @@ export function TemplateCard({ found, isSignedIn }: TemplateCardProps) {
         {t(isSignedIn ? 'entry.template.lead' : 'entry.template.signInHint')}
       </p>
       <TemplateContents template={template} />
-    </article>
+    </TeamCard>
   );
 }
 
@@ -81,7 +73,7 @@ function CreateTeam({ code }: { readonly code: string }) {
       // what is shown is a copy of minutes ago: the template may be gone by now
       const isGone = error instanceof ApiProblem && error.code === 'template.not-found';
       if (isGone) await queryClient.invalidateQueries(templateQuery(code));
-      toasts.error(failed(translation, error));
+      toasts.error(answerText(translation, error, t('entry.template.createFailed')));
       setIsBusy(false);
     }
   };
@@ -90,12 +82,6 @@ function CreateTeam({ code }: { readonly code: string }) {
       {t('entry.template.create')}
     </Button>
   );
-}
-
-/** The server's own words, where it has said something. */
-function failed(translation: ReturnType<typeof useTranslation>, error: unknown): string {
-  const isAnswer = error instanceof ApiProblem && error.code !== 'network';
-  return isAnswer ? failureText(translation, error) : translation.t('entry.template.createFailed');
 }
 
 function SignedOutOffer() {
@@ -130,15 +116,11 @@ function ShareTemplate({ code }: { readonly code: string }) {
 /** The card while it is fetched. */
 export function TemplateSkeleton({ label }: { readonly label: string }) {
   return (
-    <div className={styles.card}>
-      <output>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </output>
-      <div className={styles.banner} />
+    <TeamCardSkeleton label={label} isWide>
       <div className={styles.head}>
-        <span className={styles.picture}>
+        <TeamCardPlace>
           <Skeleton shape="block" width={96} height={96} />
-        </span>
+        </TeamCardPlace>
         <div className={styles.words}>
           <Skeleton width={120} />
           <Skeleton width={220} height={34} />
@@ -155,6 +137,6 @@ export function TemplateSkeleton({ label }: { readonly label: string }) {
           <Skeleton shape="block" width="100%" height={96} />
         </div>
       </div>
-    </div>
+    </TeamCardSkeleton>
   );
 }

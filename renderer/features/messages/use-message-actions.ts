@@ -17,8 +17,8 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
-import type { ConversationPlace } from './conversation-place.ts';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
+import type { ConversationPlace } from './conversation-place.ts';
 
 /** What can be done with a message; what is null is not for me to do. */
 export interface MessageActionSet {

@@ -4,8 +4,8 @@ import type { Role } from '#shared/contract/teams/role.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { useMember } from '../../data/members/members.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
-import { ApiProblem, callApi } from '../../lib/api-client.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { answerText } from '../../lib/failure-text.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -101,8 +101,7 @@ export function MemberRolesDialog({ overlay, onClose }: MemberRolesProps) {
 
 /** What the server says, or that it did not work where the server says nothing (T-187). */
 function roleFailure(translation: Translation, error: unknown): string {
-  const isAnswered = error instanceof ApiProblem && error.code !== 'network';
-  return isAnswered ? failureText(translation, error) : translation.t('roles.member.failed');
+  return answerText(translation, error, translation.t('roles.member.failed'));
 }
 
 interface PickerProps {

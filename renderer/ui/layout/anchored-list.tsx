@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './anchored-list.module.css';
-import { indexOf, ListDriver } from './list-driver.ts';
-import { rowsFor, spanAfter, spanAround, spanAtEnd, type Keyed, type RowSpan } from './row-span.ts';
+import { indexOf, ListDriver, rowsAtFirst } from './list-driver.ts';
+import { spanAfter, spanAround, spanAtEnd, type Keyed, type RowSpan } from './row-span.ts';
 import type { ScrollElements } from './scroll-place.ts';
 
 /** How a list is led from outside. */
@@ -111,7 +111,6 @@ function useSpan(items: readonly Keyed[], startAt: string | null) {
 
 function firstSpan(items: readonly Keyed[], startAt: string | null): RowSpan {
   const index = startAt === null ? -1 : indexOf(items, startAt);
-  // no list is higher than the window, and more rows would only make its first frame late
-  const count = rowsFor(globalThis.innerHeight);
+  const count = rowsAtFirst();
   return index < 0 ? spanAtEnd(items.length, count) : spanAround(index, items.length, count);
 }

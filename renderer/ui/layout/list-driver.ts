@@ -1,5 +1,5 @@
 import { rowsFor, spanAround, spanAtEnd, type Keyed, type RowSpan } from './row-span.ts';
-import { ScrollPlace, type ScrollElements } from './scroll-place.ts';
+import { ScrollPlace, type RowsBeyond, type ScrollElements } from './scroll-place.ts';
 
 /** Rows drawn in one frame: few enough that the frame is not missed. */
 const STEP = 12;
@@ -85,7 +85,7 @@ export class ListDriver {
       return;
     }
     this.#wanted = key;
-    setSpan(spanAround(index, items.length, rowsFor(globalThis.innerHeight)));
+    setSpan(spanAround(index, items.length, rowsAtFirst()));
   }
 
   /** Goes to the end and follows it. */
@@ -93,7 +93,7 @@ export class ListDriver {
     if (!this.#list) return;
     const { items, span, setSpan } = this.#list;
     // the end may be drawn already, and then nothing is drawn again
-    if (span.to < items.length) setSpan(spanAtEnd(items.length, rowsFor(globalThis.innerHeight)));
+    if (span.to < items.length) setSpan(spanAtEnd(items.length, rowsAtFirst()));
     this.#place?.goToEnd();
   }
 
@@ -113,16 +113,15 @@ export class ListDriver {
       this.#wasAtEnd = place.isAtEnd;
       list.onEndChange(place.isAtEnd);
     }
-    askFor(list, place);
-    this.#draw(list, place);
+    const beyond = place.beyond();
+    askFor(list, beyond);
+    this.#draw(list, nextSpan(list, place, beyond), beyond);
   }
 
-  #draw(list: DrawnList, place: ScrollPlace): void {
-    const { items, span } = list;
-    const next = nextSpan(place, span, items.length);
+  #draw(list: DrawnList, next: RowSpan, { above, below }: RowsBeyond): void {
+    const { span } = list;
     if (next === span) return;
     cancelAnimationFrame(this.#frame);
-    const { above, below } = place.beyond();
     const isGapFilled = (above < 0 && next.from < span.from) || (below < 0 && next.to > span.to);
     // a gap in sight is filled before anybody sees it, all else one step a frame
     if (isGapFilled) list.setSpan(next);
@@ -134,14 +133,16 @@ export class ListDriver {
 }
 
 /** Asks for what comes before or after all there is, once that is near. */
-function askFor({ items, span, ...list }: DrawnList, place: ScrollPlace): void {
-  const { above, below } = place.beyond();
+function askFor({ items, span, ...list }: DrawnList, { above, below }: RowsBeyond): void {
   if (span.from === 0 && list.hasBefore && above < ASKED_BEYOND) list.onNearStart();
   if (span.to === items.length && list.hasAfter && below < ASKED_BEYOND) list.onNearEnd();
 }
 
-function nextSpan(place: ScrollPlace, span: RowSpan, length: number): RowSpan {
-  const { above, below } = place.beyond();
+function nextSpan(
+  { items: { length }, span }: DrawnList,
+  place: ScrollPlace,
+  { above, below }: RowsBeyond,
+): RowSpan {
   const { from, to } = span;
   // one thing a frame: what comes into sight goes before what has gone out of it
   if (above < DRAWN_BEYOND && from > 0) return { from: Math.max(0, from - STEP), to };
@@ -149,6 +150,11 @@ function nextSpan(place: ScrollPlace, span: RowSpan, length: number): RowSpan {
   if (above > KEPT_BEYOND) return { from: from + place.rowsBeyond('above', TRIMMED_TO), to };
   if (below > KEPT_BEYOND) return { from, to: to - place.rowsBeyond('below', TRIMMED_TO) };
   return span;
+}
+
+/** How many rows a list begins with: no list is higher than the window, and more would be late. */
+export function rowsAtFirst(): number {
+  return rowsFor(globalThis.innerHeight);
 }
 
 /** Where a row stands in a list; -1 when it is not there. */

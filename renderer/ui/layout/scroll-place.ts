@@ -32,6 +32,12 @@ export interface ListEnds {
   readonly hasEnd: boolean;
 }
 
+/** Pixels of rows beyond the upper and the lower edge; negative when the rows end before it. */
+export interface RowsBeyond {
+  readonly above: number;
+  readonly below: number;
+}
+
 /**
  * Holds the place of a list that grows at both ends. The reader either is at its end and stays
  * there, or looks at rows, and these keep their pixels whatever happens above, below or around
@@ -53,8 +59,8 @@ export class ScrollPlace {
     this.#ends = ends;
   }
 
-  /** Pixels of rows beyond the upper and the lower edge; negative when the rows end before it. */
-  beyond(): { readonly above: number; readonly below: number } {
+  /** Measures, so that the browser has to lay the rows out: asked once for all that follows. */
+  beyond(): RowsBeyond {
     const { scroller, rows } = this.#elements;
     const view = scroller.getBoundingClientRect();
     const box = rows.getBoundingClientRect();

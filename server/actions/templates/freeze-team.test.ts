@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aCategory, aChannel, aRole } from '#tests/gateway/memory-teams.ts';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type {
@@ -23,56 +24,23 @@ const fireOfNewTeam = '100000000003' as EmojiId;
 const foreign = '100000000009';
 
 function role(id: string, priority: number, edit: Partial<Role> = {}): Role {
-  return {
-    // reason: as above
-    id: id as RoleId,
-    teamId,
+  // reason: as above
+  return aRole(teamId, id as RoleId, {
     name: `role ${id}`,
-    color: '#ffffff',
-    color2: null,
     priority,
     permissions: priority,
-    iconEmojiId: null,
-    isDisplayedSeparately: false,
-    mentionable: false,
-    isSelfAssignable: false,
-    botScope: null,
-    description: '',
     ...edit,
-  };
+  });
 }
 
 function channel(id: string, edit: Partial<Channel> = {}): Channel {
-  return {
-    // reason: as above
-    id: id as ChannelId,
-    teamId,
-    type: 'text',
-    name: `channel ${id}`,
-    description: '',
-    nsfw: false,
-    userLimit: 0,
-    rateLimitPerUser: 0,
-    region: 'us-east-1',
-    categoryId: null,
-    priority: 0,
-    additionalData: null,
-    permissions: { roles: {}, users: {} },
-    ...edit,
-  };
+  // reason: as above
+  return aChannel(teamId, id as ChannelId, { name: `channel ${id}`, ...edit });
 }
 
 function category(id: string, priority: number, edit: Partial<Category> = {}): Category {
   // reason: as above
-  const categoryId = id as CategoryId;
-  return {
-    id: categoryId,
-    teamId,
-    name: `category ${id}`,
-    priority,
-    permissions: { roles: {}, users: {} },
-    ...edit,
-  };
+  return aCategory(teamId, id as CategoryId, { name: `category ${id}`, priority, ...edit });
 }
 
 function teamOf(parts: {
