@@ -96,6 +96,9 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       sourcemap: false,
       reportCompressedSize: false,
+      // Only the table of all emojis is larger than half of this, and it is loaded when somebody
+      // picks one; what a page weighs is watched by `npm run check -- budgets`. Kilobytes.
+      chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
         input: join(root, isGallery ? 'gallery.html' : 'index.html'),
         output: {

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import styles from './channel-conversation.module.css';
+import styles from './conversation-frame.module.css';
 import type { ConversationPlace } from './conversation-place.ts';
 
 interface AgeGateProps {

@@ -1,6 +1,6 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
-import { ConversationFrame } from './channel-conversation.tsx';
+import { ConversationFrame } from './conversation-frame.tsx';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 
 /** What is said in a chat, and the place to say something. It fills its parent. */

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
-import styles from './channel-conversation.module.css';
+import styles from './conversation-frame.module.css';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 import { lazy } from '../../lib/lazy.ts';
 
