@@ -6,7 +6,12 @@ import { updatePrivacy } from '#shared/contract/account/me.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { newRoom, say, textsIn } from '../messages/message-world.ts';
-import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
+import {
+  createClient,
+  registerPerson,
+  registerUnverified,
+  type Person,
+} from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { makeFriends, openDirect } from './chat-world.ts';
 
@@ -232,7 +237,23 @@ describe('the list', () => {
 });
 
 describe('messages in a conversation', () => {
-  it('[M-001, M-089, M-062] are sent, read, edited and deleted by its two with a verified mail and nothing else', async () => {
+  it('[M-001] are for who has signed in, as those in a channel of a team are', async () => {
+    const room = await newRoom(ann, [ben]);
+    const visitor = createClient(server);
+    for (const channelId of [room.channelId, await openDirect(ann, ben)]) {
+      await say(ann, channelId, 'hello');
+      await say(ben, channelId, 'hello yourself');
+      expect((await textsIn(ann, channelId)).slice(-2)).toEqual(['hello', 'hello yourself']);
+      const path = `/api/v1/channels/${channelId}/messages`;
+      const body = JSON.stringify({ content: 'me too' });
+      expect((await visitor.raw('GET', path)).status).toBe(401);
+      expect((await visitor.raw('POST', path, { body })).status).toBe(401);
+      expect((await textsIn(ann, channelId)).at(-1)).toBe('hello yourself');
+    }
+    expect((await visitor.raw('GET', '/api/v1/me/chats')).status).toBe(401);
+  });
+
+  it('[M-087, M-089, M-062] are sent, read, edited and deleted by its two with a verified mail and nothing else', async () => {
     const channelId = await openDirect(ann, ben);
     const message = await say(ann, channelId, 'one');
     expect(message).toMatchObject({ teamId: null, channelId });
@@ -252,7 +273,10 @@ describe('messages in a conversation', () => {
       params: { channelId: other },
       body: { content: 'hello' },
     });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'account.unverified' } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'account.unverified', message: 'verify_your_email' },
+    });
   });
 
   it('answers the first message when a nonce comes again', async () => {
@@ -311,7 +335,7 @@ describe('messages in a conversation', () => {
     expect(mentions).toEqual({ users: [ben.user.id], roles: [], everyone: false, here: false });
   });
 
-  it('cannot be written while one blocks the other, whichever of them', async () => {
+  it('[M-089] cannot be written while one blocks the other, whichever of them', async () => {
     const [one, other] = [await registerPerson(server, 'A'), await registerPerson(server, 'B')];
     const channelId = await openDirect(one, other);
     const message = await say(one, channelId, 'hello');

@@ -7,6 +7,7 @@ import { uploadLimits } from '#shared/rules/limits.ts';
 import { createFolderContentStore } from '#server/lib/content-store.ts';
 import { openDatabase, type Database } from '#server/store/database.ts';
 import { removeExpiredUploads } from '#server/actions/uploads/remove-expired-uploads.ts';
+import { anyText, textLike } from '../support/matchers.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { inDatabase } from '../teams/team-world.ts';
@@ -16,6 +17,7 @@ import {
   drawPicture,
   mp3Head,
   mp4Head,
+  officeFile,
   uploadAttachment,
   type SentFile,
 } from '../uploads/upload-world.ts';
@@ -108,10 +110,22 @@ describe('attachments', () => {
   });
 
   it('[M-015, M-017, M-112] an uploaded file hangs on the message it is sent with', async () => {
-    const { channelId } = await newRoom(owner, [member]);
+    const { channelId, teamId } = await newRoom(owner, [member]);
+    // a form with `image` and `type=attachment`; the team may be named
+    for (const fields of [{}, { teamId }]) {
+      const { status, body } = await uploadAttachment(owner, note, fields);
+      expect([status, body.success]).toEqual([200, true]);
+      expect(body.url).toMatch(/^\/content\//);
+      expect(body).toMatchObject({ id: body.attachment?.id, url: body.attachment?.url });
+    }
+    const program = { bytes: bytesOf('MZ'), name: 'setup.exe' };
+    const refused = await uploadAttachment(owner, program);
+    expect(refused.body).toMatchObject({ success: false, message: anyText() });
+    expect((await uploadAttachment(owner, note, { teamId: 'x' })).status).toBe(400);
+    expect((await uploadAttachment(owner, note, { type: 'other' })).status).toBe(400);
     const file = await uploaded(owner, note);
     expect(file).toEqual({
-      id: file.id,
+      id: textLike(/^\d+$/),
       url: file.url,
       name: 'note.txt',
       fileSizeBytes: 9,
@@ -213,7 +227,7 @@ describe('attachments', () => {
     expect((await send([draftOf(own), draftOf(own)])).status).toBe(400);
   });
 
-  it('[M-107] takes pictures, films, sound, pdf, office files and text', async () => {
+  it('[M-017, M-107] takes pictures, films, sound, pdf, office files and text, and nothing else', async () => {
     const files: [SentFile, Attachment['type']][] = [
       [{ bytes: await drawPicture('webp'), name: 'a.webp' }, 'image'],
       [{ bytes: await drawPicture('avif'), name: 'a.avif' }, 'image'],
@@ -223,11 +237,40 @@ describe('attachments', () => {
       [{ bytes: bytesOf('%PDF-1.7\n%âãÏÓ\n'), name: 'plan.pdf' }, 'file'],
       [{ bytes: compoundFileHead(), name: 'old.doc' }, 'file'],
       [{ bytes: compoundFileHead(), name: 'old.XLS' }, 'file'],
+      [{ bytes: compoundFileHead(), name: 'old.ppt' }, 'file'],
+      [
+        { bytes: officeFile('word/document.xml', 'wordprocessingml.document'), name: 'a.docx' },
+        'file',
+      ],
+      [
+        {
+          bytes: officeFile('ppt/presentation.xml', 'presentationml.presentation'),
+          name: 'a.pptx',
+        },
+        'file',
+      ],
+      [{ bytes: officeFile('xl/workbook.xml', 'spreadsheetml.sheet'), name: 'a.xlsx' }, 'file'],
       [{ bytes: bytesOf('<?xml version="1.0"?><a/>'), name: 'feed.txt' }, 'file'],
     ];
     for (const [file, type] of files) {
       const attachment = await uploaded(owner, file);
       expect(attachment.type, file.name).toBe(type);
+    }
+    const others: SentFile[] = [
+      { bytes: bytesOf('MZ'), name: 'setup.exe' },
+      { bytes: bytesOf('<p>hello</p>'), name: 'page.html', mime: 'text/html' },
+      { bytes: bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'drawing.svg' },
+      { bytes: officeFile('a.txt', 'nothing'), name: 'things.zip', mime: 'application/zip' },
+      { bytes: bytesOf('alert(1)'), name: 'run.js', mime: 'text/javascript' },
+      { bytes: bytesOf('{}'), name: 'data.json', mime: 'application/json' },
+    ];
+    for (const file of others) {
+      const refused = await uploadAttachment(owner, file);
+      expect([file.name, refused.status, refused.body.code]).toEqual([
+        file.name,
+        415,
+        'upload.unsupported',
+      ]);
     }
   });
 

@@ -83,6 +83,13 @@ describe('a page', () => {
 
   it('[M-071] goes on by offset to the beginning', async () => {
     const { channelId } = await filledRoom(120);
+    const path = `/api/v1/channels/${channelId}/messages?offset=50&limit=50`;
+    const { status, body } = await member.raw('GET', path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      messages: Array.from({ length: 50 }, (_, index) => ({ id: idOf(21 + index) })),
+      replyMessages: [],
+    });
     expect(await page(channelId, { offset: 50 })).toMatchObject({ first: 21, last: 70 });
     expect(await page(channelId, { offset: 100, limit: 50 })).toEqual({
       first: 1,
@@ -142,11 +149,14 @@ describe('a page', () => {
       first: 120,
       count: 1,
     });
+    const path = `/api/v1/channels/${channelId}/messages?messageId=${idOf(60)}`;
+    const { messages } = listMessages.reply.parse((await member.raw('GET', path)).body);
+    expect(messages.map(({ id }) => id)).toContain(idOf(60));
     const missing = { params: { channelId }, query: { messageId: '42' } };
     expect(refusal(await member.call(listMessages, missing)).code).toBe('message.not-found');
   });
 
-  it('brings the originals of its replies along, once each', async () => {
+  it('[M-071] brings the originals of its replies along, once each', async () => {
     const { channelId } = await filledRoom(60);
     const early = await say(member, channelId, { content: 'reply to the first', replyTo: idOf(1) });
     await say(member, channelId, { content: 'another', replyTo: idOf(1) });
@@ -228,8 +238,9 @@ describe('one message', () => {
   it('[M-116] is answered with the time it is scheduled for, if it is', async () => {
     const { channelId } = await newRoom(owner, [member]);
     const message = await say(owner, channelId, 'hello');
-    const params = { channelId, messageId: message.id };
-    expect(await member.ok(getMessage, { params })).toEqual({ message, scheduledDate: null });
+    const path = `/api/v1/channels/${channelId}/messages/${message.id}`;
+    const { status, body } = await member.raw('GET', path);
+    expect({ status, body }).toEqual({ status: 200, body: { message, scheduledDate: null } });
   });
 
   it('is found in its own channel only', async () => {
@@ -249,7 +260,12 @@ describe('editing', () => {
     const { channelId } = await newRoom(owner, [member]);
     const sent = await say(member, channelId, 'befroe');
     const params = { channelId, messageId: sent.id };
-    const { message } = await member.ok(editMessage, { params, body: { content: 'before' } });
+    const path = `/api/v1/channels/${channelId}/messages/${sent.id}`;
+    const answer = await member.raw('PATCH', path, {
+      body: JSON.stringify({ content: 'before' }),
+    });
+    expect(answer.status).toBe(200);
+    const { message } = editMessage.reply.parse(answer.body);
     expect(message).toEqual({ ...sent, content: 'before', editedAt: message.editedAt });
     expect(Date.parse(message.editedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent.createdAt));
     expect((await owner.ok(getMessage, { params })).message).toEqual(message);
@@ -319,8 +335,10 @@ describe('deleting', () => {
     const { teamId, channelId } = await newRoom(owner, [member]);
     const sent = await say(member, channelId, 'gone');
     const params = { channelId, messageId: sent.id };
-    expect(await member.ok(deleteMessage, { params })).toEqual({ success: true });
-    expect(await textsIn(owner, channelId)).toEqual([]);
+    const path = `/api/v1/channels/${channelId}/messages/${sent.id}`;
+    const answer = await member.raw('DELETE', path);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    for (const person of [owner, member]) expect(await textsIn(person, channelId)).toEqual([]);
     expect(refusal(await member.call(deleteMessage, { params })).code).toBe('message.not-found');
     const query = { limit: 100 };
     const { auditLogEntries } = await owner.ok(listAuditEntries, { params: { teamId }, query });
@@ -337,6 +355,9 @@ describe('deleting', () => {
       'channel.missing-permission',
     );
     expect(refusal(await stranger.call(deleteMessage, { params })).code).toBe('channel.not-found');
+    const own = await say(member, channelId, 'regretted');
+    await member.ok(deleteMessage, { params: { channelId, messageId: own.id } });
+    expect(await textsIn(owner, channelId)).toEqual(['moderated']);
     await newRole(owner, teamId, { may: ['DELETE_MESSAGES'], for: [moderator] });
     await moderator.ok(deleteMessage, { params });
     expect(await textsIn(owner, channelId)).toEqual([]);

@@ -12,6 +12,7 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { reportReasons } from '#shared/rules/reports.ts';
 import { openDirect } from '../chats/chat-world.ts';
+import { anyText } from '../support/matchers.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { lastAudit, refusal } from '../teams/team-world.ts';
@@ -43,6 +44,8 @@ describe('pins', () => {
     expect(refusal(refused).code).toBe('channel.missing-permission');
     const { messages } = await member.ok(listPins, { params: { channelId } });
     expect(messages.map(({ content }) => content)).toEqual(['one', 'two']);
+    const kept = await member.call(unpinMessage, { params: { channelId, messageId: first.id } });
+    expect(refusal(kept).code).toBe('channel.missing-permission');
     await owner.ok(unpinMessage, { params: { channelId, messageId: first.id } });
     const left = await member.ok(listPins, { params: { channelId } });
     expect(left.messages.map(({ content }) => content)).toEqual(['two']);
@@ -54,6 +57,12 @@ describe('pins', () => {
     await member.ok(pinMessage, { params: { channelId, messageId: message.id } });
     const { messages } = await owner.ok(listPins, { params: { channelId } });
     expect(messages.map(({ id }) => id)).toEqual([message.id]);
+    const params = { channelId, messageId: message.id };
+    for (const person of [owner, member]) {
+      await person.ok(unpinMessage, { params });
+      expect((await member.ok(listPins, { params: { channelId } })).messages).toEqual([]);
+      await person.ok(pinMessage, { params });
+    }
     const other = await stranger.call(listPins, { params: { channelId } });
     expect(refusal(other).code).toBe('channel.not-found');
   });
@@ -95,16 +104,23 @@ describe('deleting many messages', () => {
 describe('reports', () => {
   it('[M-158, M-160] take one of eight reasons, once for a person and a message', async () => {
     const { channelId } = await newRoom(owner, [member]);
-    expect(reportReasons).toHaveLength(8);
-    for (const reason of reportReasons) {
+    const named = 'SPAM INAPPROPRIATE HARASSMENT ABUSE HATE_SPEECH VIOLENCE UNDERAGE OTHER';
+    expect(reportReasons.join(' ')).toBe(named);
+    for (const reason of named.split(' ')) {
       const { id } = await say(owner, channelId, `reported for ${reason}`);
-      await member.ok(reportMessage, { params: { messageId: id }, body: { reason, channelId } });
-      const again = await member.call(reportMessage, {
-        params: { messageId: id },
-        body: { reason },
+      const report = () =>
+        member.raw('POST', `/api/v1/report/messages/${id}`, { body: JSON.stringify({ reason }) });
+      expect(await report(), reason).toMatchObject({ status: 200, body: { success: true } });
+      expect((await report()).body).toMatchObject({
+        success: false,
+        code: 'report.repeated',
+        message: anyText(),
       });
-      expect(refusal(again).code).toBe('report.repeated');
     }
+    const { id } = await say(owner, channelId, 'reported for nothing known');
+    const body = JSON.stringify({ reason: 'BORING' });
+    const refused = await member.raw('POST', `/api/v1/report/messages/${id}`, { body });
+    expect(refused.status).toBe(400);
   });
 
   it('[M-159] without a reason are told to choose one', async () => {

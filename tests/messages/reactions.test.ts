@@ -37,9 +37,12 @@ async function reactedRoom() {
 }
 
 describe('reactions', () => {
-  it('[M-140, M-141, M-142, M-019] any viewer adds and takes back their own', async () => {
-    const { params, reactions } = await reactedRoom();
-    await member.ok(addReaction, { params: { ...params, emoji: '👍' } });
+  it('[M-140, M-141, M-142, M-019, M-015] any viewer adds and takes back their own', async () => {
+    const { room, params, reactions } = await reactedRoom();
+    // whoever may only look on may react
+    await deny(owner, room, 'SEND_MESSAGES');
+    const thumb = `/api/v1/channels/${params.channelId}/messages/${params.messageId}/reactions/👍`;
+    expect(await member.raw('POST', thumb)).toMatchObject({ status: 200, body: { success: true } });
     await owner.ok(addReaction, { params: { ...params, emoji: '👍' } });
     await owner.ok(addReaction, { params: { ...params, emoji: '🔥' } });
     const both = [member.user.id, owner.user.id];
@@ -49,7 +52,9 @@ describe('reactions', () => {
     ]);
     await owner.ok(removeReaction, { params: { ...params, emoji: '🔥' } });
     await member.ok(removeReaction, { params: { ...params, emoji: '🔥' } });
-    await member.ok(removeReaction, { params: { ...params, emoji: '👍' } });
+    // the fire was the owner's alone, and the owner's thumb stays when the member's goes
+    expect((await reactions())?.map(({ emojiId }) => emojiId)).toEqual(['👍']);
+    expect((await member.raw('DELETE', thumb)).status).toBe(200);
     expect(await reactions()).toEqual([{ emojiId: '👍', count: 1, users: [owner.user.id] }]);
   });
 

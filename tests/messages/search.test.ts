@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChat } from '#shared/contract/chats/chat.ts';
-import { deleteMessage, editMessage } from '#shared/contract/messages/message.ts';
+import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import { leaveTeam } from '#shared/contract/teams/team.ts';
+import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { bytesOf, drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 import { deny, newRoom, say, type Room } from './message-world.ts';
 
 let server: TestServer;
@@ -75,7 +77,7 @@ describe('searching messages', () => {
     await expectFound(owner, { teamId, text: 'kitap' }, ['kitabı okudum']);
   });
 
-  it('[X-001] filters by author, mention, content and time', async () => {
+  it('[X-001] filters by author, channel, mention, content and time', async () => {
     const { channelId, teamId } = await newRoom(owner, [member]);
     await say(member, channelId, `hey <@${owner.user.id}>`);
     await say(owner, channelId, 'see https://a.example/x');
@@ -83,12 +85,32 @@ describe('searching messages', () => {
     await expectFound(owner, { teamId, from: member.user.id }, [`hey <@${owner.user.id}>`]);
     await expectFound(owner, { teamId, mentions: owner.user.id }, [`hey <@${owner.user.id}>`]);
     await expectFound(owner, { teamId, has: 'link' }, ['see https://a.example/x']);
+    const note = { bytes: bytesOf('Friday\n'), name: 'note.txt', mime: 'text/plain' };
+    const picture = { bytes: await drawPicture('png'), name: 'map.png' };
+    for (const [content, file] of [
+      ['a note', note],
+      ['a map', picture],
+    ] as const) {
+      const { id = '' } = (await uploadAttachment(owner, file)).body;
+      const attachments = [{ id, isSpoiler: false, alt: '' }];
+      await owner.ok(sendMessage, {
+        params: { channelId },
+        body: { content, attachments },
+      });
+    }
+    await expectFound(owner, { teamId, has: 'image' }, ['a map']);
+    await expectFound(owner, { teamId, has: 'file' }, ['a note']);
+    await expectFound(owner, { teamId, has: 'image,link' }, []);
+    const elsewhere = await newChannel(owner, teamId);
+    await say(owner, elsewhere.id, 'plain as well');
+    await expectFound(owner, { channelId: elsewhere.id, text: 'plain' }, ['plain as well']);
+    await expectFound(owner, { channelId, text: 'plain' }, ['plain']);
     const now = server.clock.now();
     const before = new Date(now - 60_000).toISOString();
     const after = new Date(now + 60_000).toISOString();
     await expectFound(owner, { teamId, text: 'plain', before }, []);
     await expectFound(owner, { teamId, text: 'plain', after }, []);
-    await expectFound(owner, { teamId, text: 'plain', before: after, after: before }, ['plain']);
+    await expectFound(owner, { channelId, text: 'plain', before: after, after: before }, ['plain']);
   });
 
   it('[X-001] follows edits and deletions', async () => {

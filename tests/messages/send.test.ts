@@ -75,15 +75,16 @@ describe('sending', () => {
     expect(await textsIn(owner, channelId)).toEqual([content]);
   });
 
-  it.each([
-    ['nothing', ''],
-    ['white space', ' \n\t '],
-    ['hash marks', '##'],
-  ])('refuses %s at its field', async (_what, content) => {
+  it('[M-082, M-084] refuses nothing, white space and hash marks alone at their field', async () => {
     const { channelId } = await newRoom(owner);
-    const answer = await owner.call(sendMessage, { params: { channelId }, body: { content } });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(refusal(answer).errors ?? {})).toEqual(['content']);
+    for (const content of ['', ' \n\t ', '#', '##', ' ### ']) {
+      const answer = await owner.call(sendMessage, { params: { channelId }, body: { content } });
+      expect([content, answer.status]).toEqual([content, 400]);
+      expect(Object.keys(refusal(answer).errors ?? {})).toEqual(['content']);
+    }
+    for (const content of ['#1', '# a heading', '## b'])
+      expect((await say(owner, channelId, content)).content).toBe(content);
+    expect(await textsIn(owner, channelId)).toHaveLength(3);
   });
 
   it('[M-083, E-171] takes 2000 characters, 5000 from holders of Plus', async () => {
@@ -119,7 +120,7 @@ describe('sending', () => {
     expect(Object.keys(refusal(answer).errors ?? {})).toEqual([field]);
   });
 
-  it('needs a verified address: verify_your_email', async () => {
+  it('[M-087] needs a verified address: verify_your_email', async () => {
     const { teamId, channelId } = await newRoom(owner);
     const unverified = await registerUnverified(server, 'Newcomer');
     await join(unverified, await newInvite(owner, teamId));
@@ -193,7 +194,7 @@ describe('a repeated nonce', () => {
 });
 
 describe('a reply', () => {
-  it('[M-136] is open to any viewer and carries its original', async () => {
+  it('[M-012, M-136] is open to any viewer and carries its original', async () => {
     const { channelId } = await newRoom(owner, [member]);
     const original = await say(owner, channelId, 'original');
     const reply = await say(member, channelId, { content: 'reply', replyTo: original.id });
@@ -216,7 +217,7 @@ describe('a reply', () => {
       ).toEqual(['replyTo']);
   });
 
-  it('does not show its original to a writer without the history', async () => {
+  it('[M-012] does not show its original to a writer without the history', async () => {
     const room = await newRoom(owner, [member]);
     const secret = await say(owner, room.channelId, 'secret');
     await deny(owner, room, 'CAN_SEE_MESSAGE_HISTORY');
@@ -282,7 +283,7 @@ describe('slow mode', () => {
 });
 
 describe('mentions', () => {
-  it('are read from the text, of users and of roles that can be mentioned', async () => {
+  it('[M-015] are read from the text, of users and of roles that can be mentioned', async () => {
     const { teamId, channelId } = await newRoom(owner, [member]);
     const { role: open } = await owner.ok(createRole, { params: { teamId } });
     await owner.ok(updateRole, {
@@ -300,7 +301,7 @@ describe('mentions', () => {
     });
   });
 
-  it('of everyone, here and any role need MENTION_EVERYONE_AND_HERE', async () => {
+  it('[M-015] of everyone, here and any role need MENTION_EVERYONE_AND_HERE', async () => {
     const { teamId, channelId } = await newRoom(owner, [member]);
     await newRole(owner, teamId, { may: ['MENTION_EVERYONE_AND_HERE'], for: [member] });
     const { role: closed } = await owner.ok(createRole, { params: { teamId } });

@@ -132,7 +132,15 @@ describe('a profile', () => {
       roles: [role.id],
       banner: null,
     });
-    expect(user.badges.map(({ name }) => name)).toEqual(['Engineer', 'Plus']);
+    expect(user.badges).toEqual([
+      { id: 'staff', name: 'Engineer', icon: 'engineer' },
+      { id: 'premium', name: 'Plus', icon: 'plus' },
+    ]);
+    const socket = await member.connect();
+    expect((await profileOf(owner, member)).presence).toBe(1);
+    await socket.close();
+    await inDatabase(server, 'update users set flags = 2 where id = $1', [member.user.id]);
+    expect((await profileOf(owner, member)).badges.map(({ name }) => name)).toEqual(['Engineer']);
     expect(Date.parse(user.createdAt)).toBeGreaterThan(Date.parse('2026-01-01'));
     expect(user.mutualTeams).toContain(teamId);
     const seen = await stranger.ok(getProfile, { params, query: { teamId } });
@@ -151,7 +159,9 @@ describe('a profile', () => {
     const profile = await profileOf(owner, member);
     expect(listed?.userStatus).toEqual({ content: 'playing', emojiId: '🎮' });
     expect(profile).toMatchObject({ userStatus: listed?.userStatus, userRPC: listed?.userRPC });
-    expect(listed?.userRPC?.name).toBe('Rustway');
+    const { startedAt } = profile.userRPC ?? { startedAt: '' };
+    expect(profile.userRPC).toEqual({ type: 'game', id: 'rustway', name: 'Rustway', startedAt });
+    expect(Math.abs(Date.parse(startedAt) - server.clock.now())).toBeLessThan(60_000);
     await socket.close();
   });
 });

@@ -42,6 +42,11 @@ describe('a friend request', () => {
     expect((await answers.ok(listFriends)).friends).toMatchObject([
       { ...pending, user: { id: asks.user.id } },
     ]);
+    const params = { userId: asks.user.id };
+    await answers.ok(answerFriend, { params, body: { status: 'accept', id: asks.user.id } });
+    expect((await asks.ok(listFriends)).friends).toMatchObject([
+      { users, status: 'accepted', createdBy: asks.user.id, user: { id: answers.user.id } },
+    ]);
   });
 
   it('[M-215] POST /api/me/friends answers a message when it cannot be', async () => {

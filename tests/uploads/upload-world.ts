@@ -81,6 +81,31 @@ export function mp3Head(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(head);
 }
 
+/** A document of one of the newer office programs: an archive, as far as its first two entries. */
+export function officeFile(part: string, kind: string): Uint8Array<ArrayBuffer> {
+  const types =
+    `<?xml version="1.0"?><Types><Override PartName="/${part}" ` +
+    `ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`;
+  const entries = [
+    ['[Content_Types].xml', types],
+    [part, '<?xml version="1.0"?><a/>'],
+  ] as const;
+  return new Uint8Array(Buffer.concat(entries.flatMap(([name, text]) => zipEntry(name, text))));
+}
+
+/** A file in an archive, not packed. */
+function zipEntry(name: string, text: string): readonly Buffer[] {
+  const path = Buffer.from(name);
+  const data = Buffer.from(text);
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04_03_4b_50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt32LE(data.length, 18);
+  head.writeUInt32LE(data.length, 22);
+  head.writeUInt16LE(path.length, 26);
+  return [head, path, data];
+}
+
 /** A document of one of the older office programs, as far as its head goes. */
 export function compoundFileHead(): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(600);
