@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { landingPaths, loadApplication, Visit } from './app/visit.tsx';
 import { wasSignedInAtom } from './app/was-signed-in.ts';
 import { loadMe } from './data/me/me.ts';
-import { LoadingScreen } from './features/entry/loading-screen.tsx';
+import { LoadingScreen } from './features/entry/loading/loading-screen.tsx';
 import { getDefaultStore } from './lib/atoms.ts';
 import { desktopStartPath, isDesktop } from './lib/desktop.ts';
 import { createI18n } from './lib/i18n.ts';

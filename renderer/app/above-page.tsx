@@ -10,11 +10,11 @@ const OverlayHost = lazy(async () => ({
   default: (await import('./overlay-host.tsx')).OverlayHost,
 }));
 const BirthdatePrompt = lazy(async () => ({
-  default: (await import('../features/entry/birthdate-prompt.tsx')).BirthdatePrompt,
+  default: (await import('../features/entry/registration/birthdate-prompt.tsx')).BirthdatePrompt,
 }));
 
 const CaptchaField = lazy(async () => ({
-  default: (await import('../features/entry/captcha-field.tsx')).CaptchaField,
+  default: (await import('../features/entry/captcha/captcha-field.tsx')).CaptchaField,
 }));
 
 /** What lies over the page: the open overlays, and above them what must be answered first. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
-import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import { useSetAtom } from '../lib/atoms.ts';
 import { isDesktop } from '../lib/desktop.ts';
 import { lazy } from '../lib/lazy.ts';

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useMe } from '../data/me/me.ts';
-import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import type { TextExtent } from '../lib/i18n.ts';
 import { WithTexts } from './with-texts.tsx';
 

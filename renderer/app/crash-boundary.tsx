@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CrashView } from '../features/entry/crash-view.tsx';
+import { CrashView } from '../features/entry/loading/crash-view.tsx';
 import { usePathname } from '../lib/navigation.ts';
 
 interface BoundaryProps {

@@ -18,13 +18,13 @@ type OverlayTable = {
 /** The component of each overlay, loaded when it is first opened. */
 const overlayTable: OverlayTable = {
   'sign-in': lazy(async () => ({
-    default: (await import('../features/entry/sign-in-dialog.tsx')).SignInDialog,
+    default: (await import('../features/entry/sign-in/sign-in-dialog.tsx')).SignInDialog,
   })),
   register: lazy(async () => ({
-    default: (await import('../features/entry/register-dialog.tsx')).RegisterDialog,
+    default: (await import('../features/entry/registration/register-dialog.tsx')).RegisterDialog,
   })),
   'forgotten-password': lazy(async () => ({
-    default: (await import('../features/entry/forgotten-password-dialog.tsx'))
+    default: (await import('../features/entry/sign-in/forgotten-password-dialog.tsx'))
       .ForgottenPasswordDialog,
   })),
   'create-team': lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import type { DocumentName } from '../features/site/documents.ts';
 import type { TextExtent } from '../lib/i18n.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -85,10 +85,10 @@ const friendsPage: LoadPage = async () => ({
   Component: (await import('./pages/friends-page.tsx')).FriendsPage,
 });
 const invitePage: LoadPage = async () => ({
-  Component: (await import('../features/entry/invite-page.tsx')).InvitePage,
+  Component: (await import('../features/entry/invite/invite-page.tsx')).InvitePage,
 });
 const templatePage: LoadPage = async () => ({
-  Component: (await import('../features/entry/template-page.tsx')).TemplatePage,
+  Component: (await import('../features/entry/template/template-page.tsx')).TemplatePage,
 });
 const blogPage: LoadPage = async () => ({
   Component: (await import('../features/entry/blog-page.tsx')).BlogPage,
@@ -121,16 +121,16 @@ const plusPage: LoadPage = async () => ({
   Component: (await import('../features/site/plus-page.tsx')).PlusPage,
 });
 const registerPage: LoadPage = async () => ({
-  Component: (await import('../features/entry/register-page.tsx')).RegisterPage,
+  Component: (await import('../features/entry/registration/register-page.tsx')).RegisterPage,
 });
 const loginPage: LoadPage = async () => ({
-  Component: (await import('../features/entry/login-page.tsx')).LoginPage,
+  Component: (await import('../features/entry/sign-in/login-page.tsx')).LoginPage,
 });
 const emailVerifyPage: LoadPage = async () => ({
-  Component: (await import('../features/entry/email-verify-page.tsx')).EmailVerifyPage,
+  Component: (await import('../features/entry/sign-in/email-verify-page.tsx')).EmailVerifyPage,
 });
 const resetPasswordPage: LoadPage = async () => ({
-  Component: (await import('../features/entry/reset-password-page.tsx')).ResetPasswordPage,
+  Component: (await import('../features/entry/sign-in/reset-password-page.tsx')).ResetPasswordPage,
 });
 
 /** One of the texts that are long enough to be documents. */

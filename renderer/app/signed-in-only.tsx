@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
-import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import type { TextExtent } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { WithTexts } from './with-texts.tsx';

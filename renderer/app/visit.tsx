@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useMe, useMeState, loadMe } from '../data/me/me.ts';
-import { LoadFailure } from '../features/entry/load-failure.tsx';
-import { LoadingScreen } from '../features/entry/loading-screen.tsx';
+import { LoadFailure } from '../features/entry/frame/load-failure.tsx';
+import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import { RegionPage } from '../features/entry/region-page.tsx';
 import { useAtomValue } from '../lib/atoms.ts';
 import { isDesktop } from '../lib/desktop.ts';

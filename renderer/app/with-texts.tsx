@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { LoadFailure } from '../features/entry/load-failure.tsx';
+import { LoadFailure } from '../features/entry/frame/load-failure.tsx';
 import {
   coversExtent,
   loadTextsOf,

@@ -1,7 +1,7 @@
 import type { TayfaProblem } from '#shared/contract/desktop.ts';
 import { TayfaChooser, type FailedTayfa } from '../../features/desktop/tayfa-chooser.tsx';
-import { EntryFrame, EntryPanel } from '../../features/entry/entry-frame.tsx';
-import { LoadingScreen } from '../../features/entry/loading-screen.tsx';
+import { EntryFrame, EntryPanel } from '../../features/entry/frame/entry-frame.tsx';
+import { LoadingScreen } from '../../features/entry/loading/loading-screen.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAppearance } from '../../lib/use-appearance.ts';
 import { WithTexts } from '../with-texts.tsx';

@@ -1,5 +1,5 @@
-import { CaptchaStatus } from '../../features/entry/captcha-status.tsx';
-import { useCaptcha } from '../../features/entry/use-captcha.ts';
+import { CaptchaStatus } from '../../features/entry/captcha/captcha-status.tsx';
+import { useCaptcha } from '../../features/entry/captcha/use-captcha.ts';
 import { ReportForm } from '../../features/site/report-form.tsx';
 import { SecurityPage as Security } from '../../features/site/security-page.tsx';
 

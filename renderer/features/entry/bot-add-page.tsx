@@ -3,10 +3,10 @@ import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { EntryFrame } from './entry-frame.tsx';
-import { EntryNotice } from './entry-notice.tsx';
-import { GoHome } from './go-home.tsx';
-import { useEntryLanguage } from './use-entry-language.ts';
+import { EntryFrame } from './frame/entry-frame.tsx';
+import { EntryNotice } from './frame/entry-notice.tsx';
+import { GoHome } from './frame/go-home.tsx';
+import { useEntryLanguage } from './frame/use-entry-language.ts';
 
 /** Where the link that adds a bot leads: visitors sign in first, where they are (E-001). */
 export function BotAddPage() {

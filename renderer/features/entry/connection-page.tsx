@@ -2,10 +2,10 @@ import { Unplug } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { EntryFrame } from './entry-frame.tsx';
-import { EntryNotice } from './entry-notice.tsx';
-import { GoHome } from './go-home.tsx';
-import { useEntryLanguage } from './use-entry-language.ts';
+import { EntryFrame } from './frame/entry-frame.tsx';
+import { EntryNotice } from './frame/entry-notice.tsx';
+import { GoHome } from './frame/go-home.tsx';
+import { useEntryLanguage } from './frame/use-entry-language.ts';
 
 /** Where accounts can be connected to. Their names are their own in every language. */
 const providers = new Map([

@@ -1,8 +1,8 @@
 import { MapPinOff } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { EntryFrame } from './entry-frame.tsx';
-import { EntryNotice } from './entry-notice.tsx';
-import { useEntryLanguage } from './use-entry-language.ts';
+import { EntryFrame } from './frame/entry-frame.tsx';
+import { EntryNotice } from './frame/entry-notice.tsx';
+import { useEntryLanguage } from './frame/use-entry-language.ts';
 
 /** Takes the place of everything where the product may not be offered (E-013). */
 export function RegionPage() {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { validatePassword, validateUsername } from '#shared/rules/validation.ts';
+import { createI18n, translationOf } from '../../../lib/i18n.ts';
+import { ruleText, serverText } from './rule-text.ts';
+
+const english = translationOf(await createI18n('en'));
+const turkish = translationOf(await createI18n('tr'));
+
+it('says in English what the rules say', () => {
+  for (const name of ['', ' ada', 'a'.repeat(17), 'a/b']) {
+    const problem = validateUsername(name, 'registration');
+    expect(problem).not.toBeNull();
+    expect(ruleText(english.t, problem)).toBe(problem?.message);
+  }
+  for (const password of ['12345', 'a'.repeat(129)]) {
+    const problem = validatePassword(password);
+    expect(ruleText(english.t, problem)).toBe(problem?.message);
+  }
+});
+
+it('says it in the language of the reader', () => {
+  expect(ruleText(turkish.t, validatePassword('12345'))).toBe('Parola en az 6 karakter olmalı');
+  expect(serverText(turkish.t, 'This email is already in use')).toBe(
+    'Bu e-posta adresi zaten kullanılıyor',
+  );
+});
+
+it('passes on what it has no text for, and is silent about nothing', () => {
+  expect(ruleText(turkish.t, { code: 'newer', message: 'Newer than we are' })).toBe(
+    'Newer than we are',
+  );
+  expect(serverText(turkish.t, 'Newer than we are')).toBe('Newer than we are');
+  expect(ruleText(turkish.t, null)).toBeNull();
+});

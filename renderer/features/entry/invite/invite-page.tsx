@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { Navigate, useParams } from 'react-router-dom';
+import { cleanInviteCode } from '#shared/rules/invites.ts';
+import { serverOrigin } from '../../../lib/desktop.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { inviteQuery } from '../../../data/invites/queries.ts';
+import { useMe } from '../../../data/me/me.ts';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EntryFrame } from '../frame/entry-frame.tsx';
+import { EntryNotice } from '../frame/entry-notice.tsx';
+import { GoHome } from '../frame/go-home.tsx';
+import { useEntryLanguage } from '../frame/use-entry-language.ts';
+import { InviteCard, InviteSkeleton, InvalidInvite } from './invite-card.tsx';
+import { saysMember } from './invite-offer.ts';
+
+/** Where an invite link leads, for visitors and for the signed-in (E-222). */
+export function InvitePage() {
+  const { code = '' } = useParams();
+  useEntryLanguage();
+  return (
+    <EntryFrame>
+      <Invitation code={cleanInviteCode(code, serverOrigin())} />
+    </EntryFrame>
+  );
+}
+
+function Invitation({ code }: { readonly code: string }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const me = useMe();
+  const userId = me?.user?.id ?? null;
+  const { data: invite, error, isPending, refetch } = useQuery(inviteQuery(code, userId));
+  if (isPending) return <InviteSkeleton label={t('entry.invite.loading')} />;
+  if (error instanceof ApiProblem && isRefusal(error)) {
+    return <InvalidInvite text={failureText(translation, error)} />;
+  }
+  if (error) {
+    return (
+      <EntryNotice
+        icon={CloudOff}
+        title={t('entry.invite.failedTitle')}
+        text={failureText(translation, error)}
+        actions={
+          <>
+            <GoHome variant="secondary" />
+            <Button variant="primary" onClick={() => void refetch()}>
+              {t('common.action.retry')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  if (saysMember(invite.message)) return <Navigate to={paths.team(invite.team.id)} replace />;
+  return <InviteCard invite={invite} isSignedIn={userId !== null} />;
+}
+
+/** The server has looked and says no; anything else may be otherwise in a moment. */
+function isRefusal({ status }: ApiProblem): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}

@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router-dom';
+import { useMe } from '../../../data/me/me.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
+import { useEntryLanguage } from '../frame/use-entry-language.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Signing in as a page of its own; whoever is signed in is led home. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  useEntryLanguage();
+  if (me?.user) return <Navigate to={paths.home()} replace />;
+  return (
+    <EntryFrame>
+      <EntryPanel title={t('entry.signIn.title')} description={t('entry.signIn.description')}>
+        <SignInForm />
+      </EntryPanel>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useSignIn } from '../../../data/account/session.ts';
+import { ApiProblem } from '../../../lib/api-client.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useOverlays } from '../../../lib/overlays.ts';
+import { TranslatedText } from '../../../lib/translation-provider.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import styles from '../form/entry-form.module.css';
+import { FormAlert } from '../form/form-alert.tsx';
+import { WordButton } from '../form/word-button.tsx';
+
+/**
+ * From this many failures on, attempts bring a solved captcha along: it lets an owner in whom
+ * others have had throttled. Below the least number of failures after which the server throttles.
+ */
+const FAILURES_BEFORE_CAPTCHA = 5;
+
+interface SignInFormProps {
+  /** called when the reader is signed in, or goes on to another dialog */
+  readonly onLeave?: () => void;
+}
+
+/** Email and password. */
+export function SignInForm({ onLeave }: SignInFormProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const { open } = useOverlays();
+  const { captcha } = useCaptcha();
+  const signIn = useSignIn();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [failures, setFailures] = useState(0);
+  const [isAsked, setIsAsked] = useState(false);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (email === '') return emailInput.current?.focus();
+    if (password === '') return passwordInput.current?.focus();
+    const needsCaptcha = failures >= FAILURES_BEFORE_CAPTCHA;
+    const captchaToken = needsCaptcha ? await captcha.token() : null;
+    captcha.reset();
+    try {
+      await signIn.mutateAsync({
+        email: email.trim(),
+        password,
+        ...(captchaToken === null ? {} : { captchaToken }),
+      });
+      onLeave?.();
+    } catch (error) {
+      // what is shown comes from the mutation itself
+      if (error instanceof ApiProblem && error.code !== 'network') setFailures((now) => now + 1);
+      passwordInput.current?.select();
+    }
+  };
+  const goTo = (type: 'register' | 'forgotten-password') => {
+    onLeave?.();
+    open({ type });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FormAlert text={signIn.error ? failureText(translation, signIn.error) : null} />
+      <Field
+        label={t('entry.field.email')}
+        error={isAsked && email === '' ? t('entry.rule.email.empty') : null}
+      >
+        <TextInput
+          ref={emailInput}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onValueChange={setEmail}
+        />
+      </Field>
+      <Field
+        label={t('entry.field.password')}
+        error={isAsked && password === '' ? t('entry.rule.password.empty') : null}
+      >
+        <PasswordInput
+          ref={passwordInput}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValueChange={setPassword}
+        />
+      </Field>
+      <div className={styles.aside}>
+        <WordButton
+          onClick={() => {
+            goTo('forgotten-password');
+          }}
+        >
+          {t('entry.signIn.forgotten')}
+        </WordButton>
+      </div>
+      <Button type="submit" variant="primary" size="large" isWide isLoading={signIn.isPending}>
+        {t('entry.signIn.submit')}
+      </Button>
+      <p className={styles.switch}>
+        <TranslatedText
+          text="entry.signIn.noAccount"
+          parts={{
+            action: (
+              <WordButton
+                onClick={() => {
+                  goTo('register');
+                }}
+              />
+            ),
+          }}
+        />
+      </p>
+    </form>
+  );
+}
