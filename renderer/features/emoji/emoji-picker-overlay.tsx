@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTeamEmojis } from '../../data/emojis/own-emojis.ts';
 import { useAtom } from '../../lib/atoms.ts';
-import { recentEmojiAtom, skinToneAtom, withRecentEmoji } from '../../lib/emoji-choices.ts';
+import { recentEmojiAtom, skinToneAtom, withRecentEmoji } from '../../lib/emoji/emoji-choices.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmojiPicker } from '../../ui/emoji/emoji-picker.tsx';
-import type { CustomEmojiGroup } from '../../lib/emoji-sections.ts';
+import type { CustomEmojiGroup } from '../../lib/emoji/emoji-sections.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AnchoredCard } from '../../ui/overlays/anchored-card.tsx';
 

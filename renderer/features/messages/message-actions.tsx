@@ -16,7 +16,7 @@ import {
 import type { MouseEvent } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
-import { quickEmoji, recentEmojiAtom } from '../../lib/emoji-choices.ts';
+import { quickEmoji, recentEmojiAtom } from '../../lib/emoji/emoji-choices.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays, type AnchorBox } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

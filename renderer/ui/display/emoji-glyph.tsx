@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emojiPicture } from '../../lib/emoji-picture.ts';
+import { emojiPicture } from '../../lib/emoji/emoji-picture.ts';
 import { classNames } from '../class-names.ts';
 import styles from './emoji-glyph.module.css';
 

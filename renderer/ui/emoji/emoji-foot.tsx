@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { ButtonLink } from '../actions/link.tsx';
 import { EmojiGlyph } from '../display/emoji-glyph.tsx';
 import styles from './emoji-picker.module.css';
-import type { EmojiCell } from '../../lib/emoji-sections.ts';
+import type { EmojiCell } from '../../lib/emoji/emoji-sections.ts';
 
 interface EmojiFootProps {
   /** the one that is pointed at */

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { EmojiGlyph } from '../display/emoji-glyph.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './emoji-picker.module.css';
-import type { EmojiCell, EmojiRow } from '../../lib/emoji-sections.ts';
+import type { EmojiCell, EmojiRow } from '../../lib/emoji/emoji-sections.ts';
 import { useSectionName } from './use-section-name.ts';
 
 export interface EmojiGridHandle {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useEmojiTable } from '../../lib/use-emoji-table.ts';
+import { useEmojiTable } from '../../lib/emoji/use-emoji-table.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { PickedEmoji } from '../../lib/overlays.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -17,7 +17,7 @@ import {
   type CustomEmojiGroup,
   type Direction,
   type EmojiCell,
-} from '../../lib/emoji-sections.ts';
+} from '../../lib/emoji/emoji-sections.ts';
 import { EmojiTabs } from './emoji-tabs.tsx';
 import { ToneMenu } from './tone-menu.tsx';
 

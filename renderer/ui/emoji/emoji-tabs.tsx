@@ -10,13 +10,13 @@ import {
   Smile,
   Utensils,
 } from 'lucide-react';
-import type { EmojiKind } from '../../lib/emoji-kinds.ts';
+import type { EmojiKind } from '../../lib/emoji/emoji-kinds.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar } from '../display/avatar.tsx';
 import { Icon, type IconSource } from '../display/icon.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './emoji-picker.module.css';
-import type { EmojiRow } from '../../lib/emoji-sections.ts';
+import type { EmojiRow } from '../../lib/emoji/emoji-sections.ts';
 import { useSectionName } from './use-section-name.ts';
 
 const icons: Readonly<Record<EmojiKind | 'recent', IconSource>> = {

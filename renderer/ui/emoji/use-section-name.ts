@@ -1,6 +1,6 @@
-import { emojiKinds } from '../../lib/emoji-kinds.ts';
+import { emojiKinds } from '../../lib/emoji/emoji-kinds.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import type { EmojiSection } from '../../lib/emoji-sections.ts';
+import type { EmojiSection } from '../../lib/emoji/emoji-sections.ts';
 
 const names = ['recent', 'results', ...emojiKinds] as const;
 

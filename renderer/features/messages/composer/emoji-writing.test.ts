@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messageLimits } from '#shared/rules/limits.ts';
-import { loadEmojiTable } from '../../../lib/emoji-table.ts';
+import { loadEmojiTable } from '../../../lib/emoji/emoji-table.ts';
 import { convertEmojiNames, findEmoji, type WritableEmoji } from './emoji-writing.ts';
 
 const custom: WritableEmoji = {

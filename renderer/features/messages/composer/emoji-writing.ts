@@ -4,8 +4,8 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { codeEnd, mentionTokens } from '#shared/rules/mentions.ts';
 import { teamEmojis } from '../../../data/emojis/own-emojis.ts';
-import { inTone } from '../../../lib/emoji-choices.ts';
-import type { EmojiEntry } from '../../../lib/emoji-table.ts';
+import { inTone } from '../../../lib/emoji/emoji-choices.ts';
+import type { EmojiEntry } from '../../../lib/emoji/emoji-table.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /*

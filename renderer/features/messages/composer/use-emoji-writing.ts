@@ -3,8 +3,8 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import { useTeamEmojis } from '../../../data/emojis/own-emojis.ts';
 import { viewStore } from '../../../data/view-store.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
-import { skinToneAtom } from '../../../lib/emoji-choices.ts';
-import { useEmojiTable } from '../../../lib/use-emoji-table.ts';
+import { skinToneAtom } from '../../../lib/emoji/emoji-choices.ts';
+import { useEmojiTable } from '../../../lib/emoji/use-emoji-table.ts';
 import type * as EmojiWriting from './emoji-writing.ts';
 import type { Suggestion } from './suggestion.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/locales/languages.ts';
 import type { EmojiEntry } from './emoji-table.ts';
-import { useTranslation } from './i18n.ts';
+import { useTranslation } from '../i18n.ts';
 
 type Table = readonly EmojiEntry[];
 

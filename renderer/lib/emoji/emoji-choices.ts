@@ -1,4 +1,4 @@
-import { storedAtom } from './atoms.ts';
+import { storedAtom } from '../atoms.ts';
 import { emojiPicture } from './emoji-picture.ts';
 
 /** How many of those used last are offered: three lines of the picker. */
