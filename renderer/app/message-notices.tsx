@@ -15,6 +15,7 @@ import { refreshUnreadWithoutEvents } from '../data/unread/refresh-unread.ts';
 import { useUnreadTotals } from '../data/unread/unread-totals.ts';
 import { viewStore } from '../data/view-store.ts';
 import { useAtomValue } from '../lib/atoms.ts';
+import { useFormat, type Format } from '../lib/format.ts';
 import { useTranslation, type Translation } from '../lib/i18n.ts';
 import { onceAcrossTabs } from '../lib/once-across-tabs.ts';
 import { countInTab } from '../lib/page-title.ts';
@@ -22,9 +23,6 @@ import { paths } from '../lib/paths.ts';
 import { report } from '../lib/report.ts';
 import { playSound } from '../lib/sound.ts';
 import { showSystemNotice } from '../lib/system-notice.ts';
-
-/** What fits into a notification; the system cuts sooner. */
-const LONGEST_BODY = 300;
 
 function isBeforeMyEyes(message: Message): boolean {
   const isOpen = globalThis.location.pathname.split('/').includes(message.channelId);
@@ -41,10 +39,10 @@ function titleOf(message: Message, view: ClientView, { t }: Translation): string
   return t('desktop.notification.inChannel', { name, channel, team });
 }
 
-/** What was written without its marks; their parser comes with the first conversation. */
-async function wordsOf(content: string): Promise<string> {
-  const { plainText } = await import('../features/messages/markdown/plain-text.ts');
-  return plainText(content).slice(0, LONGEST_BODY);
+/** What was written, in words; what finds them comes with the first conversation. */
+async function wordsOf(message: Message, format: Format): Promise<string> {
+  const { noticeWords } = await import('../data/messages/notice-words.ts');
+  return noticeWords(message, format);
 }
 
 /** What is worth a notice of a message, and the sound that belongs to it. */
@@ -66,6 +64,7 @@ function noticeFor(message: Message, view: ClientView, isStreamerMode: boolean) 
 export function MessageNotices() {
   const navigate = useNavigate();
   const translation = useTranslation();
+  const format = useFormat();
   const { enabled: isStreamerMode } = useAtomValue(streamerModeAtom);
   const sounds = useAtomValue(soundsAtom);
   useTabCount();
@@ -74,7 +73,7 @@ export function MessageNotices() {
   const showNotice = useEffectEvent(async (message: Message, title: string | null) => {
     const { t } = translation;
     const isHidden = title === null;
-    const words = isHidden ? t('desktop.notification.hiddenBody') : await wordsOf(message.content);
+    const words = isHidden ? t('desktop.notification.hiddenBody') : await wordsOf(message, format);
     const notice = {
       // one notification a channel: the latest says where to go
       tag: message.channelId,

@@ -136,7 +136,7 @@ describe('problemText', () => {
     );
   });
 
-  it('counts the seconds to wait, rounded up', async () => {
+  it('says how long to wait, rounded up', async () => {
     const translation = translationOf(await createI18n('en'));
     const problem = { code: 'channel.slow-mode', message: '' };
     expect(problemText(translation, { ...problem, retryAfter: 0.2 })).toBe(
@@ -144,6 +144,9 @@ describe('problemText', () => {
     );
     expect(problemText(translation, { ...problem, retryAfter: 29.1 })).toBe(
       'Slow mode is on. Please wait 30 seconds.',
+    );
+    expect(problemText(translation, { ...problem, retryAfter: 21_540 })).toBe(
+      'Slow mode is on. Please wait 5 hours, 59 minutes.',
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { ProblemBody, ProblemCode } from '#shared/contract/problem.ts';
 import type { Translation, TranslationKey } from './i18n.ts';
+import { timeLeftText } from './time-left.ts';
 
 /** The part of a problem that a text is made of. */
 export type ReadableProblem = Pick<ProblemBody, 'code' | 'message' | 'retryAfter'>;
@@ -13,7 +14,8 @@ export function problemText(translation: Translation, problem: ReadableProblem):
   if (!hasTextOf(translation, code)) return message;
   // A code of the contract without a text in shared/locales makes this line red.
   const key: TranslationKey = `errors.${code}`;
-  return translation.t(key, { count: Math.ceil(retryAfter) });
+  const time = timeLeftText(translation.language, retryAfter * 1_000);
+  return translation.t(key, { time });
 }
 
 function hasTextOf(translation: Translation, code: string): code is ProblemCode {

@@ -95,7 +95,7 @@ test('[M-044] [M-057] [M-065] [M-209] [M-226] [E-284] [T-441] what fails among f
 
   await test.step('a request to an address, at its field', async () => {
     const mend = await refuseCalls(page, 'POST', /\/me\/friends$/);
-    await page.getByRole('button', { name: chats.friends.add, exact: true }).click();
+    await page.getByRole('button', { name: chats.friends.add, exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: chats.addFriend.title });
     await dialog.getByRole('textbox').fill('luna-dark');
     await dialog.getByRole('button', { name: chats.addFriend.submit }).click();

@@ -123,7 +123,7 @@ test('[M-083, M-084, M-085, M-090] what may be sent, how long it may be, and how
   });
 
   await test.step('slow mode counts down, here and after a visit elsewhere, until it is off', async () => {
-    const slow = page.getByText(/^Slow mode: \d+ s$/);
+    const slow = page.getByText(/^Slow mode: (?:1 hr|\d+ min)$/);
     const params = { teamId, channelId };
     await owner.ok(updateChannel, { params, body: { rateLimitPerUser: 3_600 } });
     await expect(page.getByText(words.slowModeOn)).toBeVisible({ timeout: HEARD_MS });

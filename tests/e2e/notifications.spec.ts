@@ -98,12 +98,15 @@ test('[M-228] [E-108] [X-003] what calls me is heard, shown and counted, but not
   await expect(icon).toHaveAttribute('href', '/favicon-called.svg');
 
   await write(owner, channelId, 'nothing for anybody');
-  await write(owner, channelId, `${call} are you there?`);
+  const asked = `${call} are you there? asks <@${owner.user.id}>, **now**, ||secretly||`;
+  await write(owner, channelId, asked);
   await hears(['mention']);
   await expect(page).toHaveTitle(/^\(2\) /);
   const [notice = ''] = (await heard()).notices;
   expect(notice).toContain('#deck');
-  expect(notice).toContain('are you there?');
+  // in words: names of members nobody has shown yet, no marks, and what is hidden stays hidden
+  const { username } = owner.user;
+  expect(notice).toContain(`@${friend.user.username} are you there? asks @${username}, now, ▒▒▒`);
   await page.evaluate(() => window.lastNotice?.dispatchEvent(new Event('click')));
   await expect(page).toHaveURL(new RegExp(`/channels/${channelId}\\?messageId=\\d+`));
   const called = page.locator('[data-message-id]').filter({ hasText: 'are you there?' });

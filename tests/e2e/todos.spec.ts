@@ -123,6 +123,24 @@ test('[M-179, M-180, M-181, M-182, M-184, M-185] two people keep a list together
     await expect(editor).toHaveCount(0);
     await expect(itemOf(mine, 'brew twelve potions')).toBeVisible({ timeout: HEARD_MS });
   });
+
+  await test.step('an item is drawn as a line of a message and edited as it was written', async () => {
+    const source = '- **feed** [the dragon](https://example.com/dragon)';
+    await write(mine, source);
+    const item = itemOf(theirs, 'feed the dragon');
+    await expect(item.getByRole('strong')).toHaveText('feed', { timeout: HEARD_MS });
+    await expect(item.getByRole('checkbox', { name: 'Done: - feed the dragon' })).toBeVisible();
+    await item.getByRole('link', { name: 'the dragon' }).click();
+    const leaving = theirs.getByRole('dialog', { name: en.messages.external.title });
+    await expect(leaving).toContainText('example.com');
+    await theirs.keyboard.press('Escape');
+    await expect(leaving).toHaveCount(0);
+    const edit = item.getByRole('button', { name: 'Edit: - feed the dragon' });
+    await edit.click({ position: { x: 16, y: 16 } });
+    await expect(theirs.getByRole('textbox', { name: words.item.text })).toHaveValue(source);
+    await theirs.keyboard.press('Escape');
+    await expect(item).toBeVisible();
+  });
   await theirs.context().close();
 });
 

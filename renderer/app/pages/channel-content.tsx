@@ -8,10 +8,10 @@ import {
 } from '../../features/channels/channel-purpose.tsx';
 import { LazyConversation } from '../../features/messages/lazy-conversation.tsx';
 import { TeamSection, UnknownItem } from '../../features/team-pages/team-section.tsx';
-import { LazyTodoChannel } from '../../features/todos/lazy-todo-channel.tsx';
 import { TodoSkeleton } from '../../features/todos/todo-skeleton.tsx';
 import { specialChannels } from '../../lib/paths.ts';
 import { WithTexts } from '../with-texts.tsx';
+import { LazyTodoContent } from './lazy-todo-content.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
 export type TeamItem = 'blog' | 'application' | null;
@@ -40,7 +40,7 @@ function OpenChannel({ channel }: { readonly channel: Channel }) {
   if (type === 'todo') {
     return (
       <WithTexts extent="all" waiting={<TodoSkeleton />}>
-        <LazyTodoChannel key={id} teamId={teamId} channelId={id} name={name} />
+        <LazyTodoContent key={id} teamId={teamId} channelId={id} name={name} />
       </WithTexts>
     );
   }

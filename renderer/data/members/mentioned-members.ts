@@ -57,6 +57,16 @@ function ask(teamId: TeamId, userId: UserId): void {
   timer ??= setTimeout(fetchWaiting, GATHER_MS);
 }
 
+/** Finds out about members a text names, before it is told where it cannot follow their names. */
+export async function learnMembers(teamId: TeamId, userIds: readonly UserId[]): Promise<void> {
+  const known = viewStore.get()?.members[teamId];
+  const missed = userIds
+    .filter((id) => !known?.[id] && !asked.has(keyOf(teamId, id)))
+    .slice(0, teamLimits.membersAskedFor);
+  for (const id of missed) asked.set(keyOf(teamId, id), 'under-way');
+  if (missed.length > 0) await fetchMembers(teamId, missed);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,8 +1,6 @@
 import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
-
-/** The sign that a token of a mention begins with: a user, a role, a channel. */
-export type MentionSign = '@' | '&' | '#';
+import type { MentionSign } from '../../lib/markdown/plain-text.ts';
 
 /** Where a text stands: what its mentions are looked up in. */
 export interface MentionPlace {

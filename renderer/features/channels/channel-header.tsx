@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
+import { useMessageWords } from '../../data/messages/message-words.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
-import { plainWords } from '../../lib/plain-words.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -30,6 +30,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const { teamId, id: channelId, name, description, type } = channel;
+  const purpose = useMessageWords(description, { teamId, channelId });
   const address = streamAddress(channel.additionalData);
   return (
     <PaneHeader
@@ -75,7 +76,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
           onClick={() => open({ type: 'channel-description', teamId, channelId })}
           className={styles.description}
         >
-          {cutText(plainWords(description), cutLengths.channelDescription)}
+          {cutText(purpose, cutLengths.channelDescription)}
         </button>
       )}
     </PaneHeader>

@@ -70,13 +70,19 @@ interface PeopleProps {
 
 function People({ people, tab }: PeopleProps) {
   const { t } = useTranslation();
+  const { open } = useOverlays();
   if (people?.length === 0) {
+    const action = (
+      <Button icon={UserPlus} onClick={() => open({ type: 'add-friend' })}>
+        {t('chats.friends.add')}
+      </Button>
+    );
     return tab === 'all' ? (
-      <EmptyState icon={UsersRound} title={t('chats.friends.emptyTitle')}>
+      <EmptyState icon={UsersRound} title={t('chats.friends.emptyTitle')} action={action}>
         {t('chats.friends.emptyHint')}
       </EmptyState>
     ) : (
-      <EmptyState icon={UserPlus} title={t('chats.friends.noPendingTitle')}>
+      <EmptyState icon={UserPlus} title={t('chats.friends.noPendingTitle')} action={action}>
         {t('chats.friends.noPendingHint')}
       </EmptyState>
     );

@@ -2,9 +2,7 @@ import { AtSign } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { isUnread, useMentions } from '../../data/inbox/inbox.ts';
-import { messageWords } from '../../data/inbox/message-words.ts';
-import { hideInviteLinks } from '../../data/streamer/hide-invite-links.ts';
-import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -78,11 +76,7 @@ function Mention({ message, onGo }: MentionProps) {
   const navigate = useNavigate();
   const { id, teamId, channelId, createdBy, createdAt } = message;
   const isNew = useView((view) => isUnread(view.unread[channelId], message)) ?? false;
-  const said = useView((view) => messageWords(view, message)) ?? '';
-  const hasInvitesHidden = useIsHidden('hideInviteLinks');
-  const words = hasInvitesHidden
-    ? hideInviteLinks(said, t('messages.markdown.inviteHidden'))
-    : said;
+  const words = useMessageWords(message.content, message);
   const go = () => {
     onGo();
     void navigate(paths.message(teamId, channelId, id));

@@ -14,7 +14,7 @@ import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './bulk-delete-dialog.module.css';
-import { usePlainText } from './markdown/use-plain-text.ts';
+import { useMessageWords } from '../../data/messages/message-words.ts';
 import { MessageListSkeleton } from './message-list-skeleton.tsx';
 
 interface BulkDeleteDialogProps {
@@ -90,7 +90,7 @@ export function BulkDeleteDialog({ overlay, onClose }: BulkDeleteDialogProps) {
 /** What it says, or what it brings along. */
 function MessageWords({ message }: { readonly message: Message }) {
   const { content, teamId, channelId, attachments } = message;
-  const words = usePlainText(content, { teamId, channelId });
+  const words = useMessageWords(content, { teamId, channelId });
   return (
     <span className={styles.text}>{words || attachments.map(({ name }) => name).join(', ')}</span>
   );

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { usePlainText } from './markdown/use-plain-text.ts';
+import { useMessageWords } from '../../data/messages/message-words.ts';
 import styles from './message.module.css';
 
 interface ReplyLineProps {
@@ -19,7 +19,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const original = message.replyToMessage;
-  const content = usePlainText(original?.content ?? '', place);
+  const content = useMessageWords(original?.content ?? '', place);
   return (
     <div className={styles.reply}>
       <Icon of={CornerUpRight} size={14} className={styles.replyIcon} />

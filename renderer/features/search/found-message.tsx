@@ -2,8 +2,8 @@ import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
-import { mentionNameIn } from '../../data/people/mention-names.ts';
-import { viewStore, useView } from '../../data/view-store.ts';
+import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useView } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,7 +11,7 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
-import { foundPieces, foundWords, type NameMention } from './found-text.ts';
+import { foundPieces } from './found-text.ts';
 import styles from './search-panel.module.css';
 
 interface FoundMessageProps {
@@ -25,10 +25,8 @@ interface FoundMessageProps {
 export function FoundMessage({ message, searched, onFollow }: FoundMessageProps) {
   const { t } = useTranslation();
   const { createdBy, content, attachments, embeds } = message;
-  const pieces = useMemo(
-    () => foundPieces(foundWords(content, namesAt(message)), searched),
-    [content, message, searched],
-  );
+  const words = useMessageWords(content, message);
+  const pieces = useMemo(() => foundPieces(words, searched), [words, searched]);
   const files = attachments.filter(({ isSpoiler }) => !isSpoiler).map(({ name }) => name);
   return (
     <Link
@@ -66,14 +64,6 @@ export function FoundMessage({ message, searched, onFollow }: FoundMessageProps)
       </span>
     </Link>
   );
-}
-
-/** Whom and what the tokens of a message name, as far as heard of. */
-function namesAt(place: Message): NameMention {
-  return (sign, id) => {
-    const view = viewStore.get();
-    return view ? mentionNameIn(view, place, { sign, id }) : undefined;
-  };
 }
 
 /** Where the messages below it stand. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundPieces, foundWords } from './found-text.ts';
+import { foundPieces } from './found-text.ts';
 
 function marked(words: string, searched: string): string {
   return foundPieces(words, searched)
@@ -38,15 +38,5 @@ describe('foundPieces', () => {
   it('marks nothing where only filters were asked for', () => {
     expect(foundPieces('plain', '')).toEqual([{ text: 'plain', isHit: false }]);
     expect(foundPieces('', 'x')).toEqual([]);
-  });
-});
-
-describe('foundWords', () => {
-  const nameOf = (kind: string, id: string) =>
-    id === '1' ? { '@': 'Ada', '#': 'deck' }[kind] : undefined;
-
-  it('names who is mentioned and keeps spoilers to themselves', () => {
-    expect(foundWords('hey <@1>, see <#1> and <@2>', nameOf)).toBe('hey @Ada, see #deck and @…');
-    expect(foundWords('**he** ||dies|| <:sad:12>', nameOf)).toBe('he ▒▒▒ :sad:');
   });
 });

@@ -1,9 +1,4 @@
 import { foldAccents } from '#shared/lib/text.ts';
-import type { MentionSign } from '../../data/people/mention-names.ts';
-import { plainWords } from '../../lib/plain-words.ts';
-
-/** What a mention names, by the letter of its token; undefined for whom nobody has heard of. */
-export type NameMention = (sign: MentionSign, id: string) => string | undefined;
 
 /** A stretch of a message's words. */
 export interface FoundPiece {
@@ -14,20 +9,6 @@ export interface FoundPiece {
 /** So much is shown before the first hit, and in all. Characters. */
 const LEAD = 60;
 const LONGEST = 280;
-
-/** What a spoiler hides stays hidden, however it was found. */
-const HIDDEN = '▒▒▒';
-
-/** A message's words in one line: mentions by name, without the marks that say how they look. */
-export function foundWords(content: string, nameOf: NameMention): string {
-  const named = content
-    .replaceAll(/\|\|[\s\S]+?\|\|/g, HIDDEN)
-    .replaceAll(/<([@&#])(\d{1,19})>/g, (_token, sign: MentionSign, id: string) => {
-      return `${sign === '#' ? '#' : '@'}${nameOf(sign, id) ?? '…'}`;
-    })
-    .replaceAll(/<a?:(\w+):\d{1,19}>/g, ':$1:');
-  return plainWords(named);
-}
 
 /** Words and phrases of a search text, folded as the server folds them. */
 function soughtOf(text: string): readonly string[] {

@@ -14,7 +14,7 @@ import { VirtualList } from '../../ui/layout/virtual-list.tsx';
 import { CreateBox } from './create-box.tsx';
 import styles from './todo-channel.module.css';
 import { todoLines } from './todo-edits.ts';
-import { TodoRow } from './todo-row.tsx';
+import { TodoRow, type TodoWords } from './todo-row.tsx';
 import { TodoSkeleton } from './todo-skeleton.tsx';
 import { moveByArrow } from './todo-keys.ts';
 import { useTodoActs } from './use-todo-acts.ts';
@@ -26,10 +26,12 @@ interface TodoChannelProps {
   readonly teamId: TeamId;
   readonly channelId: ChannelId;
   readonly name: string;
+  /** draws what an item says */
+  readonly Words: TodoWords;
 }
 
 /** The shared list of a to-do channel (M-179). It fills its parent. */
-export function TodoChannel({ teamId, channelId, name }: TodoChannelProps) {
+export function TodoChannel({ teamId, channelId, name, Words }: TodoChannelProps) {
   const { t } = useTranslation();
   const place = useMemo(() => ({ teamId, channelId }), [teamId, channelId]);
   const list = useTodoList(place);
@@ -41,7 +43,7 @@ export function TodoChannel({ teamId, channelId, name }: TodoChannelProps) {
     <section className={styles.channel} aria-label={t('todos.label', { channel: name })}>
       <div ref={rows} className={styles.body}>
         {items ? (
-          <TodoRows place={place} items={items} mayCreate={mayCreate} name={name} />
+          <TodoRows place={place} items={items} mayCreate={mayCreate} name={name} Words={Words} />
         ) : (
           <TodoAbsence list={list} />
         )}
@@ -84,9 +86,10 @@ interface TodoRowsProps {
   readonly items: readonly TodoItem[];
   readonly mayCreate: boolean;
   readonly name: string;
+  readonly Words: TodoWords;
 }
 
-function TodoRows({ place, items, mayCreate, name }: TodoRowsProps) {
+function TodoRows({ place, items, mayCreate, name, Words }: TodoRowsProps) {
   const { t } = useTranslation();
   const mayEdit = useChannelCan(place.teamId, place.channelId, 'EDIT_TODOS');
   const mayDelete = useChannelCan(place.teamId, place.channelId, 'DELETE_TODOS');
@@ -123,7 +126,9 @@ function TodoRows({ place, items, mayCreate, name }: TodoRowsProps) {
           rowHeight={ROW_HEIGHT}
           className={styles.scroller}
         >
-          {(line) => <TodoRow line={line} rights={rights} acts={acts} />}
+          {(line) => (
+            <TodoRow line={line} place={place} rights={rights} acts={acts} Words={Words} />
+          )}
         </VirtualList>
       </div>
     </>

@@ -1,7 +1,9 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { memo } from 'react';
-import type { TodoItem } from '#shared/contract/channels/todo.ts';
+import { memo, type ComponentType } from 'react';
+import { useMessageWords } from '../../data/messages/message-words.ts';
+import type { TodoPlace } from '../../data/todos/todos.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { plainLine } from '../../lib/markdown/plain-text.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -16,17 +18,23 @@ export interface TodoRights {
   readonly mayDelete: boolean;
 }
 
+/** Draws what an item says: as the lines of messages look. */
+export type TodoWords = ComponentType<{ readonly content: string }>;
+
 interface TodoRowProps {
   readonly line: TodoLine;
+  readonly place: TodoPlace;
   readonly rights: TodoRights;
   readonly acts: TodoActs;
+  readonly Words: TodoWords;
 }
 
 /** A line of the list: its tick, its text, and what can be done with it. */
 export const TodoRow = memo(
-  function TodoRow({ line, rights, acts }: TodoRowProps) {
+  function TodoRow({ line, place, rights, acts, Words }: TodoRowProps) {
     const { t } = useTranslation();
     const { item, edit } = line;
+    const said = useMessageWords(item.content, place, plainLine);
     if (edit) {
       return <TodoEditor line={line} edit={edit} acts={acts} mayCreate={rights.mayCreate} />;
     }
@@ -34,13 +42,26 @@ export const TodoRow = memo(
       <div className={styles.row} data-todo={item.id} data-completed={item.completed}>
         <span className={styles.tick} data-control="tick">
           <Checkbox
-            label={<VisuallyHidden>{t('todos.item.done', { item: item.content })}</VisuallyHidden>}
+            label={<VisuallyHidden>{t('todos.item.done', { item: said })}</VisuallyHidden>}
             checked={item.completed}
             disabled={!rights.mayEdit}
             onCheckedChange={() => acts.tick(item)}
           />
         </span>
-        <TodoText item={item} mayEdit={rights.mayEdit} onEdit={() => acts.beginEdit(item)} />
+        <span className={styles.text}>
+          {rights.mayEdit && (
+            <button
+              type="button"
+              className={styles.edit}
+              data-control="text"
+              aria-label={t('todos.item.edit', { item: said })}
+              onClick={() => acts.beginEdit(item)}
+            />
+          )}
+          <span className={styles.words}>
+            <Words content={item.content} />
+          </span>
+        </span>
         <span className={styles.acts}>
           {rights.mayCreate && (
             <IconButton
@@ -75,29 +96,6 @@ export const TodoRow = memo(
     before.line.edit === after.line.edit &&
     before.line.isGone === after.line.isGone,
 );
-
-interface TodoTextProps {
-  readonly item: TodoItem;
-  readonly mayEdit: boolean;
-  readonly onEdit: () => void;
-}
-
-/** What the item says; pressing it begins to edit (M-179). */
-function TodoText({ item, mayEdit, onEdit }: TodoTextProps) {
-  const { t } = useTranslation();
-  if (!mayEdit) return <span className={styles.text}>{item.content}</span>;
-  return (
-    <button
-      type="button"
-      className={styles.text}
-      data-control="text"
-      aria-label={t('todos.item.edit', { item: item.content })}
-      onClick={onEdit}
-    >
-      {item.content}
-    </button>
-  );
-}
 
 /** Before a row goes, the focus moves to the same button of the next one, or of the one before. */
 function focusBeside(button: HTMLElement): void {

@@ -10,9 +10,9 @@ export const composer = {
   cancelReply: 'Stop replying',
   verify: 'Verify your email to send messages.',
   denied: 'You do not have permission to send messages in this channel.',
-  timeout: 'You are in a timeout and can write in this team again on {time}.',
+  timeout: 'You are in a timeout. You can write in this team again in {time}.',
   onlyHashes: 'A message cannot consist only of hash marks.',
-  slowMode: 'Slow mode: {seconds} s',
+  slowMode: 'Slow mode: {time}',
   slowModeOn: 'Slow mode is on',
   suggest: {
     label: 'Suggestions',

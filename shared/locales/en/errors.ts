@@ -76,8 +76,7 @@ export const errors = {
     'history-denied': 'You do not have permission to read the history.',
     'not-text': 'This channel does not take messages.',
     'not-todo': 'This channel is not a to-do list.',
-    'slow-mode_one': 'Slow mode is on. Please wait {count, number} second.',
-    'slow-mode_other': 'Slow mode is on. Please wait {count, number} seconds.',
+    'slow-mode': 'Slow mode is on. Please wait {time}.',
     'limit-reached': 'This team has as many channels as it can have.',
   },
   todo: {

@@ -13,9 +13,9 @@ export const composer = {
   cancelReply: 'Yanıtlamaktan vazgeç',
   verify: 'Mesaj göndermek için e-posta adresinizi doğrulayın.',
   denied: 'Bu kanalda mesaj gönderme yetkiniz yok.',
-  timeout: 'Susturuldunuz, bu takımda yeniden yazabileceğiniz zaman: {time}.',
+  timeout: 'Susturuldunuz. Bu takımda yeniden yazmanıza kalan süre: {time}.',
   onlyHashes: 'Bir mesaj yalnızca # işaretlerinden oluşamaz.',
-  slowMode: 'Yavaş mod: {seconds} sn',
+  slowMode: 'Yavaş mod: {time}',
   slowModeOn: 'Yavaş mod açık',
   suggest: {
     label: 'Öneriler',

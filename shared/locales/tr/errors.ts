@@ -79,8 +79,7 @@ export const errors = {
     'history-denied': 'Mesaj geçmişini görme yetkiniz yok.',
     'not-text': 'Bu kanalda mesajlaşılmıyor.',
     'not-todo': 'Bu kanal bir yapılacaklar listesi değil.',
-    'slow-mode_one': 'Yavaş mod açık. Lütfen {count, number} saniye bekleyin.',
-    'slow-mode_other': 'Yavaş mod açık. Lütfen {count, number} saniye bekleyin.',
+    'slow-mode': 'Yavaş mod açık. Lütfen {time} bekleyin.',
     'limit-reached': 'Bu takım en fazla kanal sayısına ulaştı.',
   },
   todo: {

@@ -134,6 +134,7 @@ function SpeedMenu({ playback }: { readonly playback: Playback }) {
         <Button
           size="small"
           variant="quiet"
+          className={styles.speed}
           aria-label={t('messages.attachments.player.speed', { speed: shown })}
         >
           {shown}

@@ -5,6 +5,7 @@ import { isPremium } from '#shared/rules/user-flags.ts';
 import { messageContentLimit } from '#shared/rules/validation.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { timeLeftText } from '../../../lib/time-left.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import styles from './composer.module.css';
@@ -18,7 +19,7 @@ interface ComposerFootProps {
 
 /** Below the text: how much room is left (M-085), and how long slow mode still asks to wait. */
 export function ComposerFoot({ text, wait, place }: ComposerFootProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isSlow =
     useView(
       (view) => (view.channels[place.teamId ?? '']?.[place.channelId]?.rateLimitPerUser ?? 0) > 0,
@@ -33,7 +34,9 @@ export function ComposerFoot({ text, wait, place }: ComposerFootProps) {
       {isSlow && (
         <span className={styles.slow}>
           <Icon of={Timer} size={14} />
-          {wait > 0 ? t('composer.slowMode', { seconds: wait }) : t('composer.slowModeOn')}
+          {wait > 0
+            ? t('composer.slowMode', { time: timeLeftText(language, wait * 1_000, 'short') })
+            : t('composer.slowModeOn')}
         </span>
       )}
       {hasCounter && (

@@ -2,6 +2,8 @@ import { Ban, Clock, Info, LockKeyhole, MailWarning } from 'lucide-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
+import { timeLeftText } from '../../../lib/time-left.ts';
+import { useSecond } from '../../../lib/use-second.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import styles from './composer.module.css';
@@ -21,7 +23,8 @@ export function ComposerNotice({ restriction }: { readonly restriction: Restrict
   const { open } = useOverlays();
   return (
     <div className={styles.composer}>
-      <p className={styles.notice} role="status">
+      {/* what counts down is not read out each time it changes */}
+      <p className={styles.notice} role={restriction.kind === 'timeout' ? 'timer' : 'status'}>
         <Icon of={icons[restriction.kind]} />
         {restriction.kind === 'timeout' ? (
           <TimeoutText until={restriction.until} />
@@ -44,9 +47,10 @@ export function ComposerNotice({ restriction }: { readonly restriction: Restrict
 }
 
 function TimeoutText({ until }: { readonly until: number }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormat();
-  return t('composer.timeout', { time: format.exact(until) });
+  const time = timeLeftText(language, until - useSecond());
+  return <span title={format.exact(until)}>{t('composer.timeout', { time })}</span>;
 }
 
 function textOf(

@@ -15,7 +15,6 @@ import { useAddFiles } from '../attachments/use-add-files.ts';
 import { AutoGrowText } from '../auto-grow-text.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { ComposerFoot } from './composer-foot.tsx';
-import { ComposerNotice } from './composer-notice.tsx';
 import styles from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -26,6 +25,10 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const AttachmentTray = lazy(async () => ({
   default: (await import('../attachments/attachment-tray.tsx')).AttachmentTray,
+}));
+
+const ComposerNotice = lazy(async () => ({
+  default: (await import('./composer-notice.tsx')).ComposerNotice,
 }));
 
 const ReplyBar = lazy(async () => ({
@@ -52,7 +55,13 @@ export function Composer({ place, channelName }: ComposerProps) {
   const suggestions = useSuggestions({ place, text, field, setText });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
 
-  if (restriction) return <ComposerNotice restriction={restriction} />;
+  if (restriction) {
+    return (
+      <Suspense fallback={<div className={styles.composer} />}>
+        <ComposerNotice restriction={restriction} />
+      </Suspense>
+    );
+  }
   return (
     <div className={styles.composer} data-takes-files="">
       {isReplying && (

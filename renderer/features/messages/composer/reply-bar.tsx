@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
-import { usePlainText } from '../markdown/use-plain-text.ts';
+import { useMessageWords } from '../../../data/messages/message-words.ts';
 import styles from './composer.module.css';
 
 interface ReplyBarProps {
@@ -17,7 +17,7 @@ interface ReplyBarProps {
 export function ReplyBar({ place, onCancel }: ReplyBarProps) {
   const { t } = useTranslation();
   const [target, setTarget] = useAtom(replyTargetAtom(place.channelId));
-  const content = usePlainText(target?.content ?? '', place);
+  const content = useMessageWords(target?.content ?? '', place);
   if (target === null) return null;
   return (
     <div className={styles.reply} role="status">

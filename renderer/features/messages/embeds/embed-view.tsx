@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { MessageLink } from '../markdown/message-link.tsx';
-import { useShownContent } from '../use-shown-content.ts';
+import { useShownContent } from '../../../data/streamer/use-shown-content.ts';
 import styles from './embed.module.css';
 
 /** A box with what a linked page, or a bot, says of itself. Every picture comes through our proxy. */

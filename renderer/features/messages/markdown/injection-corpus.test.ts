@@ -6,6 +6,7 @@ import { scriptInjections } from '#tests/corpora/script-injections.ts';
 import { createI18n } from '../../../lib/i18n.ts';
 import { TranslationProvider } from '../../../lib/translation-provider.tsx';
 import { ToastRegion } from '../../../ui/overlays/toast.tsx';
+import { LineText } from './line-text.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 
 /** In everything that Markdown puts around a text, besides as it stands. */
@@ -24,8 +25,10 @@ const harmless =
 const i18n = await createI18n('en');
 
 function draw(content: string): string {
-  const text = createElement(MarkdownText, { content });
-  const page = createElement(MemoryRouter, null, text);
+  const texts = [MarkdownText, LineText].map((Text) =>
+    createElement(Text, { content, key: Text === LineText ? 'line' : 'text' }),
+  );
+  const page = createElement(MemoryRouter, null, texts);
   const around = { region: { timeout: 1, children: page }, texts: { i18n, children: null } };
   const region = createElement(ToastRegion, around.region);
   return renderToStaticMarkup(createElement(TranslationProvider, around.texts, region));

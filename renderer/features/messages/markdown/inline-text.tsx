@@ -5,7 +5,8 @@ import { EmojiGlyph } from '../../../ui/display/emoji-glyph.tsx';
 import { TimeText } from '../../../ui/display/time-text.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import styles from './markdown.module.css';
-import type { Inline } from './markdown-tree.ts';
+import type { Inline } from '../../../lib/markdown/markdown-tree.ts';
+import { momentText } from '../../../lib/markdown/moment-text.ts';
 import { ChannelMention, EverybodyMention, RoleMention, UserMention } from './mentions.tsx';
 import { MessageLink } from './message-link.tsx';
 
@@ -68,7 +69,7 @@ function Token({ piece }: { readonly piece: TokenPiece }) {
     case 'emoji':
       return <EmojiGlyph id={piece.id} name={piece.name} />;
     case 'time':
-      return <Moment at={piece.seconds * 1_000} style={piece.style} />;
+      return <Moment seconds={piece.seconds} style={piece.style} />;
   }
 }
 
@@ -91,21 +92,14 @@ function Spoiler({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-function Moment({ at, style }: { readonly at: number; readonly style: string }) {
+function Moment({ seconds, style }: { readonly seconds: number; readonly style: string }) {
   const format = useFormat();
+  const at = seconds * 1_000;
   if (style === 'R') return <TimeText at={at} className={styles.time} />;
-  const texts: Readonly<Record<string, () => string>> = {
-    t: () => format.time(at),
-    T: () => format.time(at),
-    d: () => format.numericDate(at),
-    D: () => format.date(at),
-    F: () => format.exact(at),
-  };
-  const text = texts[style]?.() ?? `${format.date(at)} ${format.time(at)}`;
   return (
     <Tooltip content={format.exact(at)}>
       <time className={styles.time} dateTime={new Date(at).toISOString()}>
-        {text}
+        {momentText(format, seconds, style)}
       </time>
     </Tooltip>
   );

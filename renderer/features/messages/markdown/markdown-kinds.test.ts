@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { highlightCode } from './highlight-code.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown } from '../../../lib/markdown/parse-markdown.ts';
 
 const words = (text: string) => [{ kind: 'text', text }];
 const marked = (mark: string, text: string) => ({ kind: 'marked', mark, children: words(text) });

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { useShownContent } from '../use-shown-content.ts';
+import { useShownContent } from '../../../data/streamer/use-shown-content.ts';
 import { CodeBlock } from './code-block.tsx';
 import { InlineText } from './inline-text.tsx';
 import { isJumbo } from './is-jumbo.ts';
 import styles from './markdown.module.css';
-import type { Block } from './markdown-tree.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import type { Block } from '../../../lib/markdown/markdown-tree.ts';
+import { parseMarkdown } from '../../../lib/markdown/parse-markdown.ts';
 
 /** A message's text, drawn from what the parser found: no part of it ever becomes HTML by itself. */
 export const MarkdownText = memo(function MarkdownText(props: { readonly content: string }) {

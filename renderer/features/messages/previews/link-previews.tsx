@@ -1,5 +1,5 @@
 import { serverOrigin } from '../../../lib/desktop.ts';
-import { useShownContent } from '../use-shown-content.ts';
+import { useShownContent } from '../../../data/streamer/use-shown-content.ts';
 import { LinkedMessageCard } from './linked-message-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { ourLinks } from './our-links.ts';

@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { TimeText } from '../../../ui/display/time-text.tsx';
-import { usePlainText } from '../markdown/use-plain-text.ts';
+import { useMessageWords } from '../../../data/messages/message-words.ts';
 import type { LinkedMessage } from './our-links.ts';
 import styles from './preview.module.css';
 import { PreviewSkeleton } from './preview-skeleton.tsx';
@@ -54,7 +54,7 @@ interface QuoteProps {
 function Quote({ message, link: { teamId, channelId } }: QuoteProps) {
   const { t } = useTranslation();
   const place = usePlaceName(message);
-  const text = usePlainText(message.content, { teamId, channelId });
+  const text = useMessageWords(message.content, { teamId, channelId });
   const { createdBy, attachments, id } = message;
   return (
     <Link

@@ -27,6 +27,13 @@ const chatSyntax = {
   },
 };
 
+/** In a line of its own text nothing is a block: what would begin one is text. */
+const lineSyntax = {
+  disable: {
+    null: [...chatSyntax.disable.null, 'headingAtx', 'blockQuote', 'list', 'codeFenced'],
+  },
+};
+
 /** Marks escaped characters, so that `\<@1>` is not taken for a mention afterwards. */
 const markEscapes: Extension = {
   exit: {
@@ -52,18 +59,32 @@ export function parseMarkdown(content: string): readonly Block[] {
   const known = remembered.get(content);
   if (known) return known;
   const source = withoutMarks(content);
-  const root = fromMarkdown(source, {
-    extensions: [gfmStrikethrough(), gfmAutolinkLiteral(), chatSyntax],
+  const blocks = blocksOf(nodesOf(source, chatSyntax), { source, depth: 0 });
+  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+  remembered.set(content, blocks);
+  return blocks;
+}
+
+/** Reads a text that is an entry among others and has no blocks: its lines follow each other. */
+export function parseLine(content: string): readonly Inline[] {
+  const source = withoutMarks(content);
+  return nodesOf(source, lineSyntax).flatMap((node, index): readonly Inline[] => {
+    const block = blockOf(node, { source, depth: 0 });
+    const pieces = block.kind === 'paragraph' ? block.children : [];
+    return index === 0 ? pieces : [{ kind: 'break' }, ...pieces];
+  });
+}
+
+function nodesOf(source: string, syntax: typeof chatSyntax): readonly RootContent[] {
+  const { children } = fromMarkdown(source, {
+    extensions: [gfmStrikethrough(), gfmAutolinkLiteral(), syntax],
     mdastExtensions: [
       gfmStrikethroughFromMarkdown(),
       gfmAutolinkLiteralFromMarkdown(),
       markEscapes,
     ],
   });
-  const blocks = blocksOf(root.children, { source, depth: 0 });
-  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
-  remembered.set(content, blocks);
-  return blocks;
+  return children;
 }
 
 interface Place {

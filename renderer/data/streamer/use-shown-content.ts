@@ -1,5 +1,5 @@
-import { hideInviteLinks } from '../../data/streamer/hide-invite-links.ts';
-import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { hideInviteLinks } from './hide-invite-links.ts';
+import { useIsHidden } from './streamer-mode.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
 /** A message's text as it may be seen by others: streamer mode hides invite links (M-146). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from './parse-markdown.ts';
-import { plainText } from './plain-text.ts';
+import { parseLine, parseMarkdown } from './parse-markdown.ts';
+import { plainLine, plainText } from './plain-text.ts';
 
 function line(content: string) {
   const [block] = parseMarkdown(content);
@@ -66,9 +66,43 @@ describe('parseMarkdown', () => {
   });
 });
 
+describe('parseLine', () => {
+  it('knows what stands within a line, and no blocks', () => {
+    const text = (words: string) => ({ kind: 'text', text: words });
+    expect(parseLine('# **buy** nails')).toEqual([
+      text('# '),
+      { kind: 'marked', mark: 'strong', children: [text('buy')] },
+      text(' nails'),
+    ]);
+    for (const words of ['- a', '1. a', '> a', '```', '***', '    a']) {
+      expect(parseLine(words)).toEqual([text(words.trim())]);
+      expect(plainLine(words)).toBe(words.trim());
+    }
+    expect(parseLine('a\n\nb')).toEqual([text('a'), { kind: 'break' }, text('b')]);
+    expect(parseLine('||key|| at https://example.com <@11>')).toMatchObject([
+      { kind: 'spoiler' },
+      text(' at '),
+      { kind: 'link', url: 'https://example.com' },
+      text(' '),
+      { kind: 'user' },
+    ]);
+    expect(plainLine('**a** <@1>', { mention: () => 'Aylin' })).toBe('a @Aylin');
+  });
+});
+
 describe('plainText', () => {
   it('gives one line and keeps spoilers', () => {
     expect(plainText('# a\n\n- b\n- ||c||')).toBe('a b ▒▒▒');
+    expect(plainText('**he** ||dies **alone** <@1>|| <:sad:123456789>')).toBe('he ▒▒▒ :sad:');
+  });
+
+  it('drops what only says how words look, and leaves plain words as they are', () => {
+    expect(plainText('**Raid** dates, _cups_ and ~~old~~ `code`')).toBe(
+      'Raid dates, cups and old code',
+    );
+    expect(plainText('- be kind\n- [read this](https://example.com/a)')).toBe('be kind read this');
+    for (const text of ['snake_case_name and 2 * 3 * 4', 'a - b', 'C# and F#', 'mail@example.com'])
+      expect(plainText(text)).toBe(text);
   });
 
   it('calls whom and what is mentioned by the names it is given', () => {
@@ -77,7 +111,9 @@ describe('plainText', () => {
       ['&2', 'Raiders'],
       ['#3', 'general'],
     ]);
-    const words = plainText('<@1> of <&2> in <#3>, with <@9>', (sign, id) => names.get(sign + id));
+    const words = plainText('<@1> of <&2> in <#3>, with <@9>', {
+      mention: (sign, id) => names.get(sign + id),
+    });
     expect(words).toBe('@Aylin of @Raiders in #general, with @…');
   });
 });
