@@ -63,6 +63,7 @@ describe('the connection', () => {
   });
 
   it('[E-277, M-283] backs off to ten seconds after a close', () => {
+    expect(RECONNECT_DELAY_MS).toBe(10_000);
     expect(connectionBackoffMs(0, 0)).toBe(0);
     expect(connectionBackoffMs(0, 0.999)).toBeLessThan(1000);
     const late = connectionBackoffMs(20, 0.999);

@@ -26,6 +26,11 @@ class QuietTransport extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
+  fail(): void {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  }
+
   hear(frame: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
@@ -33,14 +38,14 @@ class QuietTransport extends EventTarget {
 
 const HEARTBEAT_MS = 30_000;
 
-function start() {
+function start(chance = 0) {
   const states: Connection['state'][] = [];
   const socket = createLiveSocket(
     {
       // reason: the socket uses nothing of a WebSocket but what the stand-in has
       open: () => new QuietTransport() as unknown as WebSocket,
       now: () => Date.now(),
-      random: () => 0,
+      random: () => chance,
     },
     {
       onReady: () => undefined,
@@ -90,6 +95,35 @@ describe('the socket', () => {
       expect(newest().sent.at(-1)).toMatch(/"type":"HEARTBEAT"/);
       newest().hear({ type: 'HEARTBEAT_ACK', data: {} });
     }
+  });
+
+  it('[E-274, M-280] says nothing before READY came, and HEARTBEAT after it', () => {
+    const { state, newest } = start();
+    newest().open();
+    vi.advanceTimersByTime(9_000);
+    expect(state()).toBe('starting');
+    expect(newest().sent).toEqual([]);
+    newest().hear({ type: 'READY', data: { sessionId: 's', heartbeatIntervalMs: 1_500 } });
+    expect(newest().sent).toEqual([]);
+    vi.advanceTimersByTime(1_500);
+    expect(newest().sent).toEqual([JSON.stringify({ type: 'HEARTBEAT', data: {} })]);
+  });
+
+  it('[E-277, M-283] tries again within a second after a close, and every ten when that does not help', () => {
+    const { state, newest, goLive } = start(1);
+    goLive();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const closed = newest();
+      closed.fail();
+      expect(state()).toBe('waiting');
+      const since = Date.now();
+      for (let step = 0; step < 200 && newest() === closed; step += 1) vi.advanceTimersByTime(100);
+      waits.push(Date.now() - since);
+    }
+    expect(waits[0]).toBe(1_000);
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+    expect(waits.slice(-3)).toEqual([10_000, 10_000, 10_000]);
   });
 
   it('stays live as long as heartbeats are answered', () => {

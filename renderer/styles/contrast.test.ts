@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { presenceNames } from '../lib/presence-names.ts';
 
 type Tokens = ReadonlyMap<string, string>;
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -112,6 +113,41 @@ describe.each(names)('%s', (theme) => {
       .map((name) => colour(tokens, name))
       .reduceRight((below, above) => over(above, below));
     expect(contrast(colour(tokens, front), ground)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+/** What somebody would call a colour. */
+function nameOf([red, green, blue]: Colour): string {
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range < 32) return 'grey';
+  const sixth =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  const hue = (60 * sixth + 360) % 360;
+  if (hue < 15 || hue > 345) return 'red';
+  if (hue > 25 && hue < 45) return 'orange';
+  return hue > 100 && hue < 160 ? 'green' : `hue ${String(hue)}`;
+}
+
+describe('the presences', () => {
+  it('[M-227] 1 online is green, 2 idle orange, 3 do not disturb red, 0 offline grey, in every theme', async () => {
+    const marks = await sheet('../ui/display/presence-mark.module.css');
+    for (const [theme, tokens] of themes) {
+      const shown = Object.entries(presenceNames).map(([value, name]) => {
+        const rule = new RegExp(`\\.${name} \\{\\s*color: var\\((--[a-z-]+)\\);`).exec(marks);
+        return [value, name, nameOf(colour(tokens, rule?.[1] ?? `of ${name}`))];
+      });
+      expect(shown, theme).toEqual([
+        ['0', 'offline', 'grey'],
+        ['1', 'online', 'green'],
+        ['2', 'idle', 'orange'],
+        ['3', 'busy', 'red'],
+      ]);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { liveTypers, shouldSignalTyping, typingWording } from './typing.ts';
 describe('typing', () => {
   const now = 100_000;
 
-  it('is told at most once in 3500 ms, and only while there is text', () => {
+  it('[M-165] is told at most once in 3500 ms, and only while there is text', () => {
     const signal = (text: string, lastSentAt: number | null): boolean =>
       shouldSignalTyping({ text, lastSentAt, now });
     expect(signal('a', null)).toBe(true);
@@ -14,7 +14,7 @@ describe('typing', () => {
     expect(signal('', null)).toBe(false);
   });
 
-  it('ends after 5 seconds of silence', () => {
+  it('[M-167] ends after 5 seconds of silence', () => {
     const typers = [now, now - 4999, now - 5000].map((lastTyping, index) => ({
       // reason: tests write ids down
       userId: String(index + 1) as UserId,
@@ -23,7 +23,7 @@ describe('typing', () => {
     expect(liveTypers(typers, now).map(({ userId }) => userId)).toEqual(['1', '2']);
   });
 
-  it('names up to five', () => {
+  it('[M-171] names up to five', () => {
     expect([0, 1, 5, 6, 100].map(typingWording)).toEqual([
       'none',
       'names',

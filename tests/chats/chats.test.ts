@@ -80,6 +80,8 @@ describe('opening a conversation', () => {
   it('[M-212, E-144] asks whom a user lets write to them; friends always may', async () => {
     const shy = await registerPerson(server, 'Shy');
     const between = await registerPerson(server, 'Between');
+    // everyone may, until somebody says otherwise
+    expect((await opening(ann, await registerPerson(server, 'Open'))).status).toBe(200);
     await shy.ok(updatePrivacy, { body: { privacy: { directMessages: 'fof' } } });
     expect(await opening(eve, shy)).toMatchObject({ status: 403, body: { code: 'chat.denied' } });
     await makeFriends(between, shy);

@@ -42,7 +42,7 @@ test('[M-043] ten placeholders stand for the conversations until they are known'
   await expect(sidebar(page)).toHaveAttribute('aria-busy', 'true');
 });
 
-test('[M-044] [M-057] [M-065] [M-209] [M-226] [E-284] [T-441] what fails among friends and conversations is said in the server’s words, or in ours', async ({
+test('[M-044] [M-057] [M-065] [M-209] [M-210] [M-226] [E-284] [T-441] what fails among friends and conversations is said in the server’s words, or in ours', async ({
   app,
   page,
 }) => {

@@ -155,22 +155,46 @@ test('[M-292] while the connection is away a banner says so, and the list keeps 
   expectStill(watched);
 });
 
-test('[M-165] [M-166] typing is told once while it goes on', async ({ app, page }) => {
-  const room = await fillRoom(app, [3]);
+test('[M-165] [M-279] [M-284] over one socket it is told which channel is open, and once in a while that one types', async ({
+  app,
+  page,
+}) => {
+  const room = await fillRoom(app, [3, 3]);
+  const { teamId, channels } = room;
   const frames = framesOf(page, 'CHANNEL_TYPING');
+  const mounted = framesOf(page, 'CHANNEL_MOUNTED');
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
   await page.clock.install();
+  // nobody is signed in, so nothing is listened to
+  await page.goto(`${room.origin}/login`);
+  await expect(page.locator('input[type="password"]')).toBeVisible(HEARD);
+  expect(sockets).toEqual([]);
   await openRoom(page, room);
+  const place = { channelId: channels[0].id, teamId };
+  await expect.poll(() => mounted.map(({ data }) => data)).toEqual([place]);
+
   await composer(page).pressSequentially('hello there');
   await expect.poll(() => frames.length).toBe(1);
-  expect(frames[0]?.data).toEqual({ channelId: room.channels[0].id, teamId: room.teamId });
+  expect(frames[0]?.data).toEqual(place);
   await page.clock.fastForward(3_600);
   await composer(page).pressSequentially(' again');
   await expect.poll(() => frames.length).toBe(2);
   // taking everything back is not typing
   await page.clock.fastForward(3_600);
   await composer(page).fill('');
+  await page.clock.fastForward(3_600);
+  expect(frames).toHaveLength(2);
   await composer(page).fill('x');
   await expect.poll(() => frames.length).toBe(3);
+
+  const other = channels[1]?.id ?? '';
+  await page.locator(`a[href$="/channels/${other}"]`).click();
+  await expect
+    .poll(() => mounted.map(({ data }) => data))
+    .toEqual([place, { channelId: other, teamId }]);
+  expect(frames).toHaveLength(3);
+  expect(sockets).toEqual(['/api/v1/ws']);
 });
 
 test('[M-171] up to five typers are named, more are counted', async ({ app, page }) => {
@@ -222,11 +246,13 @@ test('[M-170] [M-172] [T-114] the sidebar shows three typers and how many more, 
   speak(3, 5);
   await expect(row).toContainText('+2', HEARD);
   await expect(faces).toHaveCount(3);
-  // it looks at every half second: the last two, silent since 0.3, are there at 5.2 and gone at 5.6
+  // it looks at every half second: the last two, silent since 0.3, are there at 5.4 and gone at 5.6
   await page.clock.runFor(4_900);
   await expect(faces).toHaveCount(2);
   await expect(row).not.toContainText('+');
-  await page.clock.runFor(400);
+  await page.clock.runFor(200);
+  await expect(faces).toHaveCount(2);
+  await page.clock.runFor(200);
   await expect(faces).toHaveCount(0);
   await Promise.all(sockets.map((socket) => socket.close()));
 });
@@ -238,20 +264,30 @@ test('[M-167] [M-168] [M-169] who falls silent is dropped within a second, who s
   const room = await fillRoom(app, [3]);
   await page.clock.install();
   await openRoom(page, room);
-  const socket = await room.writer.connect();
+  const [slow, other] = room.others;
+  if (!slow || !other) throw new Error('The team has no other members');
+  const [first, second] = await Promise.all([room.writer.connect(), slow.connect()]);
   const typing = { channelId: room.channels[0].id, teamId: room.teamId };
   const line = page.getByText(/is typing/).last();
+  const both = page.getByText(/are typing/);
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  socket.send('CHANNEL_TYPING', typing);
+  first.send('CHANNEL_TYPING', typing);
   await expect(line).toBeVisible(HEARD);
-  await page.clock.runFor(4_900);
+  await page.clock.runFor(300);
+  second.send('CHANNEL_TYPING', typing);
+  await expect(both.last()).toBeVisible(HEARD);
+  await page.clock.runFor(4_600);
+  await expect(both.last()).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(both).toHaveCount(0);
+  await expect(line).toContainText(second.ready.user.username);
+  // it looks at every second: the other one, silent since 0.3, is there at 5.9 and gone at 6.1
+  await page.clock.runFor(800);
   await expect(line).toBeVisible();
-  await page.clock.runFor(1_200);
+  await page.clock.runFor(200);
   await expect(page.getByText(/is typing/)).toHaveCount(0);
-  await socket.close();
+  await Promise.all([first.close(), second.close()]);
 
-  const [other] = room.others;
-  if (!other) throw new Error('The team has no other members');
   const theirs = await other.connect();
   theirs.send('CHANNEL_TYPING', typing);
   await expect(line).toBeVisible(HEARD);

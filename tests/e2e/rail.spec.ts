@@ -18,7 +18,7 @@ function railOf(page: Page): Locator {
   return page.getByRole('navigation', { name: words.label, exact: true });
 }
 
-test('[T-077] [T-078] [T-080] [T-082] home and chats tell what waits, and the rail leads to the rest', async ({
+test('[M-206] [T-077] [T-078] [T-080] [T-082] home and chats tell what waits, and the rail leads to the rest', async ({
   app,
   page,
 }) => {
@@ -28,10 +28,11 @@ test('[T-077] [T-078] [T-080] [T-082] home and chats tell what waits, and the ra
   await friend.ok(requestFriend, { body: { slug: owner.user.slug } });
   await alterReady(page, ({ friends }) => ({
     suspendedTeamLength: 3,
-    // eleven who want to be friends
+    // ten who want to be friends, and one who was asked
     friends: friends.flatMap((request) =>
       Array.from({ length: 11 }, (_, index) => ({
         ...request,
+        createdBy: index === 10 ? owner.user.id : request.createdBy,
         // reason: ids of a test are plain numbers
         user: { ...request.user, id: String(1_000 + index) as UserId },
       })),
@@ -41,7 +42,7 @@ test('[T-077] [T-078] [T-080] [T-082] home and chats tell what waits, and the ra
   const rail = railOf(page);
   const home = rail.getByRole('link', { name: /^Home/ });
   await expect(home).toHaveText(/9\+/);
-  await expect(home).toHaveAccessibleName(/^Home ?, 11 friend requests$/);
+  await expect(home).toHaveAccessibleName(/^Home ?, 10 friend requests$/);
   const chats = rail.getByRole('link', { name: new RegExp(`^${en.chats.title}`) });
   const { dm } = await owner.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
   await friend.ok(sendMessage, {
@@ -89,7 +90,7 @@ test('[M-175] [M-176] in the rail what is unread is cut at 9+, at a channel at 9
     params: { channelId: dm.id },
     body: { content: 'ahoy', type: 'text' },
   });
-  /** As many messages wait, in the chat and in the channel. */
+  /** As many chats wait with as many messages each, and as many messages in the channel. */
   let waiting = { chat: 9, channel: 999 };
   const entry = (id: ChannelId, unread: number) => ({
     channelId: id,
@@ -98,8 +99,17 @@ test('[M-175] [M-176] in the rail what is unread is cut at 9+, at a channel at 9
     lastRead: null,
     newest: null,
   });
-  await alterReady(page, () => ({
-    chatUnread: [entry(dm.id, waiting.chat)],
+  // reason: ids of a test are plain numbers
+  const chatId = (index: number) => (index === 0 ? dm.id : (String(1_000 + index) as ChannelId));
+  await alterReady(page, ({ chats }) => ({
+    chats: chats
+      .filter(({ id }) => id === dm.id)
+      .flatMap((chat) =>
+        Array.from({ length: waiting.chat }, (_, index) => ({ ...chat, id: chatId(index) })),
+      ),
+    chatUnread: Array.from({ length: waiting.chat }, (_, index) =>
+      entry(chatId(index), waiting.chat),
+    ),
     unread: [
       {
         teamId,
@@ -110,13 +120,18 @@ test('[M-175] [M-176] in the rail what is unread is cut at 9+, at a channel at 9
     ],
   }));
   await openAs(page, owner, `/teams/${teamId}/channels/overview`);
-  const face = railOf(page).getByRole('link', { name: new RegExp(`^${friend.user.username}`) });
+  const face = railOf(page)
+    .getByRole('link', { name: new RegExp(`^${friend.user.username}`) })
+    .first();
+  const chats = railOf(page).getByRole('link', { name: new RegExp(`^${en.chats.title}`) });
   const channel = channelLink({ page }, 'deck');
   await expect(face.getByText('9', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  await expect(chats.getByText('9', { exact: true })).toBeVisible();
   await expect(channel.getByText('999', { exact: true })).toBeVisible();
   waiting = { chat: 10, channel: 1_000 };
   await page.reload();
   await expect(face.getByText('9+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  await expect(chats.getByText('9+', { exact: true })).toBeVisible();
   await expect(channel.getByText('999+', { exact: true })).toBeVisible();
 });
 

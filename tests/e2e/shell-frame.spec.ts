@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { recordTour } from '#shared/contract/account/me.ts';
+import { register } from '#shared/contract/account/register.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { deleteTeam, leaveTeam, listTeams, updateTeam } from '#shared/contract/teams/team.ts';
-import type { Person } from '../support/client.ts';
+import { createClient, freshName, type Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
 import { expectMovable } from './support/mate.ts';
@@ -48,16 +50,32 @@ test('[E-038] skipping the tour ends it too, in every window', async ({ app, pag
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
 });
 
-test('[T-081] the invite-friend button shows a link of mine and how often it was used', async ({
+test('[M-219] [T-081] the invite-friend button shows a link of mine and how often it was used', async ({
   app,
   page,
 }) => {
   const person = await app.register('Host');
+  const { code } = await person.ok(getFriendInvite);
+  const guest = await createClient(app).call(register, {
+    body: {
+      username: freshName('Guest'),
+      email: `guest.of.${person.email}`,
+      password: 'correct horse battery',
+      birthdate: { day: 1, month: 2, year: 1995 },
+      captchaToken: 'off',
+      friendCode: code,
+      terms: true,
+      consent: true,
+    },
+  });
+  expect(guest.status).toBe(200);
   await openAs(page, person, '/');
   await rail(page).getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
-  await expect(dialog.getByLabel('Friend invite')).toHaveValue(/\/friendinvite\?code=.+/);
-  await expect(dialog.getByText(/^Used 0 of \d+ times$/)).toBeVisible();
+  await expect(dialog.getByLabel('Friend invite')).toHaveValue(
+    `${app.origin}/friendinvite?code=${code}`,
+  );
+  await expect(dialog.getByText('Used 1 of 10 times', { exact: true })).toBeVisible();
 });
 
 test('[M-290] the rail follows joining, renaming, leaving and deleting', async ({ app, page }) => {

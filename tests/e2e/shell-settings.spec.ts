@@ -191,7 +191,7 @@ function isDrawn(image: SVGElement | HTMLElement): boolean {
   return image instanceof HTMLImageElement && image.naturalWidth > 0;
 }
 
-test('[E-107] [E-110] [M-227] [M-229] [M-230] the presence menu tells the server and the socket', async ({
+test('[E-107] [E-110] [M-229] [M-230] [M-313] [M-314] the presence menu tells the server and, once that agrees, the socket', async ({
   app,
   page,
 }) => {
@@ -219,6 +219,39 @@ test('[E-107] [E-110] [M-227] [M-229] [M-230] the presence menu tells the server
   await expect.poll(() => said.map((text): unknown => JSON.parse(text))).toContainEqual(frame);
   await menu.click();
   await expect(page.getByRole('menuitemradio', { name: 'Do not disturb' })).toBeChecked();
+
+  // what is refused is told to nobody
+  const mend = await refuseCalls(page, 'POST', /\/me\/presence$/);
+  const refused = page.waitForResponse('**/api/v1/me/presence');
+  await page.getByRole('menuitemradio', { name: 'Idle' }).click();
+  expect((await refused).status()).toBe(409);
+  await mend();
+  // any call can be asked for a code, and goes out again with it
+  const again: unknown[] = [];
+  await page.route('**/api/v1/me/presence', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    again.push(body);
+    const demand = { success: false, code: 'harbour.locked', message: '2FA', requestId: 'test' };
+    await (again.length === 1
+      ? route.fulfill({ status: 401, json: demand })
+      : route.fulfill({ json: { success: true } }));
+  });
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: 'Online' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  await prompt.getByRole('radio', { name: 'Backup code' }).click();
+  await prompt.getByRole('textbox', { name: 'Backup code' }).fill('abcd12345678');
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toHaveCount(0);
+  expect(again).toEqual([
+    { status: 1 },
+    { status: 1, twoFactorCode: 'abcd-1234-5678', twoFactorType: 'backup' },
+  ]);
+  const told = () =>
+    said
+      .filter((text) => text.includes('PRESENCE_UPDATE'))
+      .map((text): unknown => JSON.parse(text));
+  await expect.poll(told).toEqual([frame, { type: 'PRESENCE_UPDATE', data: { presence: 1 } }]);
 });
 
 test('[T-091] the question about notifications is put away for good', async ({ browser, app }) => {

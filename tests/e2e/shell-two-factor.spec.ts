@@ -58,7 +58,9 @@ test('[E-070] [E-072] [M-313] [M-314] an answer that says 2FA asks for a code an
     ]);
 });
 
-test('[E-071] a backup code does as well, whole or not at all', async ({ page }) => {
+test('[E-071] [M-313] [M-314] a backup code does as well, whole or not at all', async ({
+  page,
+}) => {
   const sent: unknown[] = [];
   await askForCode(page, undefined, async (route) => {
     sent.push(route.request().postDataJSON());
@@ -96,7 +98,7 @@ test('[E-075] [M-315] a wrong code is told in words of the reader, for five seco
   await expect(toast).toHaveCount(0);
 });
 
-test('[E-073] where the server asks for a captcha, its token goes along with the code', async ({
+test('[E-073] [M-314] where the server asks for a captcha, its token goes along with the code', async ({
   page,
 }) => {
   const sent: unknown[] = [];

@@ -3,6 +3,7 @@ import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { verifyEmail } from '#shared/contract/account/email.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -71,16 +72,32 @@ test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-200] [M-201] [M-203] [M-204] [M
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog).toBeHidden();
 
+  // who is asked answers, who asked takes back; home tells the one of them
+  const home = (at: Page) =>
+    at.getByRole('navigation', { name: 'Teams', exact: true }).getByRole('link', { name: /^Home/ });
+  await expect(home(theirs)).toHaveAccessibleName(/, 1 friend request$/);
+  await expect(home(page)).toHaveAccessibleName('Home');
   await theirs.getByRole('tab', { name: /Pending/ }).click();
+  await page.getByRole('tab', { name: /Pending/ }).click();
+  const reject = `Reject the request of ${ada.user.username}`;
+  await expect(theirs.getByRole('button', { name: reject })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /^Cancel the request/ })).toHaveCount(0);
+  const cancel = `Cancel the request to ${bora.user.username}`;
+  await expect(page.getByRole('button', { name: cancel })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Accept|Reject) the request/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: /All/ }).click();
   await theirs.getByRole('button', { name: `Accept the request of ${ada.user.username}` }).click();
   await expect(
     theirs.getByText(`You accepted ${ada.user.username}'s friend request`),
   ).toBeVisible();
+  await expect(home(theirs)).toHaveAccessibleName('Home');
   await expect(page.getByRole('button', { name: `Message ${bora.user.username}` })).toBeVisible();
+  await theirs.getByRole('tab', { name: /All/ }).click();
+  await expect(theirs.getByRole('button', { name: `Message ${ada.user.username}` })).toBeVisible();
   await other.close();
 });
 
-test('[M-199] [M-202] [M-205] [M-208] a request is taken back, another rejected, a friendship ended', async ({
+test('[M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] a request is taken back, another rejected, a friendship ended', async ({
   app,
   context,
 }) => {
@@ -120,6 +137,9 @@ test('[M-210] what the server says of a wrong address stands at the field', asyn
   await dialog.getByRole('textbox').fill('nobody-at-all');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
+    en.errors.user['not-found'],
+  );
   await expect(dialog.getByRole('textbox')).toHaveValue('nobody-at-all');
 });
 
@@ -181,14 +201,24 @@ test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked'
   const page = await pageOf(context, ada, `/chat/${dm.id}`);
   await expect(page.getByRole('log')).toContainText('rude words', { timeout: 20_000 });
   await page.getByRole('button', { name: `Block ${bora.user.username}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'block-user', QUESTION);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText(`You blocked ${bora.user.username}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('log')).not.toContainText('rude words');
   await expect(composer(page)).toHaveCount(0);
+  // the message says what it hides, and how to end it
+  const log = page.getByRole('log');
+  await expect(log.getByText('Message from somebody you blocked')).toBeVisible();
+  await log.getByRole('button', { name: 'Unblock' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Unblock ${bora.user.username}?`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'Show message' }).click();
   await expect(page.getByRole('log')).toContainText('rude words');
   await page.getByRole('status').getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'unblock-user', QUESTION);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText(`You unblocked ${bora.user.username}`)).toBeVisible();

@@ -53,7 +53,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-test('[M-179, M-180, M-181, M-182, M-184, M-185] two people keep a list together', async ({
+test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] two people keep a list together', async ({
   app,
   browser,
   page: mine,
@@ -88,7 +88,16 @@ test('[M-179, M-180, M-181, M-182, M-184, M-185] two people keep a list together
     await row.hover();
     await row.getByRole('button', { name: words.item.clone }).click();
     await expect(itemOf(mine, 'sharpen axes')).toHaveCount(2, { timeout: HEARD_MS });
-    await allow('CREATE_TODOS', 'EDIT_TODOS', 'DELETE_TODOS');
+    const boxes = theirs.getByRole('checkbox');
+    await expect(boxes.first()).toBeDisabled();
+    await allow('EDIT_TODOS');
+    await expect(field).toHaveCount(0, { timeout: HEARD_MS });
+    await expect(boxes.first()).toBeEnabled();
+    await expect(row.getByRole('button', { name: words.item.clone })).toHaveCount(0);
+    await expect(row.getByRole('button', { name: words.item.delete })).toHaveCount(0);
+    await allow('DELETE_TODOS');
+    await expect(boxes.first()).toBeDisabled({ timeout: HEARD_MS });
+    await expect(row.first().getByRole('button', { name: words.item.clone })).toHaveCount(0);
     const copy = itemOf(theirs, 'sharpen axes').last();
     await copy.hover();
     await copy.getByRole('button', { name: words.item.delete }).click();
@@ -96,6 +105,8 @@ test('[M-179, M-180, M-181, M-182, M-184, M-185] two people keep a list together
       theirs.getByRole('region', { name: en.ui.toast.region }).getByText(words.deleted),
     ).toBeVisible();
     await expect(itemOf(mine, 'sharpen axes')).toHaveCount(1, { timeout: HEARD_MS });
+    await allow('CREATE_TODOS', 'EDIT_TODOS', 'DELETE_TODOS');
+    await expect(boxes.first()).toBeEnabled({ timeout: HEARD_MS });
   });
 
   await test.step('a tick shows on both sides and can be taken away', async () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteMessage, getMessage, listMessages } from '#shared/contract/messages/message.ts';
+import {
+  deleteMessage,
+  editMessage,
+  getMessage,
+  listMessages,
+  sendMessage,
+} from '#shared/contract/messages/message.ts';
 import { addReaction, removeReaction } from '#shared/contract/messages/reaction.ts';
 import { blockUser } from '#shared/contract/social/block.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
@@ -24,6 +30,10 @@ beforeAll(async () => {
   server.clock.advance(3_600_000);
 });
 afterAll(() => server.stop());
+
+function inAnHour(): string {
+  return new Date(server.clock.now() + 3_600_000).toISOString();
+}
 
 async function reactedRoom() {
   const room = await newRoom(owner, [member, plus]);
@@ -139,6 +149,42 @@ describe('reactions with custom emojis', () => {
     await deny(owner, room, 'USE_EXTERNAL_EMOJIS');
     await plus.ok(removeReaction, { params: { ...params, emoji: there.id } });
     expect(refusal(await reactWith(plus, there.id)).code).toBe('channel.missing-permission');
+  });
+});
+
+describe('messages with custom emojis', () => {
+  it('[M-258] of another team are for those with premium, sent, edited and in private', async () => {
+    const room = await newRoom(owner, [member, plus]);
+    const elsewhere = await newTeam(owner, [member, plus]);
+    const [here] = await uploadEmojis(owner, room.teamId, ['here']);
+    const [there] = await uploadEmojis(owner, elsewhere, ['there']);
+    const near = `<:here:${here.id}>`;
+    const far = `<:there:${there.id}>`;
+    const { channelId } = room;
+    const send = (person: Person, content: string, to = channelId) =>
+      person.call(sendMessage, { params: { channelId: to }, body: { content } });
+
+    const own = await say(member, channelId, `hello ${near} <:nothing:1234567890123>`);
+    expect(refusal(await send(member, `hello ${far}`)).code).toBe('emoji.plus-only');
+    const params = { channelId, messageId: own.id };
+    const edited = await member.call(editMessage, { params, body: { content: `bye ${far}` } });
+    expect(refusal(edited).code).toBe('emoji.plus-only');
+    // as words it is anybody's
+    expect((await send(member, `\`${far}\``)).status).toBe(200);
+    const later = { content: far, type: 'scheduled', scheduledAt: inAnHour() } as const;
+    const waiting = await member.call(sendMessage, { params: { channelId }, body: later });
+    expect(refusal(waiting).code).toBe('emoji.plus-only');
+    const dm = await openDirect(member, plus);
+    expect(refusal(await send(member, near, dm)).code).toBe('emoji.plus-only');
+    expect((await send(plus, near, dm)).status).toBe(200);
+
+    const first = await say(plus, channelId, far);
+    await deny(owner, room, 'USE_EXTERNAL_EMOJIS');
+    expect(refusal(await send(plus, far)).code).toBe('channel.missing-permission');
+    expect((await send(plus, near)).status).toBe(200);
+    // what was written before can still be mended
+    const mended = { channelId, messageId: first.id };
+    await plus.ok(editMessage, { params: mended, body: { content: `again ${far}` } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
-import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
+import { clearRpc, setRpc, setStatus } from '#shared/contract/account/status.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
@@ -12,6 +12,7 @@ import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { say } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
+import { anyText } from '../support/matchers.ts';
 import type { SocketClient } from '../support/socket-client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { inDatabase, newRole, newTeam, refusal } from '../teams/team-world.ts';
@@ -45,7 +46,14 @@ describe('a custom status', () => {
     const socket = await member.connect();
     expect(socket.ready.user.userStatus).toEqual(status);
     await socket.close();
-    await member.ok(clearStatus);
+    // either alone will do
+    await member.ok(setStatus, { body: { content: 'at lunch' } });
+    expect((await profileOf(owner, member)).userStatus).toEqual({ ...status, emojiId: null });
+    await member.ok(setStatus, { body: { emojiId: '🍜' } });
+    expect((await profileOf(owner, member)).userStatus).toEqual({ ...status, content: null });
+    const refused = await member.raw('POST', '/api/v1/me/status', { body: '{"emojiId":"smile"}' });
+    expect(refused).toMatchObject({ status: 400, body: { success: false, message: anyText() } });
+    expect((await member.raw('DELETE', '/api/v1/me/status')).status).toBe(200);
     expect((await profileOf(owner, member)).userStatus).toBeNull();
   });
 
@@ -115,7 +123,7 @@ describe('what somebody plays', () => {
 });
 
 describe('a profile', () => {
-  it('[M-027, M-028, M-240] says who somebody is, in the team it is opened in', async () => {
+  it('[M-027, M-028, M-240, M-243] says who somebody is, in the team it is opened in', async () => {
     const teamId = await newTeam(owner, [member]);
     const role = await newRole(owner, teamId, { for: [member] });
     await inDatabase(server, 'update users set flags = 3 where id = $1', [member.user.id]);
@@ -141,6 +149,7 @@ describe('a profile', () => {
     await socket.close();
     await inDatabase(server, 'update users set flags = 2 where id = $1', [member.user.id]);
     expect((await profileOf(owner, member)).badges.map(({ name }) => name)).toEqual(['Engineer']);
+    expect((await profileOf(owner, stranger)).badges).toEqual([]);
     expect(Date.parse(user.createdAt)).toBeGreaterThan(Date.parse('2026-01-01'));
     expect(user.mutualTeams).toContain(teamId);
     const seen = await stranger.ok(getProfile, { params, query: { teamId } });

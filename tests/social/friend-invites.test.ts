@@ -36,7 +36,7 @@ function registerWith(friendCode: string) {
 }
 
 describe('a friend invite', () => {
-  it('[M-217, M-219] GET /api/v1/me/friendInvite answers a code with its used and total uses', async () => {
+  it('[M-217] GET /api/v1/me/friendInvite answers a code with its used and total uses', async () => {
     const answer = await inviter.raw('GET', '/api/v1/me/friendInvite');
     expect(answer).toMatchObject({ status: 200, body: { used: 0, total: 10 } });
     const [one, other] = await Promise.all([
@@ -45,13 +45,18 @@ describe('a friend invite', () => {
     ]);
     expect(one).toEqual(other);
     expect(answer.body).toEqual(one);
+    expect(one.code).toMatch(/^[\w-]{6,}$/);
   });
 
   it('[M-218, E-042] POST /api/v1/me/friendinvites/validate tells everybody whether it can be used', async () => {
     const { code } = await inviter.ok(getFriendInvite);
     expect(await validate(code)).toMatchObject({
       status: 200,
-      body: { success: true, inviter: { id: inviter.user.id } },
+      body: {
+        success: true,
+        message: `${inviter.user.username} invites you`,
+        inviter: { id: inviter.user.id },
+      },
     });
     expect(await validate('unknown')).toMatchObject({
       status: 404,

@@ -129,6 +129,11 @@ describe('a friend request', () => {
 
   it('[M-211, E-143, E-145] POST /api/v1/me/settings/privacy decides who may ask', async () => {
     const [asks, answers] = await two();
+    // everyone may, until somebody says otherwise
+    expect((await asks.ok(getMe)).settings?.privacy).toEqual({
+      friendRequests: 'everyone',
+      directMessages: 'everyone',
+    });
     const between = await registerPerson(server, 'Between');
     const set = (privacy: object) =>
       answers.raw('POST', '/api/v1/me/settings/privacy', { body: JSON.stringify({ privacy }) });

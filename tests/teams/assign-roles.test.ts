@@ -61,8 +61,14 @@ describe('giving and taking roles', () => {
     expect(await rolesOf(member, teamId)).toEqual([below.id]);
     expect((await take(manager, teamId, [member, below.id])).body).toEqual({ success: true });
     expect(await rolesOf(member, teamId)).toEqual([]);
-    const refused = await give(member, teamId, [member, below.id]);
-    expect(refused.body).toMatchObject({ success: false, message: anyText() });
+    await give(manager, teamId, [member, below.id]);
+    for (const refused of [
+      await give(member, teamId, [manager, below.id]),
+      await take(member, teamId, [member, below.id]),
+    ]) {
+      expect(refused.body).toMatchObject({ success: false, message: anyText() });
+    }
+    expect(await rolesOf(member, teamId)).toEqual([below.id]);
   });
 
   it('tells the members, and nobody else, and writes it down', async () => {

@@ -1,5 +1,6 @@
 import type { EmojiId } from '#shared/lib/ids.ts';
 import { canonicalEmoji, isCustomEmojiId, mayUseEmoji } from '#shared/rules/emoji-id.ts';
+import { customEmojisIn } from '#shared/rules/emoji-tokens.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
@@ -29,6 +30,24 @@ export async function usableEmoji(
   if (!row) throw new ProblemError('emoji.not-found');
   await requireUsable(deps, place, row);
   return emojiId;
+}
+
+/**
+ * Refuses a text with a custom emoji that its author may not use here; what names no emoji is words.
+ * Of an edit only what it adds counts, so that whoever had Plus can still mend what they wrote.
+ * @throws ProblemError emoji.not-found, emoji.plus-only, channel.missing-permission
+ */
+export async function requireUsableEmojis(
+  deps: Pick<ActionDeps, 'db' | 'directory'>,
+  place: EmojiPlace,
+  { content, before = '' }: { readonly content: string; readonly before?: string },
+): Promise<void> {
+  const held = customEmojisIn(before);
+  const added = [...customEmojisIn(content)].filter((id) => !held.has(id));
+  if (added.length === 0) return;
+  // reason: the text holds ids; whether they are emojis' is asked now
+  const rows = await findEmojis(deps.db, added as EmojiId[]);
+  for (const row of rows) await requireUsable(deps, place, row);
 }
 
 /**

@@ -2,6 +2,7 @@ import type * as contract from '#shared/contract/messages/message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage, updateMessageContent } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
+import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
 import { describeMessage } from './describe-message.ts';
 import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
@@ -23,6 +24,8 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   if (!row) throw new ProblemError('message.not-found');
   if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
   requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
+  const texts = { content: body.content, before: row.content };
+  await requireUsableEmojis(deps, { actor, room }, texts);
   // an edit reaches a blocked user as a message would
   requireNotTimedOut(deps, room);
   if (room.kind === 'chat') await requireMayWrite(deps, room, actor.userId);

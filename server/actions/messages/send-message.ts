@@ -14,6 +14,7 @@ import { mayReadHistory } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, RoomContext } from '../action.ts';
 import { noteStarted } from '../chats/note-started.ts';
+import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
@@ -26,8 +27,8 @@ import { requireContent } from './require-content.ts';
 import { takeSlowModeTurn } from './slow-mode-turn.ts';
 
 /**
- * Sends a message. The busiest path there is: without a reply and without slow mode it asks the
- * database nothing but the write, since actor, room and permissions come with the context.
+ * Sends a message. The busiest path there is: without a reply, a custom emoji and slow mode it asks
+ * the database nothing but the write, since actor, room and permissions come with the context.
  */
 export const sendMessage: Action<typeof contract.sendMessage> = async function sendMessage(
   deps,
@@ -37,6 +38,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   const { actor, room } = context;
   await requireMayWrite(deps, room, actor.userId);
   requireContent(body.content, actor.flags, body.attachments.length);
+  await requireUsableEmojis(deps, context, body);
   const nonce = body.nonce ?? null;
   if (body.type === 'scheduled')
     return { success: true, message: await scheduleMessage(deps, context, body) };

@@ -2,6 +2,7 @@ import type * as contract from '#shared/contract/messages/scheduled-message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findScheduledMessage, updateScheduledMessage } from '../../store/scheduled-messages.ts';
 import type { Action } from '../action.ts';
+import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { requireMayWrite } from '../messages/may-send.ts';
 import { requireContent } from '../messages/require-content.ts';
 import { describeScheduled } from './describe-scheduled.ts';
@@ -18,6 +19,7 @@ export const editScheduledMessage: Action<typeof contract.editScheduledMessage> 
       if (!row) throw new ProblemError('message.not-found');
       const content = body.content ?? row.content;
       requireContent(content, actor.flags, row.attachments?.length ?? 0);
+      await requireUsableEmojis(deps, context, { content, before: row.content });
       // what was refused needs a time to be tried again
       const isTimed = body.scheduledAt !== undefined || row.refusal !== null;
       const edited = await updateScheduledMessage(deps.db, key, {
