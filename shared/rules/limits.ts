@@ -242,7 +242,6 @@ export const clientTimes = {
   queryRetryMs: SECOND, // E-279, T-439, M-074
   queryRetries: 1, // E-279
   cacheMs: 5 * MINUTE, // T-287, T-335, T-439, M-153, M-154, M-240
-  duplicateUpdateMs: 100, // E-281, M-293
   unreadRefreshMs: 5 * SECOND, // T-088, M-174
 } as const;
 

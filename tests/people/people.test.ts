@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
-import { clearRpc, setRpc, setStatus } from '#shared/contract/account/status.ts';
+import { setRpc, setStatus } from '#shared/contract/account/status.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
@@ -85,7 +85,8 @@ describe('what somebody plays', () => {
 
   it('[M-255, M-256, E-214] is said and ended, and seen while they appear to be here', async () => {
     const socket = await member.connect();
-    await member.ok(setRpc, { body: game });
+    const path = '/api/v1/me/rpc';
+    expect((await member.raw('POST', path, { body: JSON.stringify(game) })).status).toBe(200);
     expect((await profileOf(owner, member)).userRPC).toMatchObject({
       type: 'game',
       id: 'emberfall',
@@ -95,9 +96,10 @@ describe('what somebody plays', () => {
     await member.ok(setPresence, { body: { status: 0 } });
     expect((await profileOf(owner, member)).userRPC).toBeNull();
     await member.ok(setPresence, { body: { status: 1 } });
-    await member.ok(clearRpc);
+    expect((await profileOf(owner, member)).userRPC?.name).toBe('Emberfall');
+    expect((await member.raw('DELETE', path)).status).toBe(200);
     expect((await profileOf(owner, member)).userRPC).toBeNull();
-    const malformed = await member.raw('POST', '/api/v1/me/rpc', { body: '{"type":"film"}' });
+    const malformed = await member.raw('POST', path, { body: '{"type":"film"}' });
     expect(refusal(malformed).code).toBe('request.invalid');
     await socket.close();
   });

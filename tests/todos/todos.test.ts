@@ -12,6 +12,7 @@ import { channelLimits } from '#shared/rules/limits.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { hide, newChannel } from '../channels/channel-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
+import { anyText } from '../support/matchers.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { inDatabase, lastAudit, newTeam, refusal } from '../teams/team-world.ts';
 
@@ -143,6 +144,30 @@ describe('a to-do list', () => {
     const { item } = await member.ok(cloneTodo, { params: { channelId, itemId } });
     expect(item.id).not.toBe(itemId);
     expect(await contentsOf(channelId)).toEqual(['weekly raid (done)', 'last', 'weekly raid']);
+  });
+});
+
+describe('the calls of a list', () => {
+  it('[M-190, M-191, M-192, M-193, M-194] have the methods and addresses of the documents', async () => {
+    const channelId = await newList('CREATE_TODOS', 'EDIT_TODOS', 'DELETE_TODOS');
+    const path = `/api/v1/channels/${channelId}/todo`;
+    const body = (fields: object) => ({ body: JSON.stringify(fields) });
+    const made = await member.raw('POST', `${path}/item`, body({ content: 'scout' }));
+    expect(made).toMatchObject({ status: 200, body: { success: true, message: anyText() } });
+    const [item] = (await member.ok(listTodos, { params: { channelId } })).todos;
+    const one = `${path}/item/${String(item?.id)}`;
+    expect((await member.raw('PUT', one, body({ content: 'scout twice' }))).status).toBe(200);
+    expect((await member.raw('PUT', one, body({ changeCompleted: true }))).status).toBe(200);
+    expect((await member.raw('POST', `${one}/clone`)).status).toBe(200);
+    const listed = await member.raw('GET', `${path}/list`);
+    expect(listed.body).toMatchObject({
+      todos: [
+        { id: item?.id, content: 'scout twice', completed: true },
+        { content: 'scout twice', completed: false },
+      ],
+    });
+    expect((await member.raw('DELETE', one)).status).toBe(200);
+    expect(await contentsOf(channelId)).toEqual(['scout twice']);
   });
 });
 
