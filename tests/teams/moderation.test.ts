@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinTeam, lookUpInvite } from '#shared/contract/teams/invite.ts';
+import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import {
   banMember,
   endTimeout,
@@ -314,6 +315,8 @@ describe('a timeout', () => {
     const { member: shown } = await socket.next('MEMBER_UPDATED');
     expect(shown.timeoutUntil).toBe(until);
     expect(await lastAudit(owner, teamId)).toMatchObject({ actionType: 'user.timed-out' });
+    const told = await owner.ok(listAuditEntries, { params: { teamId } });
+    expect(told.users.map(({ id }) => id)).toContain(member.user.id);
     const write = () =>
       member.call(sendMessage, { params: { channelId }, body: { content: 'but' } });
     expect(refusal(await write())).toMatchObject({ code: 'member.timed-out' });

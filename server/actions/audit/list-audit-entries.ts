@@ -24,16 +24,10 @@ export const listAuditEntries: Action<typeof contract.listAuditEntries> =
     };
   };
 
-/** Actions whose target is a user; that of deleted messages is their author. */
-const actionsOnUsers: ReadonlySet<AuditAction> = new Set([
-  'user.banned',
-  'user.unbanned',
-  'user.kicked',
-  'user.roles-updated',
-  'user.disconnected',
-  'bot.added',
-  'messages.deleted',
-]);
+/** Whether the target is a user; that of deleted messages is their author. */
+function isOnUser(action: AuditAction): boolean {
+  return action.startsWith('user.') || action === 'bot.added' || action === 'messages.deleted';
+}
 
 /** Who acted, on whom, and who an owner change is between. */
 function usersIn(row: AuditEntryRow): UserId[] {
@@ -42,8 +36,7 @@ function usersIn(row: AuditEntryRow): UserId[] {
     .flatMap((change) => [change.old, change.new])
     // reason: a changed `createdBy` holds user ids, and it was written by us
     .filter((id): id is UserId => typeof id === 'string');
-  const isOnUser = row.target_id !== null && actionsOnUsers.has(row.action);
   // reason: the target of these actions is a user id
-  const targets = isOnUser ? [row.target_id as UserId] : [];
+  const targets = isOnUser(row.action) && row.target_id !== null ? [row.target_id as UserId] : [];
   return [row.user_id, ...targets, ...owners];
 }
