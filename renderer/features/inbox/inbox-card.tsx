@@ -41,6 +41,7 @@ export function InboxCard({ overlay, onClose }: InboxCardProps) {
       title={t('home.frame.inbox')}
       anchor={overlay.anchor}
       side="bottom"
+      isWide
       onClose={onClose}
     >
       <div className={styles.card}>

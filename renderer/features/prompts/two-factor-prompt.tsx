@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type FormEvent } from 'react';
+import { useRef, useState, type ComponentType, type FormEvent, type RefObject } from 'react';
 import {
   formatBackupCode,
   validateAppCode,
@@ -27,9 +27,16 @@ interface TwoFactorPromptProps {
 /** Opens whenever a call needs a second factor (E-070). */
 export function TwoFactorPrompt({ challenge, captcha }: TwoFactorPromptProps) {
   const { t } = useTranslation();
+  const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open onOpenChange={challenge.giveUp} size="small" title={t('prompts.twoFactor.title')}>
-      <CodeForm challenge={challenge} captcha={captcha} />
+    <Dialog
+      open
+      onOpenChange={challenge.giveUp}
+      size="small"
+      title={t('prompts.twoFactor.title')}
+      initialFocus={first}
+    >
+      <CodeForm challenge={challenge} captcha={captcha} first={first} />
     </Dialog>
   );
 }
@@ -44,7 +51,12 @@ const cleaners: Readonly<Record<Mode, (typed: string) => string>> = {
   backup: formatBackupCode,
 };
 
-function CodeForm({ challenge, captcha: Captcha }: TwoFactorPromptProps) {
+interface CodeFormProps extends TwoFactorPromptProps {
+  /** where the code goes: most have it at hand */
+  readonly first: RefObject<HTMLInputElement | null>;
+}
+
+function CodeForm({ challenge, captcha: Captcha, first }: CodeFormProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('app');
   const [code, setCode] = useState('');
@@ -81,6 +93,7 @@ function CodeForm({ challenge, captcha: Captcha }: TwoFactorPromptProps) {
       >
         <TextInput
           key={mode}
+          ref={first}
           value={code}
           onValueChange={(typed) => {
             setCode(cleaners[mode](typed));

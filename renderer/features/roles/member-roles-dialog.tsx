@@ -52,6 +52,7 @@ export function MemberRolesDialog({ overlay, onClose }: MemberRolesProps) {
     <Dialog
       open
       size="small"
+      initialFocus="itself"
       title={
         isMe ? t('roles.member.titleMine') : t('roles.member.title', { name: member.username })
       }

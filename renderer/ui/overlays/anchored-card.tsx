@@ -23,11 +23,13 @@ interface AnchoredCardProps {
   readonly children: ReactNode;
   /** for content that brings its own edges and width */
   readonly isBare?: boolean;
+  /** for lists of what somebody has said */
+  readonly isWide?: boolean;
 }
 
 /** Somebody or something looked at more closely: beside what was pressed, on a phone from below. */
 export function AnchoredCard(props: AnchoredCardProps) {
-  const { title, anchor, side, onClose, children, isBare = false } = props;
+  const { title, anchor, side, onClose, children, isBare = false, isWide = false } = props;
   const isPhone = useMediaQuery(PHONE);
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -47,7 +49,14 @@ export function AnchoredCard(props: AnchoredCardProps) {
     );
   }
   return (
-    <BesideAnchor title={title} anchor={anchor} side={side} onOpenChange={close} isBare={isBare}>
+    <BesideAnchor
+      title={title}
+      anchor={anchor}
+      side={side}
+      onOpenChange={close}
+      isBare={isBare}
+      isWide={isWide}
+    >
       {children}
     </BesideAnchor>
   );
@@ -60,10 +69,14 @@ interface BesideAnchorProps {
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;
   readonly isBare: boolean;
+  readonly isWide: boolean;
 }
 
+/** What is to stand below stays there, and takes no more room than there is. */
+const BELOW = { side: 'none', fallbackAxisSide: 'none' } as const;
+
 function BesideAnchor(props: BesideAnchorProps) {
-  const { title, anchor, side, onOpenChange, children, isBare } = props;
+  const { title, anchor, side, onOpenChange, children, isBare, isWide } = props;
   const card = useRef<HTMLDivElement>(null);
   const element = useMemo(
     () => ({ getBoundingClientRect: () => DOMRect.fromRect(anchor) }),
@@ -80,13 +93,19 @@ function BesideAnchor(props: BesideAnchorProps) {
             align={isBare ? 'end' : 'start'}
             sideOffset={10}
             collisionPadding={12}
+            {...(side === 'bottom' ? { collisionAvoidance: BELOW } : {})}
             className={popup.positioner}
           >
             <Base.Popup
               ref={card}
               // a button of it would show its tooltip, and Escape would close that first
               initialFocus={isBare ? true : card}
-              className={classNames(popup.popup, styles.card, isBare && styles.bare)}
+              className={classNames(
+                popup.popup,
+                styles.card,
+                isBare && styles.bare,
+                isWide && styles.wide,
+              )}
             >
               <Base.Title className={styles.title}>{title}</Base.Title>
               {children}

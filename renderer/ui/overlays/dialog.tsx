@@ -20,8 +20,11 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** set to false for what must be answered: neither Escape nor a cross nor the ground closes it */
   readonly isDismissible?: boolean;
-  /** what is focused first; without it, the first control */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /**
+   * what is focused first; without it, the first control. `itself` where that one takes something
+   * away, and a key pressed too early must not do so
+   */
+  readonly initialFocus?: RefObject<HTMLElement | null> | 'itself';
   /** for content that brings its own head, such as settings with their menu */
   readonly isHeadHidden?: boolean;
   /** a card: the focus rests on itself and, as beside what was pressed, it brings no cross */
@@ -33,7 +36,8 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, size = 'medium', isDismissible = true, initialFocus, isCard } = props;
   const card = useRef<HTMLDivElement>(null);
-  const focus = initialFocus ?? (isCard === true ? card : undefined);
+  const restsOnCard = initialFocus === 'itself' || (initialFocus === undefined && isCard === true);
+  const focus = restsOnCard ? card : initialFocus;
   return (
     <Base.Root
       open={open}
