@@ -28,7 +28,11 @@ export async function startPageServer(dataFolder: string, port: number): Promise
   process.env['TAYFA_SERVER'] = `http://127.0.0.1:${environment.PORT}`;
   const settings = { configFile: join(root, 'vite.config.ts'), mode: 'screenshots' };
   await build({ ...settings, logLevel: 'error' });
-  const page = await preview({ ...settings, logLevel: 'silent', preview: { port, host: '127.0.0.1' } });
+  const page = await preview({
+    ...settings,
+    logLevel: 'silent',
+    preview: { port, host: '127.0.0.1' },
+  });
   return {
     origin,
     owner,

@@ -12,7 +12,8 @@ import { overlayShots, tabShots, visitorOverlays } from './overlay-shots.ts';
 import { pageShots } from './page-shots.ts';
 import { startPageServer } from './page-server.ts';
 import { enterDemo, type ScreenshotWorld } from './screenshot-world.ts';
-import { stateShots, textsOf, type StateShot } from './state-shots.ts';
+import { stateShots } from './state-shots.ts';
+import { textsOf, type StateShot } from './state-tools.ts';
 
 /*
  * npm run screenshots: every page, every overlay and every state of a conversation, of the real
@@ -107,14 +108,15 @@ async function settle(page: Page): Promise<void> {
 }
 
 interface Task {
+  readonly world: ScreenshotWorld;
   readonly shot: Shot;
   readonly file: string;
   readonly view: View;
 }
 
-async function take(page: Page, origin: string, { shot, file, view }: Task): Promise<void> {
+async function take(page: Page, origin: string, { world, shot, file, view }: Task): Promise<void> {
   const { state, overlay } = shot;
-  await state?.before?.(page);
+  await state?.before?.(page, world);
   await page.goto(origin + shot.path);
   await settle(page);
   if (overlay) {
@@ -123,7 +125,7 @@ async function take(page: Page, origin: string, { shot, file, view }: Task): Pro
     await settle(page);
   }
   if (state?.act) {
-    await state.act({ page, texts: textsOf(view.language) });
+    await state.act({ page, texts: textsOf(view.language), world });
     await settle(page);
   }
   await takeStill(page, join(folder, file), state?.act !== undefined);
@@ -153,7 +155,11 @@ function withoutCalls(overlay: Overlay): Overlay {
 }
 
 /** One page after the other; a state leaves its mark, and so has a browser of its own. */
-async function takeAll(open: () => Promise<BrowserContext>, origin: string, tasks: readonly Task[]) {
+async function takeAll(
+  open: () => Promise<BrowserContext>,
+  origin: string,
+  tasks: readonly Task[],
+) {
   const files: string[] = [];
   const failures: string[] = [];
   let context = await open();
@@ -187,7 +193,7 @@ async function openBrowser(browser: Browser, wish: BrowserWish): Promise<Browser
   const { origin, client, view } = wish;
   const { size, theme, language } = view;
   const [width = 0, height = 0] = size.split('x').map(Number);
-    const context = await browser.newContext({
+  const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     locale: language,
@@ -221,7 +227,12 @@ async function takeView(
   for (const seenBy of ['visitor', 'member', 'mate', 'newcomer', 'silenced'] as const) {
     const tasks = shots
       .filter((shot) => shot.seenBy === seenBy)
-      .map((shot) => ({ shot, file: `${shot.name}-${size}-${theme}-${language}.png`, view }));
+      .map((shot) => ({
+        world,
+        shot,
+        file: `${shot.name}-${size}-${theme}-${language}.png`,
+        view,
+      }));
     if (tasks.length === 0) continue;
     const client = { visitor: null, member: world.viewer, ...world.others }[seenBy];
     await client?.ok(updateSettings, { body: { settings: { locale: language } } });

@@ -7,11 +7,17 @@ import { listMembers, timeOutMember } from '#shared/contract/teams/member.ts';
 import { listTeams } from '#shared/contract/teams/team.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
-import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { listMessages } from '#shared/contract/messages/message.ts';
+import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { demoAddress } from '#server/demo/plan-people.ts';
 import { sendFiles } from './sent-files.ts';
 import { sayEveryKind, type SpokenKinds } from './spoken-kinds.ts';
+
+interface LongHistory {
+  readonly channelId: ChannelId;
+  readonly oldMessageId: MessageId;
+}
 
 /** Whose eyes we see through, and what of the demo stands in the pictures. */
 export interface ScreenshotWorld {
@@ -23,14 +29,21 @@ export interface ScreenshotWorld {
   readonly channels: ReadonlyMap<Channel['type'], ChannelId>;
   /** null: the demo holds no conversation outside of teams */
   readonly chatId: ChannelId | null;
+  /** a conversation of two, or any where there is none */
+  readonly directId: ChannelId;
   /** a group of several, or any conversation where there is none */
   readonly groupId: ChannelId;
   readonly inviteCode: string;
   readonly templateCode: string;
   /** of a message in the text channel */
   readonly pictures: readonly Attachment[];
+  /** a channel where much was said, and a message of it some pages before the newest */
+  readonly long: LongHistory;
   /** another member of the team */
   readonly userId: UserId;
+  /** some other members of the team */
+  readonly memberIds: readonly UserId[];
+  readonly silencedId: UserId;
   /** channels full of one kind of thing each */
   readonly kinds: SpokenKinds;
   /** a plain member, one whose address is not verified, and one in a timeout */
@@ -42,6 +55,8 @@ const talkers = ['mert', 'emre'] as const;
 const newcomerKey = 'yusuf';
 const silencedKey = 'burak';
 const HOUR_S = 3600;
+const OLDER = 120;
+const MEMBERS = 12;
 
 /** Signs in as somebody of the demo who owns a team, and looks around. */
 export async function enterDemo(
@@ -65,6 +80,7 @@ export async function enterDemo(
   const invites = await viewer.ok(listInvites, { params });
   const { template } = await viewer.ok(createTemplate, { params });
   const { dms } = await viewer.ok(listChats);
+  const long = await longHistory(viewer, channels);
   const pictures = await sendFiles(viewer, text.id);
   const signIn = async (key: string) => {
     const client = createClient({ origin, asksCaptcha: false });
@@ -94,14 +110,28 @@ export async function enterDemo(
     channelId: text.id,
     channels: new Map([...channels.map(({ type, id }) => [type, id] as const), ['text', text.id]]),
     chatId: dms[0]?.id ?? null,
+    directId: found(dms.find(({ type }) => type === 'direct') ?? dms[0], 'a conversation').id,
     groupId: found(dms.find(({ type }) => type === 'group') ?? dms[0], 'a conversation').id,
     inviteCode,
     templateCode: template.code,
+    long,
     userId: found(
       members.find(({ id }) => id !== user.id),
       'another member',
     ).id,
+    memberIds: members.flatMap(({ id }) => (id === user.id ? [] : [id])).slice(0, MEMBERS),
+    silencedId: silenced.id,
   };
+}
+
+async function longHistory(viewer: Client, channels: readonly Channel[]): Promise<LongHistory> {
+  for (const { id: channelId } of channels.filter(({ type }) => type === 'text')) {
+    const query = { limit: 1, offset: OLDER };
+    const { messages } = await viewer.ok(listMessages, { params: { channelId }, query });
+    const [old] = messages;
+    if (old) return { channelId, oldMessageId: old.id };
+  }
+  throw new Error('The demo lacks a long history');
 }
 
 function found<Value>(value: Value | undefined, what: string): Value {

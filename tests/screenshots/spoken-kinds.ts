@@ -1,4 +1,8 @@
-import { createChannel, updateChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
+import {
+  createChannel,
+  updateChannel,
+  setChannelRoleOverride,
+} from '#shared/contract/channels/channel.ts';
 import { createTodo, listTodos, updateTodo } from '#shared/contract/channels/todo.ts';
 import { addReaction } from '#shared/contract/messages/reaction.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
@@ -33,9 +37,12 @@ export interface SpokenKinds {
   readonly ageRestricted: ChannelId;
   readonly todo: ChannelId;
   readonly emptyTodo: ChannelId;
+  /** slow mode is on */
+  readonly slow: ChannelId;
 }
 
 const HOUR_MS = 3_600_000;
+const SLOW_S = 60;
 
 /** All that markdown can do, on one screen or two. */
 const words = [
@@ -64,6 +71,7 @@ export async function sayEveryKind(talkers: Talkers): Promise<SpokenKinds> {
     ageRestricted: await make('after-dark'),
     todo: await make('tonight', 'todo'),
     emptyTodo: await make('someday', 'todo'),
+    slow: await make('one-at-a-time'),
   };
   await talk(talkers, kinds);
   for (const content of words) await say(owner, kinds.words, content);
@@ -98,11 +106,18 @@ async function talk({ owner, others, teamId }: Talkers, { talk: channelId }: Spo
   await react(other, first, '👍');
   if (party) await react(owner, first, party.id);
   const question = 'I am in. What do we need?';
-  await owner.ok(sendMessage, { params: { channelId }, body: { content: question, replyTo: first } });
-  await other.ok(sendMessage, { params: { channelId }, body: { content: 'Which?', replyTo: gone } });
+  await owner.ok(sendMessage, {
+    params: { channelId },
+    body: { content: question, replyTo: first },
+  });
+  await other.ok(sendMessage, {
+    params: { channelId },
+    body: { content: 'Which?', replyTo: gone },
+  });
   await owner.ok(deleteMessage, { params: { channelId, messageId: gone } });
   const edited = await say(owner, channelId, 'Nine sharp');
-  const content = 'Half past nine, *sharp*. Bring potions, snacks and some patience with the healer.';
+  const content =
+    'Half past nine, *sharp*. Bring potions, snacks and some patience with the healer.';
   await owner.ok(editMessage, { params: { channelId, messageId: edited }, body: { content } });
   await owner.ok(pinMessage, { params: { channelId, messageId: edited } });
   if (party) await say(one, channelId, `<:${party.name}:${party.id}> <:${party.name}:${party.id}>`);
@@ -126,6 +141,11 @@ async function restrict({ owner, teamId }: Talkers, kinds: SpokenKinds): Promise
     params: { teamId, channelId: kinds.ageRestricted },
     body: { nsfw: true },
   });
+  await owner.ok(updateChannel, {
+    params: { teamId, channelId: kinds.slow },
+    body: { rateLimitPerUser: SLOW_S },
+  });
+  await say(owner, kinds.slow, 'One clip each, please');
 }
 
 async function fillTodos({ owner }: Talkers, channelId: ChannelId): Promise<void> {
@@ -134,7 +154,8 @@ async function fillTodos({ owner }: Talkers, channelId: ChannelId): Promise<void
     'Ask **everybody** whether nine is fine, and whether they have eaten; the last time we waited for an hour and then half of us fell asleep before the second act',
     'Buy tea',
   ];
-  for (const content of items) await owner.ok(createTodo, { params: { channelId }, body: { content } });
+  for (const content of items)
+    await owner.ok(createTodo, { params: { channelId }, body: { content } });
   const { todos: there } = await owner.ok(listTodos, { params: { channelId } });
   const [first] = there;
   if (!first) return;

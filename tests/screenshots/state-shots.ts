@@ -1,96 +1,22 @@
-import type { Locator, Page, Route } from '@playwright/test';
-import { en } from '#shared/locales/en.ts';
-import { tr } from '#shared/locales/tr.ts';
-import type { Language } from '#shared/locales/languages.ts';
-import type { ScreenshotWorld } from './screenshot-world.ts';
-import type { SpokenKinds } from './spoken-kinds.ts';
-
-type Texts = typeof en | typeof tr;
-
-interface StatePage {
-  readonly page: Page;
-  readonly texts: Texts;
-}
-
-/** Something that a page is in for a while: what has to be done to see it. */
-export interface StateShot {
-  readonly name: string;
-  readonly seenBy: 'member' | 'mate' | 'newcomer' | 'silenced';
-  readonly path: (world: ScreenshotWorld) => string;
-  /** before the page is opened, such as what the server shall answer */
-  readonly before?: (page: Page) => Promise<void>;
-  readonly act?: (at: StatePage) => Promise<void>;
-}
-
-function room(kind: keyof SpokenKinds): StateShot['path'] {
-  return ({ teamId, kinds }) => `/teams/${teamId}/channels/${kinds[kind]}`;
-}
-
-type More = Pick<StateShot, 'before' | 'act'> & { readonly seenBy?: StateShot['seenBy'] };
-
-function state(name: string, kind: keyof SpokenKinds, more: More = {}): StateShot {
-  return { name: `state-${name}`, seenBy: 'member', path: room(kind), ...more };
-}
-
-function field(page: Page): Locator {
-  return page.locator('[data-composer]');
-}
-
-function said(page: Page, text: string): Locator {
-  return page.getByRole('log').locator('article').filter({ hasText: text }).first();
-}
-
-/** The menu of a message, by the other button or a long press. */
-async function openMenu({ page }: StatePage, text: string): Promise<void> {
-  await said(page, text).click({ button: 'right' });
-  await page.getByRole('menu').waitFor();
-}
-
-async function choose(at: StatePage, text: string, item: string): Promise<void> {
-  await openMenu(at, text);
-  await at.page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-async function write({ page }: StatePage, text: string): Promise<void> {
-  await field(page).click();
-  await field(page).pressSequentially(text);
-}
-
-async function search(at: StatePage, text: string): Promise<void> {
-  const { page, texts } = at;
-  await page.getByRole('button', { name: texts.shortcuts.action.search }).click();
-  const box = page.getByRole('combobox', { name: texts.search.label });
-  await box.fill(text);
-  if (text !== '') await box.press('Enter');
-}
+import { rareShots } from './rare-shots.ts';
+import {
+  answer,
+  choose,
+  field,
+  never,
+  openMenu,
+  refuse,
+  said,
+  search,
+  seeRetry,
+  state,
+  write,
+  type StateShot,
+} from './state-tools.ts';
 
 /** A text with a number in it. */
 function wordsWith(text: string): RegExp {
   return new RegExp(text.replace(/\{[^}]*\}/, '\\d+'));
-}
-
-function refuse(route: Route): Promise<void> {
-  const body = { success: false, code: 'internal', message: 'It failed.', requestId: 'picture' };
-  return route.fulfill({ status: 500, json: body });
-}
-
-function never(): Promise<void> {
-  return Promise.resolve();
-}
-
-/** Holds an answer back or refuses it, for a state that would pass. */
-function answer(calls: RegExp, how: (route: Route) => Promise<void>) {
-  return async (page: Page): Promise<void> => {
-    await page.route(calls, how);
-  };
-}
-
-/** A refused list is asked for some more times before it is given up. */
-const GIVEN_UP_MS = 30_000;
-
-function seeRetry({ page, texts }: StatePage): Promise<void> {
-  const retry = page.getByRole('button', { name: texts.common.action.retry });
-  return retry.first().waitFor({ timeout: GIVEN_UP_MS });
 }
 
 const listed = /\/messages\?/;
@@ -103,7 +29,8 @@ export const stateShots: readonly StateShot[] = [
   state('talk', 'talk'),
   state('words', 'words'),
   state('words-top', 'words', {
-    act: ({ page }) => page.getByRole('heading', { name: 'The raid of tonight' }).scrollIntoViewIfNeeded(),
+    act: ({ page }) =>
+      page.getByRole('heading', { name: 'The raid of tonight' }).scrollIntoViewIfNeeded(),
   }),
   state('links', 'links'),
   state('files', 'files'),
@@ -159,10 +86,17 @@ export const stateShots: readonly StateShot[] = [
       const picture = Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="#2a9d8f"/></svg>',
       );
-      await page.locator('input[type=file]').first().setInputFiles([
-        { name: 'what we agreed on last night, final version.txt', mimeType: 'text/plain', buffer: picture },
-        { name: 'notes.md', mimeType: 'text/markdown', buffer: picture },
-      ]);
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([
+          {
+            name: 'what we agreed on last night, final version.txt',
+            mimeType: 'text/plain',
+            buffer: picture,
+          },
+          { name: 'notes.md', mimeType: 'text/markdown', buffer: picture },
+        ]);
     },
   }),
   state('emoji-picker', 'talk', {
@@ -172,12 +106,10 @@ export const stateShots: readonly StateShot[] = [
     },
   }),
   state('pins', 'talk', {
-    act: ({ page, texts }) =>
-      page.getByRole('button', { name: texts.messages.pins.title }).click(),
+    act: ({ page, texts }) => page.getByRole('button', { name: texts.messages.pins.title }).click(),
   }),
   state('pins-empty', 'empty', {
-    act: ({ page, texts }) =>
-      page.getByRole('button', { name: texts.messages.pins.title }).click(),
+    act: ({ page, texts }) => page.getByRole('button', { name: texts.messages.pins.title }).click(),
   }),
   state('inbox', 'talk', {
     act: ({ page }) => page.locator('header [data-called]').click(),
@@ -203,12 +135,12 @@ export const stateShots: readonly StateShot[] = [
   state('offline', 'talk', {
     act: async ({ page, texts }) => {
       await page.context().setOffline(true);
-      await page.getByText(texts.home.frame.connectionLost).or(page.getByText(texts.home.frame.reconnecting)).first().waitFor();
+      await page
+        .getByText(texts.home.frame.connectionLost)
+        .or(page.getByText(texts.home.frame.reconnecting))
+        .first()
+        .waitFor();
     },
   }),
+  ...rareShots,
 ];
-
-/** All words of a language, to find by them what is to be pressed. */
-export function textsOf(language: Language): Texts {
-  return language === 'tr' ? tr : en;
-}
