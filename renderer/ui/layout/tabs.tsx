@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconSource } from '../display/icon.tsx';
 import styles from './tabs.module.css';
@@ -31,6 +31,10 @@ interface TabsProps<Value extends string> {
 /** Several views of one thing, one at a time; the arrow keys move between the tabs. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { tabs, value, onValueChange, orientation = 'horizontal', children, aside } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) showChosen(list.current);
+  }, [value]);
   return (
     <Base.Root
       value={value}
@@ -42,7 +46,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     >
       <div className={styles.bar}>
         {orientation === 'vertical' && aside}
-        <Base.List aria-label={props['aria-label']} activateOnFocus className={styles.list}>
+        <Base.List
+          ref={list}
+          aria-label={props['aria-label']}
+          activateOnFocus
+          className={styles.list}
+        >
           {tabs.map((tab) => (
             <Base.Tab
               key={tab.value}
@@ -64,4 +73,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       </Base.Panel>
     </Base.Root>
   );
+}
+
+/** Where not all tabs have room, the chosen one stands in the middle, and its neighbours are seen. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!chosen) return;
+  list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
 }
