@@ -14,6 +14,7 @@ import {
   lay,
   listening,
   never,
+  openInbox,
   refuse,
   said,
   search,
@@ -281,11 +282,6 @@ function playing({ page, world }: StatePage): void {
 const mentions = /\/me\/mentions/;
 const scheduled = /\/scheduled-messages/;
 
-async function openInbox({ page }: StatePage): Promise<void> {
-  await page.locator('header [data-called]').click();
-  await page.getByRole('dialog').waitFor();
-}
-
 /** What is seen seldom, or only for a moment. */
 export const rareShots: readonly StateShot[] = [
   state('slow-mode', 'slow', { seenBy: 'mate', act: sendSomething }),
@@ -389,6 +385,7 @@ export const rareShots: readonly StateShot[] = [
     },
   }),
   state('shift-held', 'talk', {
+    isWideOnly: true,
     act: async ({ page }) => {
       await said(page, myWords).hover();
       // what hears the key is loaded when a message is first pointed at

@@ -227,6 +227,7 @@ async function takeView(
   for (const seenBy of ['visitor', 'member', 'mate', 'newcomer', 'silenced'] as const) {
     const tasks = shots
       .filter((shot) => shot.seenBy === seenBy)
+      .filter(({ state }) => width > 600 || state?.isWideOnly !== true)
       .map((shot) => ({
         world,
         shot,

@@ -4,6 +4,7 @@ import {
   choose,
   field,
   never,
+  openInbox,
   openMenu,
   refuse,
   said,
@@ -111,9 +112,7 @@ export const stateShots: readonly StateShot[] = [
   state('pins-empty', 'empty', {
     act: ({ page, texts }) => page.getByRole('button', { name: texts.messages.pins.title }).click(),
   }),
-  state('inbox', 'talk', {
-    act: ({ page }) => page.locator('header [data-called]').click(),
-  }),
+  state('inbox', 'talk', { act: openInbox }),
   state('profile', 'talk', {
     act: ({ page }) => said(page, firstWords).getByRole('button').first().click(),
   }),

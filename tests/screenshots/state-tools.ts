@@ -27,13 +27,17 @@ export interface StateShot {
   /** before the page is opened, such as what the server shall answer */
   readonly before?: (page: Page, world: ScreenshotWorld) => Promise<void>;
   readonly act?: (at: StatePage) => Promise<void>;
+  /** a finger has no such key or pointer */
+  readonly isWideOnly?: true;
 }
 
 export function room(kind: keyof SpokenKinds): StateShot['path'] {
   return ({ teamId, kinds }) => `/teams/${teamId}/channels/${kinds[kind]}`;
 }
 
-type More = Pick<StateShot, 'before' | 'act'> & { readonly seenBy?: StateShot['seenBy'] };
+type More = Pick<StateShot, 'before' | 'act' | 'isWideOnly'> & {
+  readonly seenBy?: StateShot['seenBy'];
+};
 
 /** A state of one of the channels that were made for the pictures, or of any page. */
 export function state(
@@ -75,6 +79,14 @@ export async function search(at: StatePage, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: texts.search.label });
   await box.fill(text);
   if (text !== '') await box.press('Enter');
+}
+
+/** On a phone the inbox stands among the teams, in another pane. */
+export async function openInbox({ page }: StatePage): Promise<void> {
+  const button = page.locator('header [data-called]');
+  if (await button.isVisible()) await button.click();
+  else await lay(page, { type: 'inbox' });
+  await page.getByRole('dialog').waitFor();
 }
 
 /** Lays an overlay over the page and waits until it is there. */
