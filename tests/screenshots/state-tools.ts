@@ -31,7 +31,7 @@ export interface StateShot {
   readonly isWideOnly?: true;
 }
 
-export function room(kind: keyof SpokenKinds): StateShot['path'] {
+function room(kind: keyof SpokenKinds): StateShot['path'] {
   return ({ teamId, kinds }) => `/teams/${teamId}/channels/${kinds[kind]}`;
 }
 
