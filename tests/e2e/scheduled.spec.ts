@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import {
-  editScheduledMessage,
-  listScheduledMessages,
-} from '#shared/contract/messages/scheduled-message.ts';
+import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
 import { en } from '#shared/locales/en.ts';
-import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
-import { composerOf, HEARD_MS, messageOf, sees } from './support/mate.ts';
-import { join, makeRoom, type Room } from './support/room.ts';
+import { composerOf, HEARD_MS } from './support/mate.ts';
+import { makeRoom, type Room } from './support/room.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -25,17 +21,6 @@ async function openDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: schedule.dialog.title });
   await expect(dialog.getByRole('grid')).toBeVisible();
   return dialog;
-}
-
-/** Sets the time of what somebody has scheduled to a moment from now. */
-async function hasten(person: Person, { channelId }: Room, afterMs: number): Promise<void> {
-  const { messages } = await person.ok(listScheduledMessages, { params: { channelId } });
-  const [first] = messages;
-  if (!first) throw new Error('Nothing is scheduled');
-  await person.ok(editScheduledMessage, {
-    params: { channelId, messageId: first.id },
-    body: { scheduledAt: new Date(Date.now() + afterMs).toISOString() },
-  });
 }
 
 test('[M-114] [M-115] [M-117] a message waits with a clock, is looked at, changed and taken back', async ({
@@ -119,35 +104,4 @@ test('[M-114] [M-115] [M-117] a message waits with a clock, is looked at, change
   await expect(list.getByText(schedule.list.empty)).toBeVisible(HEARD);
   const params = { channelId: room.channelId };
   expect((await room.owner.ok(listScheduledMessages, { params })).messages).toEqual([]);
-});
-
-test('what is scheduled goes out live, also by a server that was started again meanwhile', async ({
-  app,
-  page,
-  browser,
-  context,
-}) => {
-  const room = await makeRoom(app);
-  const friend = await join(app, room, 'Friend');
-  await signInAs(context, room.owner);
-  await enter(page, room);
-  const watcher = await browser.newContext({ baseURL: app.origin });
-  await signInAs(watcher, friend);
-  const other = await watcher.newPage();
-  await enter(other, room);
-
-  await composerOf({ page }).fill('happy new year');
-  const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: schedule.quick.inAnHour }).click();
-  await dialog.getByRole('button', { name: schedule.dialog.submit, exact: true }).click();
-  const strip = page.getByRole('button', { name: /1 scheduled message/ });
-  await expect(strip).toBeVisible(HEARD);
-  await expect(messageOf({ page: other }, 'happy new year')).toHaveCount(0);
-
-  await hasten(room.owner, room, 1_000);
-  await app.restart();
-  for (const reader of [page, other]) await sees({ page: reader }, 'happy new year');
-  await expect(strip).toHaveCount(0, HEARD);
-  await expect(messageOf({ page }, 'happy new year')).toHaveCount(1);
-  await watcher.close();
 });
