@@ -17,6 +17,7 @@ import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
+import { openVoice } from './voice-wiring.ts';
 
 /** The gateway comes after the actions that announce through it: until then nobody is connected. */
 export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announcer): void } {
@@ -29,8 +30,10 @@ export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announ
       publish: (events) => real?.publish(events),
       teamChanged: (announcement) => real?.teamChanged(announcement),
       contactsChanged: (contacts) => real?.contactsChanged(contacts),
+      voicePlaceChanged: (change) => real?.voicePlaceChanged(change),
       endAuthSession: (sessionId) => real?.endAuthSession(sessionId),
       isOnline: (userId) => real?.isOnline(userId) ?? false,
+      hasSocket: (sessionId) => real?.hasSocket(sessionId) ?? false,
     },
   };
 }
@@ -50,6 +53,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { logger, clock, announcer, metrics } = parts;
   const { db, pool } = parts.database;
   const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
+  const voice = openVoice({ clock, newId, announcer });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
@@ -68,7 +72,8 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     db,
     announcer,
     activities: createActivityBoard(clock),
-    ...openDirectories(db),
+    ...voice,
+    ...openDirectories(db, voice.voice),
     sessions: createSessionDirectory({
       db,
       clock,

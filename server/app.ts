@@ -104,6 +104,7 @@ async function startParts(
   const gateway = startGateway({ deps, logger, httpServer: server.server, addressOf });
   door.open(gateway.announcer);
   watch(metrics, { database, gateway });
+  endings.push(() => Promise.resolve(deps.voice.stop()));
   endings.push(async () => {
     isStopping = true;
     await gateway.stop();

@@ -6,13 +6,15 @@ import { createTeamDirectory } from './actions/access/team-directory.ts';
 import { findTeamOfChannel } from './store/channels.ts';
 import type { Db } from './store/database.ts';
 import { findMemberFacts } from './store/members.ts';
+import type { VoiceRooms } from './voice/voice-rooms.ts';
 
 /** Teams and chats in memory, read from the database when somebody first asks. */
-export function openDirectories(db: Db): RoomDirectories {
+export function openDirectories(db: Db, voice: VoiceRooms): RoomDirectories {
   return {
     directory: createTeamDirectory({
       loadTeam: (teamId) => loadTeamContents(db, teamId),
       loadMember: (teamId, userId) => findMemberFacts(db, teamId, userId),
+      voicePlaceOf: (userId) => voice.placeOf(userId),
       loadTeamOfChannel: (channelId) => findTeamOfChannel(db, channelId),
     }),
     chats: createChatDirectory({ loadChat: (channelId) => loadChatState(db, channelId) }),

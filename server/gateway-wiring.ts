@@ -10,6 +10,9 @@ import { messageRead } from './actions/socket/message-read.ts';
 import { presenceUpdate } from './actions/socket/presence-update.ts';
 import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
+import { voiceJoin } from './actions/socket/voice-join.ts';
+import { voiceLeave } from './actions/socket/voice-leave.ts';
+import { voiceState } from './actions/socket/voice-state.ts';
 import { tellActivityWith } from './actions/status/tell-activity.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { defaultGatewayConfig, type GatewayConfig } from './gateway/gateway-deps.ts';
@@ -45,11 +48,17 @@ function announcerOf(hub: Hub): Announcer {
         if (change.change === 'roles') hub.memberChanged(teamId, change);
       hub.publish(events, { before });
       for (const change of members) if (change.change === 'left') hub.memberChanged(teamId, change);
+      const joined = members
+        .filter(({ change }) => change === 'joined')
+        .map(({ userId }) => userId);
+      if (joined.length > 0) hub.showVoice(teamId, joined);
       if (announcement.isStructural) hub.teamChanged(teamId, before, after);
     },
     contactsChanged: (contacts) => hub.contactsChanged(contacts),
+    voicePlaceChanged: (change) => hub.voicePlaceChanged(change),
     endAuthSession: (sessionId) => hub.endAuthSession(sessionId),
     isOnline: (userId) => hub.isOnline(userId),
+    hasSocket: (sessionId) => hub.book.hasSocket(sessionId),
   };
 }
 
@@ -101,11 +110,15 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
     },
     loadReady: (userId) => loadReady(deps, userId),
     directory: deps.directory,
+    voice: deps.voice,
     onFrame: {
       channelMounted: (session, data) => channelMounted(deps, session, data),
       typing: (session, data) => typing(deps, session, data),
       messageRead: (session, data) => messageRead(deps, session, data),
       presence: (session, data) => presenceUpdate(deps, session, data),
+      voiceJoin: (session, data) => voiceJoin(deps, session, data),
+      voiceState: (session, data) => voiceState(deps, session, data),
+      voiceLeave: (session) => voiceLeave(deps, session),
     },
     onUserOnline: (userId) => void tellPresence(userId, true).catch(reportFailure),
     onUserOffline: (userId) => void tellPresence(userId, false).catch(reportFailure),

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Operator } from '#shared/contract/site/site.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Presence } from '#shared/contract/users.ts';
-import type { RoleId, SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, RoleId, SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ExperimentShares } from '#shared/rules/experiments.ts';
 import type { Captcha } from '../lib/captcha.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -17,7 +16,8 @@ import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
 import type { WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
-import type { Schema } from '../store/schema.ts';
+import type { Database } from '../store/database.ts';
+import type { VoiceParts } from '../voice/voice-parts.ts';
 import type { RoomDirectories } from './access/room.ts';
 import type { TeamState } from './access/team-state.ts';
 import type { MessageWriter } from './messages/message-writer.ts';
@@ -34,6 +34,13 @@ export interface MemberChange {
   readonly userId: UserId;
   readonly change: 'joined' | 'left' | 'roles';
   readonly roleIds: readonly RoleId[];
+}
+
+/** Into which voice channel of a team a member came; null: they left it. */
+export interface VoicePlaceChange {
+  readonly teamId: TeamId;
+  readonly userId: UserId;
+  readonly channelId: ChannelId | null;
 }
 
 /** What a committed change of a team means for those connected. */
@@ -53,9 +60,13 @@ export interface Announcer {
   teamChanged(announcement: TeamAnnouncement): void;
   /** Whom users have to do with, besides those of their teams: they hear of each other's presence. */
   contactsChanged(contacts: ReadonlyMap<UserId, readonly UserId[]>): void;
+  /** Whoever is in a voice channel sees it, whatever their permissions say (T-104). */
+  voicePlaceChanged(change: VoicePlaceChange): void;
   endAuthSession(sessionId: SessionId): void;
   /** Whether the user has a live (or only just cut) socket. */
   isOnline(userId: UserId): boolean;
+  /** Whether a session of the gateway has a socket. */
+  hasSocket(sessionId: string): boolean;
 }
 
 /** What actions know of the configuration. */
@@ -74,12 +85,12 @@ export interface ActionConfig {
 }
 
 /** Everything at the edge of the world that an action may touch. */
-export interface ActionDeps extends RoomDirectories {
+export interface ActionDeps extends RoomDirectories, VoiceParts {
   readonly config: ActionConfig;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly logger: Logger;
-  readonly db: Kysely<Schema>;
+  readonly db: Database['db'];
   readonly sessions: SessionDirectory;
   readonly announcer: Announcer;
   readonly activities: ActivityBoard;

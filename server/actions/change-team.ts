@@ -9,6 +9,7 @@ import { lockTeam } from '../store/team-lock.ts';
 import { loadTeamContents } from './access/load-team-contents.ts';
 import { createTeamState, type TeamState } from './access/team-state.ts';
 import type { ActionDeps, AddressedEvent, MemberChange } from './action-deps.ts';
+import { followTeam } from './voice/follow-team.ts';
 
 interface AuditRecord {
   readonly action: AuditAction;
@@ -43,7 +44,7 @@ export async function changeTeam<Result>(
   teamId: TeamId,
   work: (change: TeamChange) => Promise<Result>,
 ): Promise<Result> {
-  return deps.lock(`team:${teamId}`, async () => {
+  return deps.lock(lockOf(teamId), async () => {
     const events: AddressedEvent[] = [];
     const members: MemberChange[] = [];
     let isStructural = false;
@@ -92,7 +93,22 @@ async function announce(
   const states = change.isStructural
     ? await deps.directory.refresh(teamId)
     : { before: deps.directory.loaded(teamId), after: await deps.directory.get(teamId) };
-  deps.announcer.teamChanged({ ...change, ...states });
+  const announcement = { ...change, ...states };
+  deps.announcer.teamChanged(announcement);
+  followTeam(deps, announcement);
+}
+
+/** Runs work that changes nothing in the database while no change of the team is under way. */
+export function betweenChanges<Result>(
+  { lock }: Pick<ActionDeps, 'lock'>,
+  teamId: TeamId,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return lock(lockOf(teamId), work);
+}
+
+function lockOf(teamId: TeamId): string {
+  return `team:${teamId}`;
 }
 
 /** The one changed key of an audit entry; nothing when old and new are the same. */

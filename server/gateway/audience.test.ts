@@ -41,6 +41,15 @@ const member = {
   joinedAt: '2026-11-21T10:00:00.000Z',
   timeoutUntil: null,
 };
+const participant = {
+  id: userId,
+  attendeeId: id<'attendee'>(9),
+  isConnecting: false,
+  isMuted: false,
+  isDeafened: false,
+  isSpeaking: false,
+  isStreaming: false,
+};
 const team = {
   id: teamId,
   name: 'Team',
@@ -141,6 +150,9 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'CATEGORY_CREATED', data: { category: aCategory(teamId, categoryId) } }, inCategory],
   [{ type: 'CATEGORY_UPDATED', data: { category: aCategory(teamId, categoryId) } }, inCategory],
   [{ type: 'CATEGORY_DELETED', data: { teamId, categoryId } }, inCategory],
+  [{ type: 'VOICE_PARTICIPANT_JOINED', data: { teamId, channelId, participant } }, inChannel],
+  [{ type: 'VOICE_PARTICIPANT_UPDATED', data: { teamId, channelId, participant } }, inChannel],
+  [{ type: 'VOICE_PARTICIPANT_LEFT', data: { teamId, channelId, userId } }, inChannel],
   [{ type: 'ROLE_CREATED', data: { role: aRole(teamId, roleId) } }, inTeam],
   [{ type: 'ROLE_UPDATED', data: { role: aRole(teamId, roleId) } }, inTeam],
   [{ type: 'ROLE_DELETED', data: { teamId, roleId } }, inTeam],
@@ -161,6 +173,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'TEAM_DELETED', data: { teamId } }, inTeam],
   [{ type: 'TEAM_ACCESS_CHANGED', data: { teamId, closed: [] } }, null],
   [{ type: 'TEAMS_ORDERED', data: { teamIds: [teamId] } }, null],
+  [{ type: 'VOICE_PARTICIPANTS', data: { teamId, channels: [] } }, null],
   [{ type: 'CHAT_AVAILABLE', data: { chat: sampleChat(), unread: null } }, null],
   [{ type: 'CHAT_UPDATED', data: { chat: chatFacts } }, null],
   [{ type: 'CHAT_HIDDEN', data: { channelId, upTo: messageId } }, null],

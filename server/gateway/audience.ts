@@ -74,6 +74,11 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   }),
   CATEGORY_DELETED: ({ teamId, categoryId }) => ({ kind: 'category', teamId, categoryId }),
 
+  VOICE_PARTICIPANT_JOINED: inChannel,
+  VOICE_PARTICIPANT_UPDATED: inChannel,
+  VOICE_PARTICIPANT_LEFT: inChannel,
+  VOICE_PARTICIPANTS: addressed,
+
   TODO_ITEM_CREATED: inChannel,
   TODO_ITEM_UPDATED: inChannel,
   TODO_ITEM_DELETED: inChannel,

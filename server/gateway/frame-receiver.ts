@@ -100,6 +100,15 @@ export class FrameReceiver {
       case 'PRESENCE_UPDATE':
         await onFrame.presence(facts, frame.data);
         return;
+      case 'VOICE_JOIN':
+        await onFrame.voiceJoin(facts, frame.data);
+        return;
+      case 'VOICE_STATE':
+        await onFrame.voiceState(facts, frame.data);
+        return;
+      case 'VOICE_LEAVE':
+        await onFrame.voiceLeave(facts, frame.data);
+        return;
       case 'HEARTBEAT':
       case 'RESUME':
         // answered when they came

@@ -7,6 +7,7 @@ import {
 import type {
   ReadyData,
   StateEvent,
+  StateEventData,
   StateEventName,
 } from '#shared/contract/socket/server-events.ts';
 import type { CategoryId, ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
@@ -71,6 +72,26 @@ export interface FrameHandlers {
   readonly typing: FrameHandler<ClientFrameData<'CHANNEL_TYPING'>>;
   readonly messageRead: FrameHandler<ClientFrameData<'MESSAGE_READ'>>;
   readonly presence: FrameHandler<ClientFrameData<'PRESENCE_UPDATE'>>;
+  readonly voiceJoin: FrameHandler<ClientFrameData<'VOICE_JOIN'>>;
+  readonly voiceState: FrameHandler<ClientFrameData<'VOICE_STATE'>>;
+  readonly voiceLeave: FrameHandler<ClientFrameData<'VOICE_LEAVE'>>;
+}
+
+/** In which voice channel a member is; null: in none of the team. */
+export interface VoicePlaceChange {
+  readonly teamId: TeamId;
+  readonly userId: UserId;
+  readonly channelId: ChannelId | null;
+}
+
+/** What the gateway asks of voice channels, and tells whoever keeps them. */
+export interface VoiceView {
+  /** The channels of a team that somebody is in. */
+  roomsOf(teamId: TeamId): StateEventData<'VOICE_PARTICIPANTS'>['channels'];
+  /** A session lost its socket, has one again, or is at its end. */
+  sessionCut(sessionId: string): void;
+  sessionBack(sessionId: string): void;
+  sessionEnded(sessionId: string): void;
 }
 
 /** Everything of READY that the gateway does not know itself. */
@@ -81,6 +102,8 @@ export interface Beginning {
   readonly snapshot: ReadySnapshot;
   /** Whom the user has to do with besides their teams: they hear of each other's presence. */
   readonly contacts: readonly UserId[];
+  /** In which voice channel the user is. */
+  readonly voicePlace: { readonly teamId: TeamId; readonly channelId: ChannelId } | null;
 }
 
 /** Called as things happen, for counters; must not throw. */
@@ -115,6 +138,7 @@ export interface GatewayDeps {
   }) => Promise<SocketOwner | null>;
   readonly loadReady: (userId: UserId) => Promise<Beginning>;
   readonly directory: TeamViews;
+  readonly voice: VoiceView;
   readonly onFrame: FrameHandlers;
   /** The user's first socket opened. */
   readonly onUserOnline: (userId: UserId) => void;

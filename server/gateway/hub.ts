@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION, type StateEvent } from '#shared/contract/socket/server-events.ts';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
-import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded } from './audience.ts';
 import type { Connection, Traffic } from './connection.ts';
@@ -14,7 +14,15 @@ import type {
   MemberChange,
   SessionFacts,
   TeamView,
+  VoicePlaceChange,
 } from './gateway-deps.ts';
+import {
+  contactsAfter,
+  follow,
+  membershipsOf,
+  type ContactsOfUsers,
+  type Happening,
+} from './happening.ts';
 import { OnlineIndex } from './online-index.ts';
 import { OpeningLog, type Opening } from './opening-log.ts';
 import { PresenceWatch } from './presence-watch.ts';
@@ -42,20 +50,6 @@ export interface HubStats {
   readonly bytesWritten: number;
   /** Frames kept for a resume, each counted once per session, in bytes. */
   readonly historyBytes: number;
-}
-
-/** What happened while a socket was opening. */
-type Happening =
-  | { readonly kind: 'event'; readonly recipients: Recipients; readonly frame: Frame }
-  | { readonly kind: 'member'; readonly teamId: TeamId; readonly change: MemberChange }
-  | { readonly kind: 'team'; readonly teamId: TeamId; readonly views: TeamViewChange }
-  | { readonly kind: 'contacts'; readonly contacts: ContactsOfUsers };
-
-type ContactsOfUsers = ReadonlyMap<UserId, readonly UserId[]>;
-
-interface TeamViewChange {
-  readonly before: TeamView;
-  readonly after: TeamView;
 }
 
 /**
@@ -87,7 +81,14 @@ export class Hub {
       onOffline: deps.onUserOffline,
     });
     const { index } = this;
-    this.book = new SessionBook({ config, index, presence: this.#presence, newSessionToken });
+    const { voice } = deps;
+    this.book = new SessionBook({
+      config,
+      index,
+      presence: this.#presence,
+      newSessionToken,
+      voice,
+    });
     this.#line = new TaskLine((error) => deps.logger.error({ err: error }, 'publishing failed'));
     this.#scope = { index, isLarge: (teamId) => this.#isLarge(teamId) };
   }
@@ -157,6 +158,26 @@ export class Hub {
       const difference = viewChange({ view, member: former }, { view, member });
       if (difference) this.#tellAccessChanged(teamId, difference, [change.userId]);
     });
+  }
+
+  /** Whoever is in a voice channel sees it. Call it before telling that they came, and after that they left. */
+  voicePlaceChanged(change: VoicePlaceChange): void {
+    const { teamId, userId, channelId } = change;
+    this.#inOrder(teamId, (view) => {
+      this.#openings.record({ kind: 'voice', change });
+      const user = this.index.users.get(userId);
+      const former = user?.memberships.get(teamId);
+      if (!user || !former) return;
+      this.index.setVoicePlace(user, teamId, channelId);
+      const member = user.memberships.get(teamId);
+      const difference = view && member && viewChange({ view, member: former }, { view, member });
+      if (difference) this.#tellAccessChanged(teamId, difference, [userId]);
+    });
+  }
+
+  /** Tells members who is in the voice channels of a team that they see. */
+  showVoice(teamId: TeamId, userIds: readonly UserId[]): void {
+    this.#inOrder(teamId, () => this.#tellVoice(teamId, userIds));
   }
 
   /** Whom some users have to do with from now on; all of them, each time. */
@@ -234,10 +255,7 @@ export class Hub {
     const happened = this.#openings.since(opening);
     const since =
       happened.find((happening) => happening.kind === 'event')?.frame.seq ?? this.#seq + 1;
-    const memberships = new Map<TeamId, MemberFacts>();
-    for (const { teamId, roleIds } of snapshot.memberships)
-      memberships.set(teamId, { userId, roleIds });
-
+    const memberships = membershipsOf(userId, beginning);
     this.#takeMemberships(userId, memberships, happened);
     this.index.userFor(userId).contacts = contactsAfter(beginning.contacts, userId, happened);
     const session = this.book.create(connection, since - 1);
@@ -256,6 +274,7 @@ export class Hub {
       // a client that begins holds nothing of any channel
       const event: StateEvent = { type: 'TEAM_ACCESS_CHANGED', data: { teamId, closed: [] } };
       this.#deliver(session, this.#frame(event));
+      this.#tellVoice(teamId, [userId]);
     }
   }
 
@@ -382,6 +401,30 @@ export class Hub {
       data: { teamId, closed: [...closed] },
     };
     this.#tell(event, { audience: { kind: 'users', userIds }, view: null });
+    this.#tellVoice(teamId, userIds);
+  }
+
+  /** Who is in the voice channels that members see, once for all who see the same. */
+  #tellVoice(teamId: TeamId, userIds: readonly UserId[]): void {
+    const rooms = this.#deps.voice.roomsOf(teamId);
+    const view = this.#deps.directory.loaded(teamId);
+    if (rooms.length === 0 || !view) return;
+    const viewers = new Map<string, { channels: typeof rooms; userIds: UserId[] }>();
+    for (const userId of userIds) {
+      const member = this.index.users.get(userId)?.memberships.get(teamId);
+      const channels = member
+        ? rooms.filter(({ channelId }) => view.canSeeChannel(channelId, member))
+        : [];
+      if (channels.length === 0) continue;
+      const key = channels.map(({ channelId }) => channelId).join(' ');
+      const group = viewers.get(key) ?? { channels, userIds: [] };
+      group.userIds.push(userId);
+      viewers.set(key, group);
+    }
+    for (const { channels, userIds: of } of viewers.values()) {
+      const event: StateEvent = { type: 'VOICE_PARTICIPANTS', data: { teamId, channels } };
+      this.#tell(event, { audience: { kind: 'users', userIds: of }, view: null });
+    }
   }
 
   #deliver(session: Session, frame: Frame): void {
@@ -396,14 +439,15 @@ export class Hub {
     happened: readonly Happening[],
   ): void {
     const current = new Map(snapshot);
-    for (const happening of happened) {
-      if (happening.kind === 'member') applyChange(current, userId, happening);
-    }
+    for (const happening of happened) follow(current, userId, happening);
     const user = this.index.userFor(userId);
     for (const teamId of [...user.memberships.keys()]) {
       if (!current.has(teamId)) this.index.removeMembership(user, teamId);
     }
-    for (const [teamId, { roleIds }] of current) this.index.setMembership(user, teamId, roleIds);
+    for (const [teamId, { roleIds, inVoice }] of current) {
+      this.index.setMembership(user, teamId, roleIds);
+      this.index.setVoicePlace(user, teamId, inVoice ?? null);
+    }
   }
 
   /** Delivers what a newcomer should have heard; answers the teams whose view may have changed. */
@@ -415,27 +459,14 @@ export class Hub {
     const { userId } = session.user;
     const changedTeams = new Set<TeamId>();
     for (const happening of happened) {
-      switch (happening.kind) {
-        case 'event': {
-          const { recipients, frame } = happening;
-          const view = recipients.view ?? this.#viewOf(recipients);
-          const { contacts } = session.user;
-          if (hears(this.#scope, { ...recipients, view }, { userId, memberships, contacts })) {
-            this.#deliver(session, frame);
-          }
-          break;
-        }
-        case 'member':
-          if (applyChange(memberships, userId, happening)) changedTeams.add(happening.teamId);
-          break;
-        case 'team': {
-          if (changesView(happening, memberships.get(happening.teamId)))
-            changedTeams.add(happening.teamId);
-          break;
-        }
-        case 'contacts':
-          break;
-      }
+      const changed = follow(memberships, userId, happening);
+      if (changed !== null) changedTeams.add(changed);
+      if (happening.kind !== 'event') continue;
+      const { recipients, frame } = happening;
+      const view = recipients.view ?? this.#viewOf(recipients);
+      const { contacts } = session.user;
+      if (hears(this.#scope, { ...recipients, view }, { userId, memberships, contacts }))
+        this.#deliver(session, frame);
     }
     for (const teamId of changedTeams) if (!memberships.has(teamId)) changedTeams.delete(teamId);
     return changedTeams;
@@ -450,39 +481,3 @@ export class Hub {
 
 /** RFC 6455's successor registry: the server cannot go on right now, come back. */
 const TRY_AGAIN_LATER = 1013;
-
-/** Follows a change of the user's own membership; true when their roles changed. */
-function applyChange(
-  memberships: Map<TeamId, MemberFacts>,
-  userId: UserId,
-  { teamId, change }: { teamId: TeamId; change: MemberChange },
-): boolean {
-  if (change.userId !== userId) return false;
-  if (change.change === 'left') memberships.delete(teamId);
-  else memberships.set(teamId, memberFacts(userId, change.roleIds));
-  return change.change === 'roles';
-}
-
-/** The contacts of a snapshot, or those that a change since has told. */
-function contactsAfter(
-  snapshot: readonly UserId[],
-  userId: UserId,
-  happened: readonly Happening[],
-): ReadonlySet<UserId> {
-  let contacts = snapshot;
-  for (const happening of happened)
-    if (happening.kind === 'contacts') contacts = happening.contacts.get(userId) ?? contacts;
-  return new Set(contacts);
-}
-
-function memberFacts(userId: UserId, roleIds: readonly RoleId[]): MemberFacts {
-  return { userId, roleIds };
-}
-
-function changesView(
-  { views }: Extract<Happening, { kind: 'team' }>,
-  member: MemberFacts | undefined,
-): boolean {
-  if (member === undefined) return false;
-  return viewChange({ view: views.before, member }, { view: views.after, member }) !== null;
-}

@@ -1,4 +1,4 @@
-import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { TeamView } from './gateway-deps.ts';
 import type { MountedPlace, OnlineUser, Session } from './session.ts';
@@ -71,10 +71,16 @@ export class OnlineIndex {
 
   /** Makes or changes a membership. */
   setMembership(user: OnlineUser, teamId: TeamId, roleIds: readonly RoleId[]): void {
-    const team = this.#teamFor(teamId);
-    this.#leaveGroup(team, user);
-    user.memberships.set(teamId, { userId: user.userId, roleIds });
-    team.members.set(user, team.groupedBy ? this.#joinGroup(team, teamId, user) : null);
+    const former = user.memberships.get(teamId);
+    this.#place(user, teamId, { ...former, userId: user.userId, roleIds });
+  }
+
+  /** In which voice channel of a team a member is from now on, if any. */
+  setVoicePlace(user: OnlineUser, teamId: TeamId, channelId: ChannelId | null): void {
+    const former = user.memberships.get(teamId);
+    if (former === undefined) return;
+    const { inVoice: _former, ...member } = former;
+    this.#place(user, teamId, channelId === null ? member : { ...member, inVoice: channelId });
   }
 
   removeMembership(user: OnlineUser, teamId: TeamId): void {
@@ -112,6 +118,13 @@ export class OnlineIndex {
     if (team === undefined) return [];
     if (team.groupedBy !== view) this.#regroup(team, teamId, view);
     return team.groups.values();
+  }
+
+  #place(user: OnlineUser, teamId: TeamId, member: MemberFacts): void {
+    const team = this.#teamFor(teamId);
+    this.#leaveGroup(team, user);
+    user.memberships.set(teamId, member);
+    team.members.set(user, team.groupedBy ? this.#joinGroup(team, teamId, user) : null);
   }
 
   #teamFor(teamId: TeamId): OnlineTeam {

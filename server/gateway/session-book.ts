@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { EventHistory } from './event-history.ts';
 import type { Frame } from './frame.ts';
-import type { GatewayConfig } from './gateway-deps.ts';
+import type { GatewayConfig, VoiceView } from './gateway-deps.ts';
 import type { OnlineIndex } from './online-index.ts';
 import type { PresenceWatch } from './presence-watch.ts';
 import { Session, type OnlineUser, type SessionSocket } from './session.ts';
@@ -11,6 +11,7 @@ interface SessionBookParts {
   readonly index: OnlineIndex;
   readonly presence: PresenceWatch;
   readonly newSessionToken: () => string;
+  readonly voice: VoiceView;
 }
 
 /** Why a session cannot be resumed; the reasons of the contract. */
@@ -27,6 +28,7 @@ export class SessionBook {
   readonly #index: OnlineIndex;
   readonly #presence: PresenceWatch;
   readonly #newSessionToken: () => string;
+  readonly #voice: VoiceView;
   readonly #sessions = new Map<string, Session>();
   /** In the order they lost their sockets. */
   readonly #detached = new Set<Session>();
@@ -36,6 +38,7 @@ export class SessionBook {
     this.#index = parts.index;
     this.#presence = parts.presence;
     this.#newSessionToken = parts.newSessionToken;
+    this.#voice = parts.voice;
   }
 
   get size(): number {
@@ -64,6 +67,12 @@ export class SessionBook {
     return session;
   }
 
+  /** Whether a session is known and has a socket. */
+  hasSocket(sessionId: string): boolean {
+    const connection = this.#sessions.get(sessionId)?.connection;
+    return connection !== undefined && connection !== null;
+  }
+
   /** Whether a session still collects events. */
   holds(session: Session): boolean {
     return this.#sessions.has(session.id) && !session.isTooFarBehind;
@@ -89,6 +98,7 @@ export class SessionBook {
     }
     session.authSessionId = connection.owner.authSessionId;
     this.#connect(session, connection);
+    this.#voice.sessionBack(session.id);
     return former;
   }
 
@@ -102,6 +112,7 @@ export class SessionBook {
     this.#detached.add(session);
     session.user.detached.add(session);
     this.#presence.detached(session.user.userId, now);
+    this.#voice.sessionCut(session.id);
     this.#keepFew(session.user, now);
   }
 
@@ -115,6 +126,7 @@ export class SessionBook {
   /** Ends a session; nobody can resume it. Its socket, if any, is left to the caller. */
   drop(session: Session, now: number): void {
     if (!this.#sessions.delete(session.id)) return;
+    this.#voice.sessionEnded(session.id);
     if (session.connection !== null) {
       session.connection.session = null;
       session.connection = null;

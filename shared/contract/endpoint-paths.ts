@@ -61,6 +61,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   giveRole: ['POST', '/api/v1/teams/:teamId/members/:userId/roles/:roleId'],
   hideChat: ['PATCH', '/api/v1/me/chats/:chatId/hidden'],
   joinTeam: ['POST', '/api/v1/invites/:code/join'],
+  joinVoice: ['GET', '/api/v1/teams/:teamId/channels/:channelId/join'],
   kickMember: ['DELETE', '/api/v1/teams/:teamId/members/:userId'],
   leaveTeam: ['DELETE', '/api/v1/teams'],
   listAuditEntries: ['GET', '/api/teams/:teamId/audit-logs'],

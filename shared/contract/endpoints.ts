@@ -18,6 +18,7 @@ import * as friend from './social/friend.ts';
 import { messageResources } from './message-endpoints.ts';
 import { teamResources } from './team-endpoints.ts';
 import * as upload from './uploads/upload.ts';
+import * as voice from './voice/voice.ts';
 
 function isEndpoint(value: unknown): value is EndpointShape {
   return typeof value === 'object' && value !== null && 'access' in value && 'limit' in value;
@@ -43,6 +44,7 @@ const resources = {
   ...friendInvite,
   ...teamResources,
   ...upload,
+  ...voice,
 };
 
 type Resources = typeof resources;

@@ -98,6 +98,12 @@ export const problems = {
     status: 409,
     message: 'This team has reached its number of channels.',
   },
+  'channel.voice-token': {
+    status: 403,
+    message: 'This key to the voice channel was used or is too old.',
+  },
+  'channel.not-joined': { status: 409, message: 'You are not in a voice channel.' },
+  'channel.full': { status: 409, message: 'Channel is full' },
   'channel.not-todo': { status: 409, message: 'This channel is not a to-do list.' },
   'todo.not-found': { status: 404, message: 'This to-do item does not exist.' },
   'todo.empty': { status: 400, message: 'todo.error.empty' },

@@ -19,10 +19,12 @@ import {
   sampleEmoji,
   sampleMember,
   sampleMessage,
+  sampleParticipant,
   sampleRole,
   sampleTeam,
   sampleTodo,
   sampleUser,
+  TALK,
   TEAM,
   viewWithMessages,
 } from '#tests/reduce/sample-view.ts';
@@ -200,6 +202,25 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     data: { category: sampleCategory({ name: 'renamed' }) },
   },
   CATEGORY_DELETED: { type: 'CATEGORY_DELETED', data: { teamId: TEAM, categoryId: AREA } },
+  VOICE_PARTICIPANT_JOINED: {
+    type: 'VOICE_PARTICIPANT_JOINED',
+    data: { teamId: TEAM, channelId: TALK, participant: sampleParticipant({ id: BORA }) },
+  },
+  VOICE_PARTICIPANT_UPDATED: {
+    type: 'VOICE_PARTICIPANT_UPDATED',
+    data: { teamId: TEAM, channelId: TALK, participant: sampleParticipant({ isMuted: true }) },
+  },
+  VOICE_PARTICIPANT_LEFT: {
+    type: 'VOICE_PARTICIPANT_LEFT',
+    data: { teamId: TEAM, channelId: TALK, userId: ANNA },
+  },
+  VOICE_PARTICIPANTS: {
+    type: 'VOICE_PARTICIPANTS',
+    data: {
+      teamId: TEAM,
+      channels: [{ channelId: TALK, participants: [sampleParticipant({ id: BORA })] }],
+    },
+  },
   ROLE_CREATED: { type: 'ROLE_CREATED', data: { role: sampleRole({ id: id(111) }) } },
   ROLE_UPDATED: { type: 'ROLE_UPDATED', data: { role: sampleRole({ name: 'renamed' }) } },
   ROLE_DELETED: { type: 'ROLE_DELETED', data: { teamId: TEAM, roleId: MODERATORS } },
@@ -321,6 +342,15 @@ describe('what is not known changes nothing', () => {
       type: 'TODO_ITEM_CREATED',
       data: { ...elsewhere, channelId: PLANS, item: sampleTodo(602) },
     },
+    {
+      type: 'VOICE_PARTICIPANT_JOINED',
+      data: { ...elsewhere, channelId: id(998), participant: sampleParticipant() },
+    },
+    {
+      type: 'VOICE_PARTICIPANT_LEFT',
+      data: { ...elsewhere, channelId: id(998), userId: ANNA },
+    },
+    { type: 'VOICE_PARTICIPANTS', data: { ...elsewhere, channels: [] } },
     { type: 'ROLE_UPDATED', data: { role: sampleRole(elsewhere) } },
     { type: 'ROLE_DELETED', data: { ...elsewhere, roleId: MODERATORS } },
     { type: 'MEMBER_UPDATED', data: { ...elsewhere, member: sampleMember(elsewhere) } },

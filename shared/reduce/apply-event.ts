@@ -43,6 +43,7 @@ import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-
 import { todoChanged, todoDeleted } from './reduce-todos.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
+import { participantChanged, participantLeft, participantsShown } from './reduce-voice.ts';
 import { accessChanged, markStale } from './stale-teams.ts';
 
 /** One event's effect; `now` in milliseconds since the Unix epoch. */
@@ -98,6 +99,11 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   CATEGORY_CREATED: categoryChanged,
   CATEGORY_UPDATED: categoryChanged,
   CATEGORY_DELETED: categoryDeleted,
+
+  VOICE_PARTICIPANT_JOINED: participantChanged,
+  VOICE_PARTICIPANT_UPDATED: participantChanged,
+  VOICE_PARTICIPANT_LEFT: participantLeft,
+  VOICE_PARTICIPANTS: participantsShown,
 
   TODO_ITEM_CREATED: todoChanged,
   TODO_ITEM_UPDATED: todoChanged,

@@ -19,6 +19,7 @@ export interface ComparableView extends Pick<
   | 'roles'
   | 'channels'
   | 'categories'
+  | 'participants'
   | 'memberships'
   | 'staleTeams'
   | 'chats'
@@ -38,7 +39,7 @@ export interface ComparableView extends Pick<
  */
 export function comparableView(view: ClientView): ComparableView {
   const { teams, suspendedTeamLength, roles, channels, categories, memberships } = view;
-  const { staleTeams, staleChats, hasMoreChats } = view;
+  const { staleTeams, staleChats, hasMoreChats, participants } = view;
   const unread: Record<string, Badge> = {};
   for (const [channelId, state] of Object.entries(view.unread))
     if (state.unread > 0) unread[channelId] = { unread: state.unread, mentions: state.mentions };
@@ -53,6 +54,7 @@ export function comparableView(view: ClientView): ComparableView {
     roles,
     channels,
     categories,
+    participants,
     memberships,
     notificationSettings: visibleSettings(view),
     staleTeams,

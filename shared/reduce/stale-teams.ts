@@ -6,6 +6,7 @@ import type { ClientView, UnreadState } from './client-view.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { byId, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { unreadFrom } from './reduce-unread.ts';
+import { channelsById } from './reduce-voice.ts';
 
 /** What I may see of a team changed in a way that only the server can tell. */
 export function markStale(view: ClientView, teamId: TeamId): ClientView {
@@ -46,7 +47,8 @@ export interface TeamContents {
 export function refreshTeam(view: ClientView, contents: TeamContents, version: number): ClientView {
   const { teamId } = contents;
   if (!view.memberships[teamId] || view.staleTeams[teamId] !== version) return view;
-  const channels = byId(contents.channels);
+  // who is in them is told by the socket, in its order
+  const channels = channelsById(contents.channels);
   const gone = Object.keys(view.channels[teamId] ?? {}).filter((id) => !(id in channels));
   const next = {
     ...withoutChannels(view, gone),
@@ -83,5 +85,6 @@ export function withoutChannels(view: ClientView, channelIds: readonly string[])
     messages: withoutEntries(view.messages, channelIds),
     typing: withoutEntries(view.typing, channelIds),
     todos: withoutEntries(view.todos, channelIds),
+    participants: withoutEntries(view.participants, channelIds),
   };
 }

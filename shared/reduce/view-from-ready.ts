@@ -1,11 +1,12 @@
 import type { ReadyData } from '../contract/socket/server-events.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ById, ClientView, UnreadState } from './client-view.ts';
-import { byId } from './record.ts';
+import { byId, mapEntries } from './record.ts';
 import { peopleOf } from './reduce-chats.ts';
 import { withPeople, type Appearances } from './reduce-people.ts';
 import { byScope } from './notification-choices.ts';
 import { unreadFrom } from './reduce-unread.ts';
+import { channelsById, participantsOf } from './reduce-voice.ts';
 
 /** What a fresh connection holds; whatever was held before is replaced by it. */
 export function viewFromReady(ready: ReadyData): ClientView {
@@ -15,7 +16,10 @@ export function viewFromReady(ready: ReadyData): ClientView {
     teams: ready.teams,
     suspendedTeamLength: ready.suspendedTeamLength,
     roles: byTeam(teamIds, ready.roles),
-    channels: byTeam(teamIds, ready.channels),
+    channels: mapEntries(byTeam(teamIds, ready.channels), (ofTeam) =>
+      channelsById(Object.values(ofTeam)),
+    ),
+    participants: participantsOf(ready.channels),
     categories: byTeam(teamIds, ready.categories),
     members: {},
     memberships: Object.fromEntries(ready.memberships.map((place) => [place.teamId, place])),

@@ -143,6 +143,16 @@ export const channelLimits = {
   twitchVolume: 0.5, // T-356
 } as const;
 
+/** Being in voice channels. */
+export const voiceLimits = {
+  /** ours: as long as a socket ticket */
+  joinTokenMs: 30 * SECOND,
+  /** T-371's 10 seconds of a lost network, and the 5 that a resume may take */
+  graceMs: 15 * SECOND,
+  /** ours: others hear of what somebody says of themselves at most so often */
+  tellEveryMs: 250,
+} as const;
+
 /** Applications and blogs. */
 export const applicationLimits = {
   questions: { min: 1, max: 10 }, // T-316

@@ -1,4 +1,11 @@
-import { compareIds, everyoneRoleId, type RoleId, type TeamId, type UserId } from '../lib/ids.ts';
+import {
+  compareIds,
+  everyoneRoleId,
+  type ChannelId,
+  type RoleId,
+  type TeamId,
+  type UserId,
+} from '../lib/ids.ts';
 
 /** Team permissions: name -> bit position in a mask (T-403, T-404; the fifteenth is ours). */
 export const teamPermissionBits = {
@@ -195,6 +202,8 @@ export interface MemberFacts {
   readonly roleIds: readonly RoleId[];
   /** Silenced until then, milliseconds since 1970; rights stay what they are. */
   readonly timedOutUntil?: number;
+  /** The voice channel they are in: seen whatever the entries say (T-104); rights stay what they are. */
+  readonly inVoice?: ChannelId;
 }
 
 /** A member in a team. Role ids that `roles` does not know count for nothing. */

@@ -277,6 +277,12 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       return { params: { ...team(world), channelId: channel.id }, body: { region: 'eu-west-1' } };
     },
   },
+  joinVoice: {
+    may: verifiedMembers,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+    }),
+  },
   orderChannels: {
     may: holders,
     given: async (world) => ({

@@ -92,7 +92,8 @@ const todoRights =
 export interface AccessWorld {
   readonly people: People;
   readonly teamId: TeamId;
-  readonly newChannel: () => Promise<ChannelId>;
+  /** A text channel, unless another type is named. */
+  readonly newChannel: (type?: 'text' | 'voice') => Promise<ChannelId>;
   readonly newCategory: () => Promise<CategoryId>;
   /** A role below the holder's. */
   readonly newRole: () => Promise<RoleId>;
@@ -140,10 +141,10 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
     params: { teamId, userId: people.holder.user.id, roleId: holderRole },
   });
 
-  async function newChannel(): Promise<ChannelId> {
+  async function newChannel(type: 'text' | 'voice' = 'text'): Promise<ChannelId> {
     const { channel } = await owner.ok(createChannel, {
       params,
-      body: { name: 'room', type: 'text' },
+      body: { name: 'room', type },
     });
     return channel.id;
   }

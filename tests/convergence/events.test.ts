@@ -3,7 +3,10 @@ import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
+import { voiceCases } from './voice-cases.ts';
 import { createConvergenceWorld, registerCast, type Cast } from './convergence-world.ts';
+
+const cases = [...convergenceCases, ...voiceCases];
 
 let server: TestServer;
 let cast: Cast;
@@ -43,7 +46,7 @@ async function expectConvergence({ act, told }: ConvergenceCase): Promise<void> 
 }
 
 function caseNamed(name: string): ConvergenceCase {
-  const found = convergenceCases.find((testCase) => testCase.name === name);
+  const found = cases.find((testCase) => testCase.name === name);
   if (!found) throw new Error(`No case is called ${name}`);
   return found;
 }
@@ -66,7 +69,7 @@ describe('whoever follows the events holds what a fresh snapshot shows', () => {
   it('[T-437, M-290] TEAM_DELETED takes the team from every list', () =>
     expectConvergence(caseNamed('TEAM_DELETED')));
 
-  const byName = convergenceCases.map((testCase) => [testCase.name, testCase] as const);
+  const byName = cases.map((testCase) => [testCase.name, testCase] as const);
   it.each(byName)('%s', async (_name, testCase) => {
     await expectConvergence(testCase);
   });

@@ -47,6 +47,8 @@ export interface Observer {
   lookAtTodos(place: { teamId: TeamId; channelId: ChannelId }): Promise<void>;
   /** Says something on the socket. */
   send(type: ClientFrameName, data: unknown): void;
+  /** Says something on the socket and waits until the server is done with it. */
+  ask(type: ClientFrameName, data: unknown): Promise<void>;
   /** Loses the connection, as a cut cable does; nothing is heard until `reconnect`. */
   cut(): void;
   /** Resumes where it was, or starts afresh when the server says so. */
@@ -308,6 +310,12 @@ export async function observe(person: Person): Promise<Observer> {
       await loadTodos();
     },
     send: (type, data) => socket.send(type, data),
+    async ask(type, data) {
+      socket.send(type, data);
+      // frames are done with in order, and this one is always refused
+      socket.send('CHANNEL_MOUNTED', { channelId: '1' });
+      await socket.next('PROBLEM', { where: (problem) => problem.type === 'CHANNEL_MOUNTED' });
+    },
     cut() {
       applyArrived();
       socket.cut();

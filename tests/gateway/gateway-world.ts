@@ -13,7 +13,7 @@ import {
 } from '#server/gateway/gateway-deps.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { GatewayClient } from './gateway-client.ts';
-import { MemoryTeams } from './memory-teams.ts';
+import { MemoryTeams, silentVoice } from './memory-teams.ts';
 
 /** Time that moves only when a test says so. */
 export class ManualTime {
@@ -110,11 +110,15 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
     },
     loadReady: (userId) => Promise.resolve(teams.beginningFor(userId)),
     directory: teams,
+    voice: silentVoice,
     onFrame: {
       channelMounted: accept,
       typing: accept,
       messageRead: accept,
       presence: accept,
+      voiceJoin: accept,
+      voiceState: accept,
+      voiceLeave: accept,
       ...options.onFrame,
     },
     onUserOnline: (userId) => presence.push(`+${userId}`),

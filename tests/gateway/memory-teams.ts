@@ -1,5 +1,5 @@
 import { createTeamState, type TeamState } from '#server/actions/access/team-state.ts';
-import type { Beginning, TeamViews } from '#server/gateway/gateway-deps.ts';
+import type { Beginning, TeamViews, VoiceView } from '#server/gateway/gateway-deps.ts';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
@@ -20,6 +20,14 @@ export function id<Entity extends string>(number: number): Id<Entity> {
   // reason: a test makes its own ids
   return String(number) as Id<Entity>;
 }
+
+/** Nobody is in any voice channel. */
+export const silentVoice: VoiceView = {
+  roomsOf: () => [],
+  sessionCut: () => undefined,
+  sessionBack: () => undefined,
+  sessionEnded: () => undefined,
+};
 
 type Overrides = Channel['permissions'];
 const noOverrides: Overrides = { roles: {}, users: {} };
@@ -278,6 +286,7 @@ export class MemoryTeams implements TeamViews {
       friends: [],
       notificationSettings: [],
     };
-    return { snapshot, contacts: [...(this.#contacts.get(userId) ?? [])] };
+    const contacts = [...(this.#contacts.get(userId) ?? [])];
+    return { snapshot, contacts, voicePlace: null };
   }
 }

@@ -7,6 +7,7 @@ import type { Member } from '#shared/contract/teams/member.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { OwnUser } from '#shared/contract/users.ts';
+import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { Id } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addMessagePage } from '#shared/reduce/message-pages.ts';
@@ -26,6 +27,7 @@ export const OTHER_TEAM = id<'team'>(200);
 export const MODERATORS = id<'role'>(110);
 export const LOBBY = id<'channel'>(120);
 export const PLANS = id<'channel'>(121);
+export const TALK = id<'channel'>(122);
 export const AREA = id<'category'>(130);
 
 export function sampleUser(): OwnUser {
@@ -172,6 +174,20 @@ export function sampleTodo(number: number, completed = false): TodoItem {
   return { id: id(number), content: `item ${number}`, completed };
 }
 
+/** Anna in a voice channel. */
+export function sampleParticipant(change: Partial<VoiceParticipant> = {}): VoiceParticipant {
+  return {
+    id: ANNA,
+    attendeeId: id(700),
+    isConnecting: false,
+    isMuted: false,
+    isDeafened: false,
+    isSpeaking: false,
+    isStreaming: false,
+    ...change,
+  };
+}
+
 /** A message of Anna's in the lobby. */
 export function sampleMessage(number: number, change: Partial<Message> = {}): Message {
   return {
@@ -218,7 +234,11 @@ export function sampleReady(): ReadyData {
     user: sampleUser(),
     teams: [sampleTeam(), sampleTeam({ id: OTHER_TEAM, name: 'Other' })],
     suspendedTeamLength: 0,
-    channels: [sampleChannel(), sampleChannel({ id: PLANS, name: 'plans', priority: 1 })],
+    channels: [
+      sampleChannel(),
+      sampleChannel({ id: PLANS, name: 'plans', priority: 1 }),
+      sampleChannel({ id: TALK, type: 'voice', priority: 2, participants: [sampleParticipant()] }),
+    ],
     categories: [sampleCategory()],
     roles: [
       sampleRole({ id: id(100), name: 'everyone', priority: 0 }),

@@ -20,6 +20,7 @@ import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { ChannelMenu } from './lazy-menus.tsx';
 import styles from './channel-sidebar.module.css';
 import { ChannelTypers } from './channel-typers.tsx';
+import { ChannelVoice } from './channel-voice.tsx';
 
 /** T-089. */
 const UNREAD_CAP = 999;
@@ -69,6 +70,7 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
             <VisuallyHidden>{typeName(t, channel)} </VisuallyHidden>
             <span className={styles.name}>{channel.name}</span>
             {isMuted && <VisuallyHidden>, {t('notifications.muted')}</VisuallyHidden>}
+            <ChannelVoice channel={channel} />
             <ChannelTypers teamId={channel.teamId} channelId={channel.id} />
             <Counter
               count={count}
@@ -97,6 +99,7 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
           )}
         </div>
       </ContextMenu>
+      <ChannelVoice channel={channel} isList />
     </li>
   );
 }

@@ -1,11 +1,15 @@
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { VoicePlace } from '../../voice/voice-rooms.ts';
 import { createTeamState, type TeamContents, type TeamState } from './team-state.ts';
+import { withVoicePlace } from './with-voice-place.ts';
 
 /** Where the directory reads; wired to store functions by app.ts. */
 export interface DirectorySource {
   loadTeam(teamId: TeamId): Promise<TeamContents | null>;
   loadMember(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
+  /** In which voice channel the user is; never asked of the database. */
+  voicePlaceOf(userId: UserId): VoicePlace | null;
   /** null: a channel outside teams, undefined: no such channel */
   loadTeamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
 }
@@ -87,6 +91,11 @@ class MemoryTeamDirectory implements TeamDirectory {
   }
 
   async member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null> {
+    const facts = await this.#memberWithoutVoice(teamId, userId);
+    return facts && withVoicePlace(facts, teamId, this.#source.voicePlaceOf(userId));
+  }
+
+  async #memberWithoutVoice(teamId: TeamId, userId: UserId): Promise<MemberFacts | null> {
     const known = this.#members.get(teamId)?.get(userId);
     if (known) return known;
     const generation = this.#memberGenerations.of(teamId);

@@ -28,6 +28,7 @@ export interface TeamState extends TeamContents {
   teamPermissions(member: MemberFacts): number;
   channelPermissions(channelId: ChannelId, member: MemberFacts): number;
   categoryPermissions(categoryId: CategoryId, member: MemberFacts): number;
+  /** By permission, or by being in it (T-104). */
   canSeeChannel(channelId: ChannelId, member: MemberFacts): boolean;
   /** A category shows when it has a visible channel or is itself viewable. */
   canSeeCategory(categoryId: CategoryId, member: MemberFacts): boolean;
@@ -109,6 +110,7 @@ class AnsweredTeam implements TeamState {
   canSeeChannel(channelId: ChannelId, member: MemberFacts): boolean {
     const channel = this.channels.get(channelId);
     if (!channel) return false;
+    if (member.inVoice === channelId) return true;
     const mask = this.channelPermissions(channelId, member);
     return hasChannelPermission(channel.type, mask, 'VIEW_CHANNEL');
   }
@@ -123,14 +125,22 @@ class AnsweredTeam implements TeamState {
   }
 
   visibleKey(member: MemberFacts): string {
+    const { inVoice, ...permitted } = member;
+    // what is seen only by being in it is nobody else's answer
+    if (inVoice !== undefined && !this.canSeeChannel(inVoice, permitted))
+      return this.#keyOf(member);
     const answers = this.#answersFor(member);
-    answers.visibleKey ??= [
+    answers.visibleKey ??= this.#keyOf(permitted);
+    return answers.visibleKey;
+  }
+
+  #keyOf(member: MemberFacts): string {
+    return [
       ...[...this.channels.keys()].filter((id) => this.canSeeChannel(id, member)),
       ...[...this.categories.keys()].filter((id) => this.canSeeCategory(id, member)),
     ]
       .toSorted()
       .join(' ');
-    return answers.visibleKey;
   }
 
   #answersFor(member: MemberFacts): SignatureAnswers {

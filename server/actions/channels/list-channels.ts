@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contract/channels/channel.ts';
 import type { Action } from '../action.ts';
+import { withParticipants } from '../voice/with-participants.ts';
 import { comparePlaces } from './area.ts';
 
 /**
@@ -7,17 +8,20 @@ import { comparePlaces } from './area.ts';
  * uncategorised channels first, then category by category (T-098).
  */
 export const listChannels: Action<typeof contract.listChannels> = function listChannels(
-  _deps,
+  deps,
   { team, member },
 ) {
   const categories = [...team.categories.values()].toSorted(comparePlaces);
   const rankOf = new Map<string | null, number>(categories.map(({ id }, index) => [id, index]));
   const channels = [...team.channels.values()].filter(({ id }) => team.canSeeChannel(id, member));
   return Promise.resolve({
-    channels: channels.toSorted(
-      (left, right) =>
-        (rankOf.get(left.categoryId) ?? -1) - (rankOf.get(right.categoryId) ?? -1) ||
-        comparePlaces(left, right),
+    channels: withParticipants(
+      deps,
+      channels.toSorted(
+        (left, right) =>
+          (rankOf.get(left.categoryId) ?? -1) - (rankOf.get(right.categoryId) ?? -1) ||
+          comparePlaces(left, right),
+      ),
     ),
     categories: categories.filter(({ id }) => team.canSeeCategory(id, member)),
   });

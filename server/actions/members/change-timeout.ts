@@ -21,7 +21,10 @@ interface Timeout {
 
 /** Silences a member or lets them write again. Ending what is over is fine and tells nobody. */
 export async function changeTimeout(deps: ActionDeps, timeout: Timeout): Promise<void> {
-  await changeTeam(deps, timeout.teamId, (change) => apply(deps, change, timeout));
+  const { teamId, userId } = timeout;
+  await changeTeam(deps, teamId, (change) => apply(deps, change, timeout));
+  // whoever may say nothing does not go on talking
+  if (timeout.until && deps.voice.placeOf(userId)?.teamId === teamId) deps.voice.leave(userId);
 }
 
 async function apply(

@@ -7,15 +7,20 @@ import { findContacts } from '../../store/chats.ts';
 import { presentNotificationSetting } from '../../present/notification-setting.ts';
 import { findNotificationSettings } from '../../store/notification-settings.ts';
 import { findUser } from '../../store/users.ts';
+import type { VoicePlace } from '../../voice/voice-rooms.ts';
 import { describeOwnUser } from '../account/describe-own-user.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { loadChatPage, loadChatUnread } from '../chats/load-chats.ts';
 import { loadFriends } from '../friends/load-friends.ts';
 import { teamSlice } from '../teams/load-team-slice.ts';
 import { loadUnread } from '../unread/load-unread.ts';
-import { teamsOfUser } from '../unread/teams-of-user.ts';
+import { teamsOfUser, type TeamOfUser } from '../unread/teams-of-user.ts';
+import { withParticipants } from '../voice/with-participants.ts';
 
-type ReadyDeps = Pick<ActionDeps, 'db' | 'directory' | 'activities' | 'announcer' | 'imageLinks'>;
+type ReadyDeps = Pick<
+  ActionDeps,
+  'db' | 'directory' | 'activities' | 'announcer' | 'imageLinks' | 'voice'
+>;
 
 /** Everything of READY that the connection does not know itself. */
 type ReadySnapshot = Omit<ReadyData, 'sessionId' | 'heartbeatIntervalMs' | 'protocol'>;
@@ -24,6 +29,8 @@ export interface Beginning {
   readonly snapshot: ReadySnapshot;
   /** Whom the user has to do with besides their teams: they hear of each other's presence. */
   readonly contacts: readonly UserId[];
+  /** In which voice channel the user is. */
+  readonly voicePlace: VoicePlace | null;
 }
 
 /**
@@ -51,7 +58,10 @@ export async function loadReady(deps: ReadyDeps, userId: UserId): Promise<Beginn
     user: own,
     teams: slices.map((slice) => slice.team),
     suspendedTeamLength: suspended,
-    channels: slices.flatMap((slice) => slice.channels),
+    channels: withParticipants(
+      deps,
+      slices.flatMap((slice) => slice.channels),
+    ),
     categories: slices.flatMap((slice) => slice.categories),
     roles: slices.flatMap((slice) => slice.roles),
     memberships: slices.map((slice) => slice.membership),
@@ -59,7 +69,14 @@ export async function loadReady(deps: ReadyDeps, userId: UserId): Promise<Beginn
     ...social,
     notificationSettings: settings.map(presentNotificationSetting),
   };
-  return { snapshot, contacts: contacts.get(userId) ?? [] };
+  return { snapshot, contacts: contacts.get(userId) ?? [], voicePlace: voicePlaceIn(teams) };
+}
+
+/** As the snapshot shows it: they may have moved on since it was begun. */
+function voicePlaceIn(teams: readonly TeamOfUser[]): VoicePlace | null {
+  for (const { team, member } of teams)
+    if (member.inVoice) return { teamId: team.team.id, channelId: member.inVoice };
+  return null;
 }
 
 type Social = Pick<ReadySnapshot, 'chats' | 'hasMoreChats' | 'chatUnread' | 'friends'>;

@@ -3,6 +3,7 @@ import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { memberFacts } from '../../store/members.ts';
 import { findMembershipsOfUser, type MembershipRow } from '../../store/memberships.ts';
 import type { TeamState } from '../access/team-state.ts';
+import { withVoicePlace } from '../access/with-voice-place.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** A team with one member's place in it. */
@@ -18,7 +19,7 @@ const COLD_LOADS = 8;
 
 /** The teams of a user in the user's order; suspended ones are only counted. */
 export async function teamsOfUser(
-  deps: Pick<ActionDeps, 'db' | 'directory'>,
+  deps: Pick<ActionDeps, 'db' | 'directory' | 'voice'>,
   userId: UserId,
 ): Promise<{ teams: readonly TeamOfUser[]; suspended: number }> {
   const rows = await findMembershipsOfUser(deps.db, userId);
@@ -34,7 +35,7 @@ export async function teamsOfUser(
 }
 
 async function teamOfUser(
-  { directory }: Pick<ActionDeps, 'directory'>,
+  { directory, voice }: Pick<ActionDeps, 'directory' | 'voice'>,
   userId: UserId,
   row: MembershipRow,
 ): Promise<TeamOfUser | null> {
@@ -42,7 +43,11 @@ async function teamOfUser(
   if (!team) return null;
   return {
     team,
-    member: memberFacts(userId, row.role_ids, row.timeout_until),
+    member: withVoicePlace(
+      memberFacts(userId, row.role_ids, row.timeout_until),
+      row.team_id,
+      voice.placeOf(userId),
+    ),
     joinedAt: row.joined_at,
     memberCount: row.member_count,
   };

@@ -1,5 +1,6 @@
 import * as category from '#shared/contract/channels/category.ts';
 import * as channel from '#shared/contract/channels/channel.ts';
+import * as voice from '#shared/contract/voice/voice.ts';
 import { createCategory } from '../../actions/categories/create-category.ts';
 import { deleteCategory } from '../../actions/categories/delete-category.ts';
 import { moveChannelIntoCategory } from '../../actions/categories/move-channel-into-category.ts';
@@ -18,6 +19,7 @@ import { setChannelRegion } from '../../actions/channels/set-channel-region.ts';
 import { setChannelRoleOverride } from '../../actions/channels/set-channel-role-override.ts';
 import { setChannelUserOverride } from '../../actions/channels/set-channel-user-override.ts';
 import { updateChannel } from '../../actions/channels/update-channel.ts';
+import { joinVoice } from '../../actions/voice/join-voice.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
 /** Channels and categories. */
@@ -32,6 +34,7 @@ export const channelBindings: readonly Binding[] = [
   bindEndpoint(channel.orderCategoryChannels, orderCategoryChannels),
   bindEndpoint(channel.setChannelRoleOverride, setChannelRoleOverride),
   bindEndpoint(channel.setChannelUserOverride, setChannelUserOverride),
+  bindEndpoint(voice.joinVoice, joinVoice),
   bindEndpoint(category.createCategory, createCategory),
   bindEndpoint(category.updateCategory, updateCategory),
   bindEndpoint(category.deleteCategory, deleteCategory),

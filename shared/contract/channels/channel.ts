@@ -7,6 +7,7 @@ import {
 } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, maskField, ruledText, success } from '../fields.ts';
+import { voiceParticipantSchema } from '../voice/voice.ts';
 
 export const overrideSchema = z.strictObject({
   allow: z.number().int(),
@@ -41,6 +42,8 @@ export const channelSchema = z.strictObject({
   priority: z.number().int(),
   additionalData: streamDataSchema.nullable(),
   permissions: overridesSchema,
+  /** Who is in a voice channel; only where a team's channels are listed, events tell the rest. */
+  participants: z.array(voiceParticipantSchema).optional(),
 });
 export type Channel = z.output<typeof channelSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { presenceSchema } from '../users.ts';
+import { voiceJoinSchema, voiceStateChangeSchema } from '../voice/voice.ts';
 
 const channel = z.object({
   channelId: idField<'channel'>(),
@@ -18,6 +19,11 @@ export const clientFrames = {
   /** Without messageId: up to the newest message. */
   MESSAGE_READ: channel.extend({ messageId: idField<'message'>().optional() }),
   PRESENCE_UPDATE: z.object({ presence: presenceSchema }),
+  /** Into the voice channel that the token is for, and out of any other. */
+  VOICE_JOIN: voiceJoinSchema,
+  /** What others are to see of me there; what is left out stays. */
+  VOICE_STATE: voiceStateChangeSchema,
+  VOICE_LEAVE: z.object({}).nullish(),
 } as const;
 
 export type ClientFrameName = keyof typeof clientFrames;

@@ -18,6 +18,7 @@ import {
   userRpcSchema,
   userStatusSchema,
 } from '../users.ts';
+import { voiceParticipantSchema } from '../voice/voice.ts';
 
 /** Raised when an old client could misread what a new server sends. */
 export const PROTOCOL_VERSION = 1;
@@ -38,6 +39,8 @@ const reactionChange = z.strictObject({
   /** How many have reacted with this emoji now. */
   count: z.number().int(),
 });
+
+const voiceChange = z.strictObject({ teamId, channelId, participant: voiceParticipantSchema });
 
 /** My own place in a team, from which the client works out its permissions. */
 export const membershipSchema = z.strictObject({
@@ -156,6 +159,16 @@ export const stateEvents = {
   CATEGORY_CREATED: z.strictObject({ category: categorySchema }),
   CATEGORY_UPDATED: z.strictObject({ category: categorySchema }),
   CATEGORY_DELETED: z.strictObject({ teamId, categoryId: idField<'category'>() }),
+
+  /** Somebody came into a voice channel, or came anew and has another attendee id. */
+  VOICE_PARTICIPANT_JOINED: voiceChange,
+  VOICE_PARTICIPANT_UPDATED: voiceChange,
+  VOICE_PARTICIPANT_LEFT: z.strictObject({ teamId, channelId, userId }),
+  /** To one who came to see other channels of a team: who is in its voice channels now. */
+  VOICE_PARTICIPANTS: z.strictObject({
+    teamId,
+    channels: z.array(z.strictObject({ channelId, participants: z.array(voiceParticipantSchema) })),
+  }),
 
   TODO_ITEM_CREATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),
   TODO_ITEM_UPDATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),

@@ -2,6 +2,14 @@ import { channelsInside } from './channels-inside.ts';
 /** The channel sidebar, channels and categories with their dialogs. */
 export const channels = {
   ...channelsInside,
+  type: {
+    ...channelsInside.type,
+    textHint: 'Messages, pictures, files and reactions',
+    voiceHint: 'Talk, share your screen, hang out',
+    todoHint: 'A list the whole crew ticks off',
+    watchstreamHint: 'Watch a Twitch or Kick stream together',
+    announcementHint: 'News for everybody, written by a few',
+  },
   create: {
     title: 'Create channel',
     inCategory: 'in {category}',

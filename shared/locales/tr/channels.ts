@@ -5,6 +5,14 @@ import { channelsInside } from './channels-inside.ts';
 /** The channel sidebar, channels and categories with their dialogs. */
 export const channels = {
   ...channelsInside,
+  type: {
+    ...channelsInside.type,
+    textHint: 'Mesajlar, görseller, dosyalar ve tepkiler',
+    voiceHint: 'Konuşun, ekranınızı paylaşın, takılın',
+    todoHint: 'Bütün tayfanın işaretlediği bir liste',
+    watchstreamHint: 'Bir Twitch ya da Kick yayınını birlikte izleyin',
+    announcementHint: 'Birkaç kişinin yazdığı, herkese açık haberler',
+  },
   create: {
     title: 'Kanal oluştur',
     inCategory: '{category} içinde',

@@ -79,6 +79,10 @@ export const errors = {
     'history-denied': 'Mesaj geçmişini görme yetkiniz yok.',
     'not-text': 'Bu kanalda mesajlaşılmıyor.',
     'not-todo': 'Bu kanal bir yapılacaklar listesi değil.',
+    full: 'Kanal dolu',
+    'not-joined': 'Bir ses kanalında değilsiniz.',
+    'voice-token':
+      'Ses kanalının anahtarı kullanılmış ya da süresi dolmuş. Lütfen yeniden katılın.',
     'slow-mode': 'Yavaş mod açık. Lütfen {time} bekleyin.',
     'limit-reached': 'Bu takım en fazla kanal sayısına ulaştı.',
   },

@@ -6,7 +6,7 @@ import { createGateway } from '#server/gateway/gateway.ts';
 import { defaultGatewayConfig } from '#server/gateway/gateway-deps.ts';
 import { connectionFrame } from '#server/gateway/frame.ts';
 import type { UserId } from '#shared/lib/ids.ts';
-import { MemoryTeams } from '../../gateway/memory-teams.ts';
+import { MemoryTeams, silentVoice } from '../../gateway/memory-teams.ts';
 import { dueStamp } from './due-stamp.ts';
 import { aMessageEvent, channelId, teamId, theChannel } from './measured-event.ts';
 import { serveTarget } from './serve-target.ts';
@@ -41,11 +41,15 @@ const gateway = createGateway({
     return Promise.resolve(teams.beginningFor(userId));
   },
   directory: teams,
+  voice: silentVoice,
   onFrame: {
     channelMounted: silently,
     typing: silently,
     messageRead: silently,
     presence: silently,
+    voiceJoin: silently,
+    voiceState: silently,
+    voiceLeave: silently,
   },
   onUserOnline: () => undefined,
   onUserOffline: () => undefined,

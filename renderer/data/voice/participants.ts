@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { nameOrder } from '#shared/lib/text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useMissingMember } from '../members/mentioned-members.ts';
+import { useMember } from '../members/members.ts';
+import { useView } from '../view-store.ts';
+
+/** How many are in a voice channel. */
+export function useParticipantCount(channelId: ChannelId): number {
+  return useView((view) => Object.keys(view.participants[channelId] ?? {}).length) ?? 0;
+}
+
+/** Who is in a voice channel, by name; whose name is not known yet, in the order they came. */
+export function useParticipantIds(teamId: TeamId, channelId: ChannelId): readonly UserId[] {
+  const { language } = useTranslation();
+  const inChannel = useView((view) => view.participants[channelId]);
+  const members = useView((view) => view.members[teamId]);
+  return useMemo(() => {
+    const compare = nameOrder(language);
+    const nameOf = (id: UserId) => members?.[id]?.username ?? '';
+    return Object.values(inChannel ?? {})
+      .map(({ id }) => id)
+      .toSorted((left, right) => compare(nameOf(left), nameOf(right)));
+  }, [inChannel, members, language]);
+}
+
+/** Somebody in a voice channel, as a member of the team; the server is asked for one not met yet. */
+export function useParticipant({
+  teamId,
+  channelId,
+  userId,
+}: {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+  readonly userId: UserId;
+}) {
+  const participant = useView((view) => view.participants[channelId]?.[userId]);
+  const member = useMember(teamId, userId);
+  useMissingMember(teamId, member ? null : userId);
+  return { participant, member };
+}

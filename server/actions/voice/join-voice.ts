@@ -1,0 +1,15 @@
+import type * as contract from '#shared/contract/voice/voice.ts';
+import { findRoom } from '../access/room.ts';
+import type { Action } from '../action.ts';
+import { requireMayJoin } from './require-may-join.ts';
+
+/** Gives a token for coming into a voice channel over the socket. */
+export const joinVoice: Action<typeof contract.joinVoice> = async function joinVoice(
+  deps,
+  { actor },
+  { params },
+) {
+  const { userId } = actor;
+  requireMayJoin(deps, await findRoom(deps, userId, params), userId);
+  return { token: deps.voiceTokens.issue(userId, params), userId };
+};

@@ -1,0 +1,112 @@
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { Recipients } from './fan-out.ts';
+import type { Frame } from './frame.ts';
+import type { Beginning, MemberChange, TeamView, VoicePlaceChange } from './gateway-deps.ts';
+import { viewChange } from './view-change.ts';
+
+/** What happened while a socket was opening. */
+export type Happening =
+  | { readonly kind: 'event'; readonly recipients: Recipients; readonly frame: Frame }
+  | { readonly kind: 'member'; readonly teamId: TeamId; readonly change: MemberChange }
+  | { readonly kind: 'team'; readonly teamId: TeamId; readonly views: TeamViewChange }
+  | { readonly kind: 'voice'; readonly change: VoicePlaceChange }
+  | { readonly kind: 'contacts'; readonly contacts: ContactsOfUsers };
+
+export type ContactsOfUsers = ReadonlyMap<UserId, readonly UserId[]>;
+
+interface TeamViewChange {
+  readonly before: TeamView;
+  readonly after: TeamView;
+}
+
+/** The memberships of a snapshot, as it shows them. */
+export function membershipsOf(
+  userId: UserId,
+  { snapshot, voicePlace }: Beginning,
+): Map<TeamId, MemberFacts> {
+  return new Map(
+    snapshot.memberships.map(({ teamId, roleIds }) => [
+      teamId,
+      placed({ userId, roleIds }, teamId, voicePlace),
+    ]),
+  );
+}
+
+/**
+ * Follows in a user's memberships what happened. Answers the team of which they may see something
+ * else now than a snapshot from before shows; null: there is none, or an event of its own says so.
+ */
+export function follow(
+  memberships: Map<TeamId, MemberFacts>,
+  userId: UserId,
+  happening: Happening,
+): TeamId | null {
+  switch (happening.kind) {
+    case 'member':
+      return applyChange(memberships, userId, happening) ? happening.teamId : null;
+    case 'voice':
+      return applyVoicePlace(memberships, userId, happening.change)
+        ? happening.change.teamId
+        : null;
+    case 'team':
+      return changesView(happening, memberships.get(happening.teamId)) ? happening.teamId : null;
+    case 'event':
+    case 'contacts':
+      return null;
+  }
+}
+
+/** Follows a change of the user's own membership; true when their roles changed. */
+function applyChange(
+  memberships: Map<TeamId, MemberFacts>,
+  userId: UserId,
+  { teamId, change }: { teamId: TeamId; change: MemberChange },
+): boolean {
+  if (change.userId !== userId) return false;
+  if (change.change === 'left') memberships.delete(teamId);
+  else {
+    const former = memberships.get(teamId);
+    memberships.set(teamId, { ...former, userId, roleIds: change.roleIds });
+  }
+  return change.change === 'roles';
+}
+
+/** The contacts of a snapshot, or those that a change since has told. */
+export function contactsAfter(
+  snapshot: readonly UserId[],
+  userId: UserId,
+  happened: readonly Happening[],
+): ReadonlySet<UserId> {
+  let contacts = snapshot;
+  for (const happening of happened)
+    if (happening.kind === 'contacts') contacts = happening.contacts.get(userId) ?? contacts;
+  return new Set(contacts);
+}
+
+/** Follows the user's own way through voice channels; true when it concerns a team of theirs. */
+function applyVoicePlace(
+  memberships: Map<TeamId, MemberFacts>,
+  userId: UserId,
+  { teamId, channelId, ...change }: VoicePlaceChange,
+): boolean {
+  const former = memberships.get(teamId);
+  if (change.userId !== userId || !former) return false;
+  const place = channelId === null ? null : { teamId, channelId };
+  const { inVoice: _former, ...member } = former;
+  memberships.set(teamId, placed(member, teamId, place));
+  return true;
+}
+
+/** A member with the voice channel of the team that they are in, if any. */
+function placed(member: MemberFacts, teamId: TeamId, place: Beginning['voicePlace']): MemberFacts {
+  return place?.teamId === teamId ? { ...member, inVoice: place.channelId } : member;
+}
+
+function changesView(
+  { views }: Extract<Happening, { kind: 'team' }>,
+  member: MemberFacts | undefined,
+): boolean {
+  if (member === undefined) return false;
+  return viewChange({ view: views.before, member }, { view: views.after, member }) !== null;
+}

@@ -1,0 +1,246 @@
+import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
+import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
+import { voiceLimits } from '#shared/rules/limits.ts';
+import {
+  arrivingState,
+  changedVoiceState,
+  isSameVoiceState,
+  type VoiceStateChange,
+} from '#shared/rules/voice.ts';
+
+/** A voice channel. */
+export interface VoicePlace {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+}
+
+/** Who is in a channel. */
+export interface VoiceRoom {
+  readonly channelId: ChannelId;
+  readonly participants: VoiceParticipant[];
+}
+
+/** What others are to hear, in the order it happened. */
+export type VoiceHappening =
+  | {
+      readonly kind: 'joined' | 'updated';
+      readonly place: VoicePlace;
+      readonly participant: VoiceParticipant;
+    }
+  | { readonly kind: 'left' | 'closed'; readonly place: VoicePlace; readonly userId: UserId };
+
+/** Who wants to come in, and over which session of the gateway: with it they go. */
+export interface Arrival {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly place: VoicePlace;
+  readonly state: VoiceStateChange;
+}
+
+/** Who is in which voice channel. Kept in memory only, as who is online is. */
+export interface VoiceRooms {
+  /** Comes into a channel and out of any other; coming again is a stay of its own. */
+  join(arrival: Arrival): void;
+  /** False for a session that is in no channel. */
+  change(sessionId: string, change: VoiceStateChange): boolean;
+  leave(userId: UserId): void;
+  /** The channel is gone: everybody goes, and nobody needs to be told of each. */
+  close(channelId: ChannelId): void;
+  /** The session lost its socket: it has a while to come back. */
+  sessionCut(sessionId: string): void;
+  sessionBack(sessionId: string): void;
+  sessionEnded(sessionId: string): void;
+  /** Where the user is, if anywhere. */
+  placeOf(userId: UserId): VoicePlace | null;
+  /** Whether it is this session that is in a channel. */
+  holds(sessionId: string): boolean;
+  /** As others have been told, in the order they came. */
+  participantsIn(channelId: ChannelId): VoiceParticipant[];
+  /** The channels of a team that somebody is in. */
+  roomsOf(teamId: TeamId): VoiceRoom[];
+  /** Forgets everybody, and all that was to be done later. */
+  stop(): void;
+}
+
+interface VoiceRoomsParts {
+  readonly now: () => number;
+  /** Runs once after `ms` milliseconds; the answer cancels it. */
+  readonly setTimer: (run: () => void, ms: number) => () => void;
+  readonly newAttendeeId: () => Id<'attendee'>;
+  /** Hears of everything at once. */
+  readonly tell: (happening: VoiceHappening) => void;
+}
+
+/** Somebody's stay in a channel. */
+interface Stay {
+  readonly place: VoicePlace;
+  readonly sessionId: string;
+  participant: VoiceParticipant;
+  /** What others have last been told. */
+  told: VoiceParticipant;
+  toldAt: number;
+  cancelTelling: (() => void) | null;
+  cancelGoing: (() => void) | null;
+}
+
+class MemoryVoiceRooms implements VoiceRooms {
+  readonly #parts: VoiceRoomsParts;
+  readonly #stays = new Map<UserId, Stay>();
+  readonly #userOfSession = new Map<string, UserId>();
+  readonly #channels = new Map<ChannelId, Map<UserId, Stay>>();
+  readonly #channelsOfTeam = new Map<TeamId, Set<ChannelId>>();
+
+  constructor(parts: VoiceRoomsParts) {
+    this.#parts = parts;
+  }
+
+  join({ userId, sessionId, place, state }: Arrival): void {
+    const former = this.#stays.get(userId);
+    // whoever comes anew into the channel they are in does not leave it for others
+    if (former?.place.channelId === place.channelId) this.#forget(userId, former);
+    else this.leave(userId);
+    const participant = {
+      id: userId,
+      attendeeId: this.#parts.newAttendeeId(),
+      ...changedVoiceState(arrivingState, state),
+    };
+    const stay: Stay = {
+      place,
+      sessionId,
+      participant,
+      told: participant,
+      // the first change, mostly that they are connected, is told at once
+      toldAt: Number.NEGATIVE_INFINITY,
+      cancelTelling: null,
+      cancelGoing: null,
+    };
+    this.#remember(userId, stay);
+    this.#parts.tell({ kind: 'joined', place, participant });
+  }
+
+  change(sessionId: string, change: VoiceStateChange): boolean {
+    const stay = this.#stayOf(sessionId);
+    if (!stay) return false;
+    stay.participant = { ...stay.participant, ...changedVoiceState(stay.participant, change) };
+    this.#tellSoon(stay);
+    return true;
+  }
+
+  leave(userId: UserId): void {
+    const stay = this.#stays.get(userId);
+    if (!stay) return;
+    this.#forget(userId, stay);
+    this.#parts.tell({ kind: 'left', place: stay.place, userId });
+  }
+
+  close(channelId: ChannelId): void {
+    for (const [userId, stay] of this.#channels.get(channelId) ?? []) {
+      this.#forget(userId, stay);
+      this.#parts.tell({ kind: 'closed', place: stay.place, userId });
+    }
+  }
+
+  sessionCut(sessionId: string): void {
+    const stay = this.#stayOf(sessionId);
+    if (!stay) return;
+    // nothing of theirs is heard now
+    this.change(sessionId, { isSpeaking: false });
+    stay.cancelGoing?.();
+    stay.cancelGoing = this.#parts.setTimer(
+      () => this.sessionEnded(sessionId),
+      voiceLimits.graceMs,
+    );
+  }
+
+  sessionBack(sessionId: string): void {
+    const stay = this.#stayOf(sessionId);
+    stay?.cancelGoing?.();
+    if (stay) stay.cancelGoing = null;
+  }
+
+  sessionEnded(sessionId: string): void {
+    const userId = this.#userOfSession.get(sessionId);
+    if (userId !== undefined) this.leave(userId);
+  }
+
+  placeOf(userId: UserId): VoicePlace | null {
+    return this.#stays.get(userId)?.place ?? null;
+  }
+
+  holds(sessionId: string): boolean {
+    return this.#userOfSession.has(sessionId);
+  }
+
+  participantsIn(channelId: ChannelId): VoiceParticipant[] {
+    const stays = this.#channels.get(channelId);
+    return stays ? [...stays.values()].map(({ told }) => told) : [];
+  }
+
+  roomsOf(teamId: TeamId): VoiceRoom[] {
+    return [...(this.#channelsOfTeam.get(teamId) ?? [])].map((channelId) => ({
+      channelId,
+      participants: this.participantsIn(channelId),
+    }));
+  }
+
+  stop(): void {
+    for (const [userId, stay] of this.#stays) this.#forget(userId, stay);
+  }
+
+  #stayOf(sessionId: string): Stay | undefined {
+    const userId = this.#userOfSession.get(sessionId);
+    return userId === undefined ? undefined : this.#stays.get(userId);
+  }
+
+  /** At once after a quiet moment, else when the moment is over: the last word is always told. */
+  #tellSoon(stay: Stay): void {
+    if (stay.cancelTelling !== null || isSameVoiceState(stay.participant, stay.told)) return;
+    const since = this.#parts.now() - stay.toldAt;
+    // a clock that was set back makes nobody wait for it
+    const wait = since < 0 ? 0 : voiceLimits.tellEveryMs - since;
+    if (wait <= 0) {
+      this.#tellNow(stay);
+      return;
+    }
+    stay.cancelTelling = this.#parts.setTimer(() => {
+      stay.cancelTelling = null;
+      if (!isSameVoiceState(stay.participant, stay.told)) this.#tellNow(stay);
+    }, wait);
+  }
+
+  #tellNow(stay: Stay): void {
+    stay.told = stay.participant;
+    stay.toldAt = this.#parts.now();
+    this.#parts.tell({ kind: 'updated', place: stay.place, participant: stay.told });
+  }
+
+  #remember(userId: UserId, stay: Stay): void {
+    const { teamId, channelId } = stay.place;
+    this.#stays.set(userId, stay);
+    this.#userOfSession.set(stay.sessionId, userId);
+    const inChannel = this.#channels.get(channelId) ?? new Map<UserId, Stay>();
+    this.#channels.set(channelId, inChannel.set(userId, stay));
+    const inTeam = this.#channelsOfTeam.get(teamId) ?? new Set<ChannelId>();
+    this.#channelsOfTeam.set(teamId, inTeam.add(channelId));
+  }
+
+  #forget(userId: UserId, stay: Stay): void {
+    const { teamId, channelId } = stay.place;
+    stay.cancelTelling?.();
+    stay.cancelGoing?.();
+    this.#stays.delete(userId);
+    this.#userOfSession.delete(stay.sessionId);
+    const inChannel = this.#channels.get(channelId);
+    inChannel?.delete(userId);
+    if (inChannel?.size !== 0) return;
+    this.#channels.delete(channelId);
+    const inTeam = this.#channelsOfTeam.get(teamId);
+    inTeam?.delete(channelId);
+    if (inTeam?.size === 0) this.#channelsOfTeam.delete(teamId);
+  }
+}
+
+/** Creates the rooms; nobody is in them. */
+export function createVoiceRooms(parts: VoiceRoomsParts): VoiceRooms {
+  return new MemoryVoiceRooms(parts);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idField, plainText } from '../fields.ts';
+
+/** What a participant says of their own; all of it false unless said. */
+const voiceStateSchema = z.strictObject({
+  /** The media is not connected, or not yet. */
+  isConnecting: z.boolean(),
+  isMuted: z.boolean(),
+  isDeafened: z.boolean(),
+  isSpeaking: z.boolean(),
+  isStreaming: z.boolean(),
+});
+export type VoiceState = z.output<typeof voiceStateSchema>;
+
+/** Somebody in a voice channel. */
+export const voiceParticipantSchema = z.strictObject({
+  /** The user's. */
+  id: idField<'user'>(),
+  /** Of this one stay in the channel: whoever comes again gets another. */
+  attendeeId: idField<'attendee'>(),
+  ...voiceStateSchema.shape,
+});
+export type VoiceParticipant = z.output<typeof voiceParticipantSchema>;
+
+/** A part of one's state, as the VOICE_STATE frame has it. */
+export const voiceStateChangeSchema = voiceStateSchema.partial();
+
+/** With what one joins. */
+export const voiceJoinSchema = z.object({
+  token: z.string().min(1).max(64),
+  ...voiceStateSchema.pick({ isMuted: true, isDeafened: true }).partial().shape,
+});
+
+export const joinVoice = endpoint({
+  name: 'joinVoice',
+  method: 'GET',
+  path: '/api/v1/teams/:teamId/channels/:channelId/join',
+  summary: 'A token for joining a voice channel over the socket: for me, this channel, once, soon',
+  access: {
+    kind: 'channel',
+    channel: 'params.channelId',
+    permission: 'CONNECT',
+    verified: true,
+  },
+  limit: { per: 'user', points: 30, seconds: 60 },
+  params: z.object({ teamId: idField<'team'>(), channelId: idField<'channel'>() }),
+  query: z.object({
+    /** An earlier answer's that was not used; like every other of mine it is void from now on. */
+    token: plainText(1, 64).optional(),
+  }),
+  reply: z.strictObject({ token: z.string(), userId: idField<'user'>() }),
+});

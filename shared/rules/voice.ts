@@ -1,0 +1,59 @@
+/** What a participant of a voice channel says of their own. */
+export interface VoiceStateFacts {
+  readonly isConnecting: boolean;
+  readonly isMuted: boolean;
+  readonly isDeafened: boolean;
+  readonly isSpeaking: boolean;
+  readonly isStreaming: boolean;
+}
+
+/** Parts of it; what is left out stays. */
+export type VoiceStateChange = {
+  readonly [Name in keyof VoiceStateFacts]?: VoiceStateFacts[Name] | undefined;
+};
+
+/** Whoever comes is not connected yet and does nothing. */
+export const arrivingState: VoiceStateFacts = {
+  isConnecting: true,
+  isMuted: false,
+  isDeafened: false,
+  isSpeaking: false,
+  isStreaming: false,
+};
+
+/**
+ * A state after a change. Nobody is heard who is not connected, muted, or deafened, for the deafened
+ * are muted too; nobody streams who is not connected. Whatever a client says, it cannot be otherwise.
+ */
+export function changedVoiceState(
+  state: VoiceStateFacts,
+  change: VoiceStateChange,
+): VoiceStateFacts {
+  const isConnecting = change.isConnecting ?? state.isConnecting;
+  const isMuted = change.isMuted ?? state.isMuted;
+  const isDeafened = change.isDeafened ?? state.isDeafened;
+  const isSilent = isConnecting || isMuted || isDeafened;
+  return {
+    isConnecting,
+    isMuted,
+    isDeafened,
+    isSpeaking: !isSilent && (change.isSpeaking ?? state.isSpeaking),
+    isStreaming: !isConnecting && (change.isStreaming ?? state.isStreaming),
+  };
+}
+
+/** Whether two states are the same in every part. */
+export function isSameVoiceState(left: VoiceStateFacts, right: VoiceStateFacts): boolean {
+  return (
+    left.isConnecting === right.isConnecting &&
+    left.isMuted === right.isMuted &&
+    left.isDeafened === right.isDeafened &&
+    left.isSpeaking === right.isSpeaking &&
+    left.isStreaming === right.isStreaming
+  );
+}
+
+/** Whether there is room for one more; a limit of 0 is none. */
+export function isVoiceChannelFull(participants: number, userLimit: number): boolean {
+  return userLimit > 0 && participants >= userLimit;
+}
