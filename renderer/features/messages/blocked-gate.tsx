@@ -25,16 +25,18 @@ export function BlockedGate({ author, children }: BlockedGateProps) {
     <div className={styles.gate}>
       <Icon of={EyeOff} size={16} />
       <span>{t('chats.block.hiddenMessage')}</span>
-      <Button size="small" variant="quiet" onClick={() => setIsShown(true)}>
-        {t('chats.block.show')}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => open({ type: 'unblock-user', userId, name })}
-      >
-        {t('chats.notice.unblock')}
-      </Button>
+      <span className={styles.actions}>
+        <Button size="small" variant="quiet" onClick={() => setIsShown(true)}>
+          {t('chats.block.show')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => open({ type: 'unblock-user', userId, name })}
+        >
+          {t('chats.notice.unblock')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -11,7 +11,8 @@ export const composer = {
   over_other: '{count, number} karakter fazla',
   replyingTo: '{name} kişisine yanıt veriyorsunuz',
   cancelReply: 'Yanıtlamaktan vazgeç',
-  verify: 'Mesaj göndermek için e-posta adresinizi doğrulayın.',
+  // no line ends at this hyphen
+  verify: 'Mesaj göndermek için e\u2011posta adresinizi doğrulayın.',
   denied: 'Bu kanalda mesaj gönderme yetkiniz yok.',
   timeout: 'Susturuldunuz. Bu takımda yeniden yazmanıza kalan süre: {time}.',
   onlyHashes: 'Bir mesaj yalnızca # işaretlerinden oluşamaz.',

@@ -10,7 +10,8 @@ export const prompts = {
     accept: 'Kabul et ve devam et',
   },
   verifyBanner: {
-    text: 'Tüm özellikleri açmak için lütfen e-posta adresinizi doğrulayın.',
+    // no line ends at this hyphen
+    text: 'Tüm özellikleri açmak için lütfen e\u2011posta adresinizi doğrulayın.',
     action: 'E-postayı Doğrula',
   },
   verifyEmail: {
