@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
@@ -27,6 +28,7 @@ interface CropDialogProps {
 export function CropDialog(props: CropDialogProps) {
   const { picture, url, aspect, largest, onCropped, onUnreadable, onClose } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
@@ -94,7 +96,7 @@ export function CropDialog(props: CropDialogProps) {
         max={MAX_ZOOM}
         step={0.05}
         value={zoom}
-        formatValue={(value) => `${String(Math.round(value * 100))}%`}
+        formatValue={format.percent}
         onValueChange={setZoom}
       />
     </Dialog>
