@@ -8,13 +8,15 @@ import {
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { MEGABYTE } from '#shared/lib/byte-size.ts';
 import { en } from '#shared/locales/en.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { userFlags } from '#shared/rules/user-flags.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import { expect, test } from './support/app.ts';
 import { openAs, verify } from './support/crew.ts';
-import { composerOf, HEARD_MS, say, sees } from './support/mate.ts';
+import { pasteLarge, pick, refuseUpload, tray } from './support/attach.ts';
+import { composerOf, filled, HEARD_MS, say, sees } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
 
 const words = en.composer;
@@ -56,7 +58,7 @@ test('[M-087, M-088] a composer that may not be used says why, and comes back as
   });
 });
 
-test('[M-083, M-084, M-085, M-090] what may be sent, how long it may be, and how soon after the last', async ({
+test('[M-082, M-083, M-084, M-085, M-090, M-105, M-106, X-004] what may be sent, how long it may be, and how soon after the last', async ({
   app,
   page,
 }) => {
@@ -75,6 +77,10 @@ test('[M-083, M-084, M-085, M-090] what may be sent, how long it may be, and how
   await expect(field).toBeVisible({ timeout: HEARD_MS });
 
   await test.step('hash marks alone are no message', async () => {
+    await field.fill(' \n ');
+    await expect(send).toBeDisabled();
+    await field.press('Enter');
+    await expect(page.getByRole('log').locator('article')).toHaveCount(0);
     await field.fill('###');
     await expect(send).toBeDisabled();
     await field.press('Enter');
@@ -122,6 +128,27 @@ test('[M-083, M-084, M-085, M-090] what may be sent, how long it may be, and how
     await sees(mate, 'five thousand');
   });
 
+  await test.step('with Plus a file may be larger, but not one that is pasted', async () => {
+    const uploads: string[] = [];
+    await page.route('**/api/v1/upload', async (route) => {
+      uploads.push(route.request().method());
+      await refuseUpload(route);
+    });
+    const large = { name: 'long.mp4', mime: 'video/mp4' };
+    await pasteLarge(field, { ...large, bytes: 20 * MEGABYTE + 1 });
+    const refusal = { name: large.name, limit: '20 MB' };
+    const notices = page.getByRole('region', { name: en.ui.toast.region });
+    const { sizeLimit } = en.messages.input.textarea.upload.error;
+    await expect(notices.getByText(filled(sizeLimit, refusal))).toBeVisible();
+    expect(uploads).toEqual([]);
+    await pick(page, [{ ...large, name: 'longer.mp4', bytes: new Uint8Array(20 * MEGABYTE + 1) }]);
+    await expect.poll(() => uploads, { timeout: HEARD_MS }).toEqual(['POST']);
+    await page.unroute('**/api/v1/upload');
+    const remove = filled(en.messages.attachments.remove, { name: 'longer.mp4' });
+    await page.getByRole('button', { name: remove }).click();
+    await expect(tray(page)).toHaveCount(0);
+  });
+
   await test.step('slow mode counts down, here and after a visit elsewhere, until it is off', async () => {
     const slow = page.getByText(/^Slow mode: (?:1 hr|\d+ min)$/);
     const params = { teamId, channelId };
@@ -136,6 +163,8 @@ test('[M-083, M-084, M-085, M-090] what may be sent, how long it may be, and how
     await expect(field).toHaveValue('too soon');
     await page.getByRole('link', { name: /elsewhere/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    // every channel has a draft of its own
+    await expect(field).toHaveValue('');
     await page.getByRole('link', { name: /deck/ }).click();
     await expect(slow).toBeVisible();
     await expect(field).toHaveValue('too soon');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { verifyEmail } from '#shared/contract/account/email.ts';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
@@ -56,7 +56,8 @@ test('[M-059] [M-086] a message is written, sent with Enter and stands at the bo
   app,
   page,
 }) => {
-  await enter(page, await makeRoom(app, 0));
+  await enter(page, await makeRoom(app, 2));
+  await expect(page.getByText('line 2', { exact: true })).toBeVisible();
   await composer(page).fill('first **bold** words');
   await composer(page).press('Shift+Enter');
   await composer(page).pressSequentially('second line');
@@ -65,6 +66,19 @@ test('[M-059] [M-086] a message is written, sent with Enter and stands at the bo
   await expect(message.locator('strong')).toHaveText('bold');
   await expect(message).toContainText('second line');
   await expect(composer(page)).toHaveValue('');
+  // one message of two lines, the last of three: a header above them, the composer below
+  const messages = page.getByRole('log').locator('[data-message-id]');
+  await expect(messages).toContainText(['line 1', 'line 2', 'second line']);
+  await expect(messages).toHaveCount(3);
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  const tops = [
+    await topOf(page.getByRole('heading', { level: 1, name: 'lounge' })),
+    await topOf(messages.nth(0)),
+    await topOf(messages.nth(1)),
+    await topOf(messages.nth(2)),
+    await topOf(composer(page)),
+  ];
+  expect(tops).toEqual(tops.toSorted((left, right) => left - right));
 });
 
 test('[M-060] older messages come when the top is reached', async ({ app, page }) => {
@@ -96,7 +110,7 @@ test('[M-067] [M-068] a link to a message shows it, lights it up and clears the 
   );
 });
 
-test('[M-124] [M-125] Up edits my last message, Escape leaves it, Enter saves it', async ({
+test('[M-124] Up edits my last message, Escape leaves it, Enter saves it', async ({
   app,
   page,
 }) => {
@@ -106,14 +120,16 @@ test('[M-124] [M-125] Up edits my last message, Escape leaves it, Enter saves it
   const editor = page.getByRole('textbox', { name: 'Edit message' });
   await editor.fill('changed my mind');
   await editor.press('Escape');
+  await expect(editor).toHaveCount(0);
   await expect(page.getByText('line 1', { exact: true })).toBeVisible();
   await composer(page).press('ArrowUp');
   await editor.fill('line one');
   await editor.press('Enter');
+  await expect(editor).toHaveCount(0);
   await expect(page.getByText('line one', { exact: true })).toBeVisible();
 });
 
-test('[M-137] [M-138] a reply is set from the message and cleared with Escape', async ({
+test('[M-137] [M-138] a reply is set from the message, and cleared with Escape or its button', async ({
   app,
   page,
 }) => {
@@ -121,9 +137,32 @@ test('[M-137] [M-138] a reply is set from the message and cleared with Escape', 
   const message = page.locator('[data-message-id]').first();
   await message.hover();
   await message.getByRole('button', { name: 'Reply' }).click();
-  await expect(page.getByText(/^Replying to/)).toBeVisible();
-  await composer(page).press('Escape');
-  await expect(page.getByText(/^Replying to/)).toHaveCount(0);
+  const target = page.getByText(/^Replying to/);
+  await expect(target).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(target).toHaveCount(0);
+  const reply = async () => {
+    await message.hover();
+    await message.getByRole('button', { name: 'Reply' }).click();
+    await expect(target).toBeVisible();
+  };
+  await reply();
+  await page.getByRole('button', { name: 'Stop replying' }).click();
+  await expect(target).toHaveCount(0);
+
+  // what is sent with a target answers to it, and the next message to nothing
+  const sent = () => page.waitForRequest(/\/messages$/);
+  await reply();
+  await composer(page).fill('I answer');
+  const [first] = await Promise.all([sent(), composer(page).press('Enter')]);
+  const replyTo = await message.getAttribute('data-message-id');
+  expect(first.postDataJSON()).toMatchObject({ content: 'I answer', replyTo });
+  await expect(target).toHaveCount(0);
+  await composer(page).fill('by the way');
+  const [second] = await Promise.all([sent(), composer(page).press('Enter')]);
+  expect(second.postDataJSON()).toMatchObject({ content: 'by the way' });
+  expect(second.postDataJSON()).not.toMatchObject({ replyTo });
 });
 
 test('a draft survives a restart of the page', async ({ app, page }) => {

@@ -14,6 +14,10 @@ const CONTENT = [
   '- first',
   '- second',
   '',
+  '3. third',
+  '4. fourth',
+  '',
+  '## Parts',
   '[the page](https://tayfa.example/plan)',
   '```typescript',
   CODE,
@@ -38,13 +42,23 @@ test('[X-005] every kind of Markdown is drawn as what it is; code is coloured an
   await expect(message.locator('code').first()).toHaveText('inline');
   await expect(message.locator('time').last()).toContainText('2026');
   await expect(message.locator('blockquote')).toHaveText('said before');
-  await expect(message.getByRole('listitem')).toHaveText(['first', 'second']);
+  await expect(message.locator('ul > li')).toHaveText(['first', 'second']);
+  await expect(message.locator('ol > li')).toHaveText(['third', 'fourth']);
+  await expect(message.locator('ol')).toHaveAttribute('start', '3');
+  const sizeOf = (name: string) =>
+    message
+      .getByRole('heading', { name })
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  expect(await sizeOf('Plan')).toBeGreaterThan(await sizeOf('Parts'));
   const link = message.getByRole('link', { name: 'the page' });
   await expect(link).toHaveAttribute('href', 'https://tayfa.example/plan');
   const spoiler = message.getByRole('button', { name: 'Spoiler: show it' });
+  const secret = message.getByText('secret', { exact: true });
+  await expect(message.locator('[inert]')).toHaveText('secret');
   await spoiler.click();
   await expect(spoiler).toHaveCount(0);
-  await expect(message).toContainText('secret');
+  await expect(message.locator('[inert]')).toHaveCount(0);
+  await expect(secret).toBeVisible();
   await expect(message.locator('pre')).toHaveText(CODE);
   await expect(message.locator('pre [data-code="keyword"]')).toHaveText('const');
   await message.getByRole('button', { name: 'Copy code' }).click();

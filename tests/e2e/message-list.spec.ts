@@ -197,7 +197,10 @@ test('[M-066] [M-067] [M-068] [M-073] a link deep into the past leads there, and
     .toEqual([
       expect.objectContaining({ id: wanted, isInSight: true, lasted: expect.any(Number) }),
     ]);
-  expect((await lit())[0]?.lasted).toBeGreaterThan(1_900);
+  const lasted = (await lit())[0]?.lasted;
+  expect(lasted).toBeGreaterThan(1_900);
+  // two seconds, and what a busy machine adds
+  expect(lasted).toBeLessThan(6_000);
   // the stretch has grown at both ends meanwhile
   await expect(message(page, messages[680] ?? '')).toBeAttached();
   await expect(message(page, messages[720] ?? '')).toBeAttached();

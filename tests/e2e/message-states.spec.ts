@@ -1,11 +1,13 @@
 import type { Page, Route } from '@playwright/test';
+import { Pool } from 'pg';
 import { setChannelRoleOverride, updateChannel } from '#shared/contract/channels/channel.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
-import { everyoneRoleId, type MessageId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, ID_EPOCH_MS, ID_TIME_SHIFT, type MessageId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
-import { expect, test } from './support/app.ts';
+import { readDatabaseAddress } from '../load/filled-team.ts';
+import { expect, test, type App } from './support/app.ts';
 import { becomeReader, fillRoom, openRoom, say, type FilledRoom } from './support/filled-room.ts';
 import { message } from './support/message-list.ts';
 import { alterReady } from './support/ready.ts';
@@ -53,6 +55,23 @@ async function sayAsReader(room: FilledRoom, content: string): Promise<MessageId
   return sent.id;
 }
 
+/** Puts messages of the writer into the first channel as if they had been sent at other times. */
+async function sayLongAgo(
+  app: App,
+  room: FilledRoom,
+  said: readonly { readonly at: number; readonly content: string }[],
+): Promise<void> {
+  const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
+  for (const { at, content } of said) {
+    await pool.query(
+      `insert into messages (channel_id, id, author_id, content)
+       select channel_id, $2, author_id, $3 from messages where id = $1`,
+      [room.channels[0].messages[0], BigInt(at - ID_EPOCH_MS) << ID_TIME_SHIFT, content],
+    );
+  }
+  await pool.end();
+}
+
 async function deny(room: FilledRoom, permission: ChannelPermission): Promise<void> {
   const { teamId, owner } = room;
   const { id } = room.channels[0];
@@ -62,7 +81,7 @@ async function deny(room: FilledRoom, permission: ChannelPermission): Promise<vo
   });
 }
 
-test('[M-117] [M-122] what is being sent shows at once with a spinner and without buttons', async ({
+test('[M-117] [M-118] [M-122] what is being sent shows at once with a spinner and without buttons', async ({
   app,
   page,
 }) => {
@@ -94,6 +113,15 @@ test('[M-120] [M-121] [M-122] what is refused turns red, says so, and can be sen
   await write(page, 'not today');
   const copy = page.getByRole('log').locator('article').filter({ hasText: 'not today' });
   await expect(copy).toHaveClass(/failed/);
+  const red = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--color-danger-text)';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(copy.getByText('not today')).toHaveCSS('color', red);
   await expect(toast(page, 'The message is too long.')).toBeVisible();
   await copy.getByRole('img', { name: 'This message could not be sent' }).hover();
   await expect(page.getByText('This message could not be sent', { exact: true })).toBeVisible();
@@ -160,7 +188,7 @@ test('[M-132] the menu offers the ID of a message to developers only', async ({ 
   await expect(item).toBeVisible();
 });
 
-test('[M-133] [M-134] [M-135] Shift brings more buttons, and copying says that it was done', async ({
+test('[M-133] [M-134] [M-135] [M-150] Shift brings more buttons, and copying says that it was done', async ({
   app,
   page,
   context,
@@ -173,17 +201,28 @@ test('[M-133] [M-134] [M-135] Shift brings more buttons, and copying says that i
   await row.hover();
   const buttons = row.getByRole('toolbar');
   await expect(buttons.getByRole('button', { name: 'Reply' })).toBeVisible();
-  await expect(buttons.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  const extra = buttons.getByRole('button', {
+    name: /^(?:Copy link|Copy message ID|Delete without asking)$/,
+  });
+  await expect(extra).toHaveCount(0);
+  for (const key of ['Meta', 'Control', 'Alt', 'Shift']) {
+    await page.keyboard.down(key);
+    await expect(extra).toHaveCount(key === 'Meta' || key === 'Shift' ? 3 : 0);
+    await page.keyboard.up(key);
+    await expect(extra).toHaveCount(0);
+  }
   await page.keyboard.down('Shift');
   await buttons.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Message link copied')).toBeVisible();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  expect(await copied()).toContain(`messageId=${mine}`);
+  const { id } = room.channels[0];
+  const link = `${room.origin}/teams/${room.teamId}/channels/${id}?messageId=${mine}`;
+  expect(await copied()).toBe(link);
   await buttons.getByRole('button', { name: 'Copy message ID' }).click();
   await expect(toast(page, 'Message ID copied')).toBeVisible();
   expect(await copied()).toBe(mine);
   await page.keyboard.up('Shift');
-  await expect(buttons.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await expect(extra).toHaveCount(0);
   await row.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Copy text' }).click();
   await expect(toast(page, 'Copied to clipboard')).toBeVisible();
@@ -197,7 +236,7 @@ test('[M-133] [M-134] [M-135] Shift brings more buttons, and copying says that i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[M-139] a reply whose original is gone says so', async ({ app, page }) => {
+test('[M-131] [M-139] a reply whose original is gone says so', async ({ app, page }) => {
   const room = await fillRoom(app, [3]);
   const { id } = room.channels[0];
   const original = await say(room, 'soon to be gone');
@@ -209,6 +248,8 @@ test('[M-139] a reply whose original is gone says so', async ({ app, page }) => 
   await expect(message(page, reply.id)).toContainText('soon to be gone');
   await room.writer.ok(deleteMessage, { params: { channelId: id, messageId: original } });
   await expect(message(page, reply.id)).toContainText('The original message was deleted', HEARD);
+  await expect(message(page, original)).toHaveCount(0);
+  await expect(page.getByText('soon to be gone')).toHaveCount(0);
 });
 
 test('[M-061] without the right to see it, a channel is a lock', async ({ app, page }) => {
@@ -239,14 +280,39 @@ test('[M-063] without the right to the history, a notice takes its place', async
   await expect(page.getByText('said while you are here')).toBeVisible(HEARD);
 });
 
-test('[M-064] the beginning of a channel shows what the channel is for', async ({ app, page }) => {
+test('[M-064] [M-070] the beginning of a channel shows what the channel is for, and where days begin', async ({
+  app,
+  page,
+}) => {
   const room = await fillRoom(app, [3]);
   const params = { teamId: room.teamId, channelId: room.channels[0].id };
   await room.owner.ok(updateChannel, { params, body: { description: 'For **plans** only' } });
+  // the first two of them were said two days ago
+  const day = (ago: number) => Date.now() - ago * 86_400_000;
+  await sayLongAgo(app, room, [
+    { at: day(2), content: 'the day before yesterday' },
+    { at: day(2) + 1_000, content: 'and a moment later' },
+    { at: day(1), content: 'yesterday' },
+  ]);
   await openRoom(page, room);
   const welcome = page.getByRole('log').locator('header', { hasText: 'Welcome to #' });
   await expect(welcome).toContainText('For plans only');
   await expect(welcome.locator('strong')).toHaveText('plans');
+  const log = page.getByRole('log');
+  const inFull = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
+  for (const ago of [2, 1]) {
+    await expect(log.getByText(inFull.format(day(ago)), { exact: true })).toHaveCount(1);
+  }
+  const texts = (await log.innerText()).split('\n');
+  const places = [
+    inFull.format(day(2)),
+    'the day before yesterday',
+    'and a moment later',
+    inFull.format(day(1)),
+    'yesterday',
+  ].map((text) => texts.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((left, right) => left - right));
 });
 
 test('[E-028] [M-318] an age-restricted channel warns before it shows anything', async ({

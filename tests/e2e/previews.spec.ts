@@ -51,10 +51,10 @@ const embed: Embed = {
   ],
   image: { url: 'https://guild.example/raid.png', width: 1_000, height: 500 },
   thumbnail: { url: 'https://guild.example/small.png' },
-  footer: { text: 'guild.example' },
+  footer: { text: 'guild.example', icon_url: 'https://guild.example/foot.png' },
 };
 
-test('[M-018] a box shows all of its parts, keeps the place of its picture, and can be taken off', async ({
+test('[M-018] [M-155] [X-006] a box shows all of its parts, keeps the place of its picture, and can be taken off', async ({
   app,
   page,
 }) => {
@@ -66,6 +66,10 @@ test('[M-018] a box shows all of its parts, keeps the place of its picture, and 
   await putEmbeds(app, other, [embed]);
   const pictures: string[] = [];
   const gate = Promise.withResolvers<Buffer>();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'guild.example') elsewhere.push(request.url());
+  });
   await page.route('**/api/v1/image-proxy*', async (route) => {
     pictures.push(route.request().url());
     await route.fulfill({ contentType: 'image/png', body: await gate.promise });
@@ -86,13 +90,17 @@ test('[M-018] a box shows all of its parts, keeps the place of its picture, and 
 
   // its pictures come by our proxy, and the box is as high before as after
   const picture = box.getByRole('img', { name: 'Picture of the link' });
-  await expect.poll(() => pictures.length).toBeGreaterThanOrEqual(2);
+  const asked = () =>
+    new Set(pictures.map((address) => new URL(address).searchParams.get('url')?.split('/').at(-1)));
+  await expect.poll(asked).toEqual(new Set(['icon.png', 'raid.png', 'small.png', 'foot.png']));
   const before = await box.boundingBox();
   const place = await picture.boundingBox();
   expect(Math.round((place?.width ?? 0) / (place?.height ?? 1))).toBe(2);
   gate.resolve(Buffer.from(await drawPicture('png', { width: 1_000, height: 500 })));
   await expect(picture).toHaveAttribute('data-state', 'there');
   expect(await box.boundingBox()).toEqual(before);
+  // nobody there learns who reads it
+  expect(elsewhere).toEqual([]);
 
   // of another's message only who manages messages takes them; of one's own oneself
   const remove = { name: 'Remove previews' };

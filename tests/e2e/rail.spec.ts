@@ -78,7 +78,7 @@ test('[M-206] [T-077] [T-078] [T-080] [T-082] home and chats tell what waits, an
   );
 });
 
-test('[M-175] [M-176] in the rail what is unread is cut at 9+, at a channel at 999+', async ({
+test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ at a channel and at 99+ in the list of chats', async ({
   app,
   page,
 }) => {
@@ -133,9 +133,23 @@ test('[M-175] [M-176] in the rail what is unread is cut at 9+, at a channel at 9
   await expect(face.getByText('9+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
   await expect(chats.getByText('9+', { exact: true })).toBeVisible();
   await expect(channel.getByText('999+', { exact: true })).toBeVisible();
+
+  const row = page
+    .getByRole('navigation', { name: en.chats.sidebar.label })
+    .getByRole('listitem')
+    .filter({ hasText: friend.user.username });
+  waiting = { chat: 99, channel: 0 };
+  await page.goto('/chat');
+  await expect(row.getByText('99', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+  waiting = { chat: 100, channel: 0 };
+  await page.reload();
+  await expect(row.getByText('99+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
 });
 
-test('[E-283] [M-077] the page changes at 768, 640 and 600 pixels', async ({ app, page }) => {
+test('[E-283] [M-075] [M-076] [M-077] the page changes at 768, 640 and 600 pixels', async ({
+  app,
+  page,
+}) => {
   const cards = page.getByRole('region', { name: en.landing.features.title }).getByRole('listitem');
   const columns = async () => {
     const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));

@@ -78,8 +78,11 @@ test('[M-140] [M-141] [M-142] [M-143] [M-144] people react to a message and see 
   const calls = /\/reactions\//;
   await page.route(calls, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+  const logged = page.waitForEvent('console', (line) =>
+    line.text().startsWith('a reaction could not be taken back'),
+  );
   await chip(page, id, '👍: 4 reactions').click();
-  await refused;
+  await Promise.all([refused, logged]);
   await expect(chip(page, id, '👍: 4 reactions')).toHaveAttribute('aria-pressed', 'true');
   const notices = page.getByRole('region', { name: 'Notifications' });
   await expect(notices.getByRole('dialog')).toHaveCount(0);

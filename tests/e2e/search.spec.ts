@@ -132,6 +132,12 @@ test('[X-001] finds words and filters, says what names nothing, and leads to the
     await expect(page.getByText(search.none.title)).toBeVisible(WAIT);
     await page.getByRole('button', { name: /^Remove before/ }).click();
     await expect(found(page)).toHaveCount(3, WAIT);
+    await page.getByRole('button', { name: search.clear }).click();
+    await searchFor(page, 'istanbul after:2026-01-01');
+    await expect(found(page)).toHaveCount(3, WAIT);
+    await page.getByRole('button', { name: search.clear }).click();
+    await searchFor(page, 'istanbul before:2026-01-01');
+    await expect(page.getByText(search.none.title)).toBeVisible(WAIT);
   });
 
   await test.step('what names nothing is said at the filter', async () => {

@@ -155,7 +155,7 @@ test('[M-239] a profile card stands beside the name that was pressed, on a phone
   await expect.poll(async () => (await card.boundingBox())?.x).toBe(0);
 });
 
-test('[E-027] [M-148] [T-424] [T-425] [T-427] a link to a strange host asks first, and no more once it is trusted', async ({
+test('[E-027] [M-147] [M-148] [M-149] [T-424] [T-425] [T-427] a link to a strange host asks first, and no more once it is trusted', async ({
   app,
   page,
   context,

@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { verifyEmail } from '#shared/contract/account/email.ts';
-import { sendMessage } from '#shared/contract/messages/message.ts';
+import { setPresence } from '#shared/contract/account/me.ts';
+import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test, type App } from './support/app.ts';
@@ -37,6 +39,12 @@ async function pageOf(context: BrowserContext, person: Person, path: string): Pr
 
 function composer(page: Page) {
   return page.locator('[data-composer]');
+}
+
+/** The chat that a page has open. */
+function idInPath(page: Page): ChannelId {
+  // reason: the address of a chat ends with its id
+  return new URL(page.url()).pathname.split('/').at(-1) as ChannelId;
 }
 
 function rows(page: Page) {
@@ -143,32 +151,81 @@ test('[M-210] what the server says of a wrong address stands at the field', asyn
   await expect(dialog.getByRole('textbox')).toHaveValue('nobody-at-all');
 });
 
-test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M-049] two write, the list follows, a conversation is hidden', async ({
+test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M-049] [M-050] [M-051] [M-052] [M-054] two write, the list follows, a conversation is hidden', async ({
   app,
   context,
   browser,
 }) => {
-  const [ada, bora] = await Promise.all([verified(app, 'Ada'), verified(app, 'Bora')]);
+  const [ada, bora, cem] = await Promise.all([
+    verified(app, 'Ada'),
+    verified(app, 'Bora'),
+    verified(app, 'Cem'),
+  ]);
   await befriend(ada, bora);
   const page = await pageOf(context, ada, '/me/friends');
   await page.getByRole('button', { name: `Message ${bora.user.username}` }).click();
   await expect(page).toHaveURL(/\/chat\/\d+$/);
+  const channelId = idInPath(page);
   await composer(page).fill('shall we raid this friday evening at nine');
   await composer(page).press('Enter');
+  await expect(page.locator('[data-message-id]')).toHaveCount(1);
+  const { dm } = await cem.ok(openChat, { body: { users: [{ id: bora.user.id }] } });
+  await cem.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'later than Ada' } });
 
+  // nobody is chosen yet, and the page says how to begin
   const other = await browser.newContext();
   const theirs = await pageOf(other, bora, '/chat');
   const row = rows(theirs).filter({ hasText: ada.user.username });
-  await expect(row).toContainText('shall we raid this friday…', { timeout: 20_000 });
+  const said = (text: string) => row.getByText(text, { exact: true });
+  await expect(said('shall we raid this friday…')).toBeVisible({ timeout: 20_000 });
+  await expect(rows(theirs).locator('[aria-current]')).toHaveCount(0);
+  await expect(composer(theirs)).toHaveCount(0);
+  const panel = theirs.getByRole('main');
+  await expect(panel.getByText('Start a conversation', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Start a conversation' })).toBeVisible();
+  await theirs.keyboard.press('Escape');
+  await expect(theirs.getByRole('dialog')).toHaveCount(0);
+
+  // the newest on top, with how they are; what is written on moves up
+  await expect(rows(theirs).getByRole('link')).toContainText([
+    cem.user.username,
+    ada.user.username,
+    'Tayfa',
+  ]);
+  await expect(said('Online')).toBeAttached();
+  await ada.ok(setPresence, { body: { status: 3 } });
+  await expect(said('Do not disturb')).toBeAttached();
   await expect(row).toContainText('1 unread message');
+  const sent = (content: string) =>
+    ada.ok(sendMessage, { params: { channelId }, body: { content } });
+  await sent(`||never|| **say** <@${bora.user.id}>!`);
+  await expect(said(`▒▒▒ say @${bora.user.username}!`)).toBeVisible();
+  await expect(row).toContainText('2 unread messages');
   await expect(rows(theirs).first()).toContainText(ada.user.username);
+
+  // an edit shows its new words, and what is deleted leaves none of its own
+  const { message } = await sent('the old words');
+  await expect(said('the old words')).toBeVisible();
+  const params = { channelId, messageId: message.id };
+  await ada.ok(editMessage, { params, body: { content: 'the new words' } });
+  await expect(said('the new words')).toBeVisible();
+  await expect(said('the old words')).toHaveCount(0);
+  await ada.ok(deleteMessage, { params });
+  await expect(said('This message has been deleted')).toBeVisible();
+  await expect(said('the new words')).toHaveCount(0);
+
   await row.getByRole('link').click();
+  await expect(theirs).toHaveURL(`/chat/${channelId}`);
   await expect(theirs.getByRole('log')).toContainText('shall we raid this friday evening at nine');
   await expect(row).not.toContainText('unread message');
-  await composer(theirs).fill('yes');
+  await composer(theirs).fill('yes, at nine, with my axe');
   await composer(theirs).press('Enter');
-  await expect(page.getByRole('log')).toContainText('yes');
-  await expect(rows(page).first()).toContainText('yes');
+  await expect(page.getByRole('log')).toContainText('yes, at nine, with my axe');
+  // 25 characters are not cut
+  await expect(
+    rows(page).first().getByText('yes, at nine, with my axe', { exact: true }),
+  ).toBeVisible();
 
   await rows(page).first().hover();
   await page
@@ -176,8 +233,14 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
     .click();
   await expect(page).toHaveURL(/\/chat$/);
   await expect(rows(page).filter({ hasText: bora.user.username })).toHaveCount(0);
+  // one that the list does not have makes it fetch the list again
+  const fetched = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'GET' && /\/me\/chats(?:\?|$)/.test(response.url()),
+  );
   await composer(theirs).fill('still there?');
   await composer(theirs).press('Enter');
+  expect((await fetched).status()).toBe(200);
   await expect(rows(page).first()).toContainText('still there?');
   await other.close();
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { createChannel } from '#shared/contract/channels/channel.ts';
 import { en } from '#shared/locales/en.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { expect, signInAs, test } from './support/app.ts';
-import { composerOf, HEARD_MS, messageOf, say, sees } from './support/mate.ts';
+import { composerOf, HEARD_MS, messageOf, openChannel, say, sees } from './support/mate.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 import { wireOf } from './support/wire.ts';
 
@@ -34,7 +35,15 @@ test('[X-024] [T-090] what is written without a network goes out afterwards, in 
   const friend = await join(app, room, 'Friend');
   await signInAs(context, friend);
   const wire = await wireOf(page);
+  const { channel: hold } = await room.owner.ok(createChannel, {
+    params: { teamId: room.teamId },
+    body: { name: 'hold', type: 'text' },
+  });
+  await tell({ ...room, channelId: hold.id }, 'two barrels of salt');
   await enter(page, room.path);
+  await openChannel({ page }, 'hold');
+  await sees({ page }, 'two barrels');
+  await openChannel({ page }, 'deck');
   const watcher = await browser.newContext({ baseURL: app.origin });
   await signInAs(watcher, room.owner);
   const other = await watcher.newPage();
@@ -46,6 +55,14 @@ test('[X-024] [T-090] what is written without a network goes out afterwards, in 
   await expect(page.getByText(banner)).toBeVisible({ timeout: HEARD_MS });
   for (const text of ['first', 'second', 'third']) await say({ page }, `${text} in the dark`);
   await expect(page.getByRole('img', { name: en.messages.state.waiting })).toHaveCount(3);
+  // what was read before stays readable: the team, its channels and what was said in them
+  await sees({ page }, 'before the cut');
+  await openChannel({ page }, 'hold');
+  await sees({ page }, 'two barrels');
+  await openChannel({ page }, 'deck');
+  await sees({ page }, 'before the cut');
+  const team = page.getByRole('navigation', { name: en.home.rail.label, exact: true });
+  await expect(team.getByRole('link', { name: /Night shift/ })).toBeVisible();
   await tell(room, 'said meanwhile by another');
   await sees({ page: other }, 'said meanwhile by another');
   await expect(messageOf({ page }, 'said meanwhile')).toHaveCount(0);

@@ -170,7 +170,7 @@ test('[T-115] the header names a channel and shows its type', async ({ app, page
   });
 });
 
-test('[T-381] [T-384] [T-385] [M-080] the member list shows who may see the channel, in the colour of their role', async ({
+test('[T-381] [T-384] [T-385] [M-078] [M-079] [M-080] the member list shows who may see the channel, in the colour of their role', async ({
   app,
   page,
 }) => {
@@ -229,9 +229,10 @@ test('[T-381] [T-384] [T-385] [M-080] the member list shows who may see the chan
         members: Array.from({ length: 300 }, (_, index) => ({
           ...members[0],
           id: String(1_000 + index),
-          username: `Sailor ${String(index).padStart(3, '0')}`,
+          // the last one by id is the first one by name, and three are there
+          username: `Sailor ${String(299 - index).padStart(3, '0')}`,
           roles: [],
-          presence: 0,
+          presence: index < 297 ? 0 : 1,
         })),
         hasMore: false,
       },
@@ -246,4 +247,16 @@ test('[T-381] [T-384] [T-385] [M-080] the member list shows who may see the chan
       return drawn.filter((each) => each.getBoundingClientRect().top >= edge).length;
     });
   await expect.poll(beyond).toBe(5);
+  const sailors = list.getByRole('button', { name: 'Sailor' });
+  await expect(sailors).toContainText(['Sailor 000', 'Sailor 001', 'Sailor 002', 'Sailor 003']);
+
+  // in a team of more than a thousand nobody is asked for or shown who is not there
+  await alterReady(page, ({ teams }) => ({
+    teams: teams.map((team) => ({ ...team, memberCount: 1_001 })),
+  }));
+  const asked = page.waitForRequest(/\/members\?.*presence=online/);
+  await page.reload();
+  await asked;
+  await expect(sailors).toHaveCount(3, { timeout: HEARD_MS });
+  await expect(sailors).toContainText(['Sailor 000', 'Sailor 001', 'Sailor 002']);
 });

@@ -19,6 +19,7 @@ import { paths } from '../../lib/paths.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import type { ConversationPlace } from './conversation-place.ts';
+import { composerField, focusAfterwards } from './lead-focus.ts';
 
 /** What can be done with a message; what is null is not for me to do. */
 export interface MessageActionSet {
@@ -72,7 +73,11 @@ export function useMessageActions(
 
   return {
     isDeveloper,
-    reply: () => setReply(message),
+    reply: () => {
+      setReply(message);
+      // Escape lets it go again, and is heard where one writes (M-138)
+      focusAfterwards(composerField);
+    },
     edit: isMine ? () => setEdited(message.id) : null,
     remove: isMine || mayManage ? remove : null,
     markUnread: () => {

@@ -13,6 +13,7 @@ export const chatsInside = {
   },
   row: {
     attachment: 'Attachment',
+    deleted: 'This message has been deleted',
     hidden: 'Hidden in streamer mode',
     unread_one: '{count, number} unread message',
     unread_other: '{count, number} unread messages',

@@ -13,6 +13,7 @@ export const chatsInside = {
   },
   row: {
     attachment: 'Ek',
+    deleted: 'Bu mesaj silindi',
     hidden: 'Yayıncı modunda gizli',
     unread_one: '{count, number} okunmamış mesaj',
     unread_other: '{count, number} okunmamış mesaj',

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { JSHandle, Locator, Page, Route } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
 import type { SentFile } from '../../uploads/upload-world.ts';
 
@@ -24,7 +24,23 @@ export async function drop(target: Locator, files: readonly SentFile[]): Promise
 
 /** Pastes files, as a program for cutting out the screen leaves them. */
 export async function paste(target: Locator, files: readonly SentFile[]): Promise<void> {
-  const brought = await carry(target, files);
+  await pasteData(target, await carry(target, files));
+}
+
+/** Pastes a file of so many bytes, made within the page: too many to be brought there. */
+export async function pasteLarge(
+  target: Locator,
+  file: { readonly name: string; readonly mime: string; readonly bytes: number },
+): Promise<void> {
+  const brought = await target.page().evaluateHandle(({ name, mime, bytes }) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], name, { type: mime }));
+    return data;
+  }, file);
+  await pasteData(target, brought);
+}
+
+async function pasteData(target: Locator, brought: JSHandle<DataTransfer>): Promise<void> {
   await target.evaluate((element, data) => {
     const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
     // a made-up event brings nothing by itself
