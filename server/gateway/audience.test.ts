@@ -138,6 +138,10 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { kind: 'presence', userId },
   ],
   [
+    { type: 'USER_FLAGS_UPDATED', data: { userId, flags: 1 } },
+    { kind: 'presence', userId },
+  ],
+  [
     { type: 'USER_RPC_UPDATED', data: { userId, userRPC: null } },
     { kind: 'presence', userId },
   ],

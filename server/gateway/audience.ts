@@ -57,6 +57,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
     teamId === null ? null : { kind: 'mounted', teamId, channelId, except: userId },
   PRESENCE_UPDATE: ({ userId }) => ({ kind: 'presence', userId }),
   USER_STATUS_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
+  USER_FLAGS_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
   USER_RPC_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
 
   CHANNEL_CREATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),

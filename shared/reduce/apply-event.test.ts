@@ -141,6 +141,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'USER_STATUS_UPDATED',
     data: { userId: BORA, userStatus: { content: 'at lunch', emojiId: null } },
   },
+  USER_FLAGS_UPDATED: { type: 'USER_FLAGS_UPDATED', data: { userId: BORA, flags: 1 } },
   USER_RPC_UPDATED: {
     type: 'USER_RPC_UPDATED',
     data: {

@@ -36,7 +36,7 @@ import {
   messageSent,
 } from './reduce-messages.ts';
 import { notificationsUpdated } from './reduce-notifications.ts';
-import { rpcUpdated, statusUpdated, subscriptionUpdated } from './reduce-people.ts';
+import { flagsUpdated, rpcUpdated, statusUpdated, subscriptionUpdated } from './reduce-people.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
 import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-teams.ts';
@@ -91,6 +91,7 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   CHANNEL_TYPING: (view, data, now) => ({ ...view, typing: userTyped(view, data, now) }),
   PRESENCE_UPDATE: presenceUpdated,
   USER_STATUS_UPDATED: statusUpdated,
+  USER_FLAGS_UPDATED: flagsUpdated,
   USER_RPC_UPDATED: rpcUpdated,
 
   CHANNEL_CREATED: channelChanged,

@@ -1,10 +1,11 @@
 import type { StateEventData } from '../contract/socket/server-events.ts';
+import type { Author, Message } from '../contract/messages/message.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Contact } from '../contract/users.ts';
 import type { UserId } from '../lib/ids.ts';
 import { isPremium, userFlags } from '../rules/user-flags.ts';
 import type { ClientView } from './client-view.ts';
-import { mapEntries, withEntry, withoutEntry } from './record.ts';
+import { mapEntries, mapList, withEntry, withoutEntry } from './record.ts';
 
 /** How people appear and what they do, each by user: one place, wherever they are shown. */
 export type Appearances = Pick<ClientView, 'presence' | 'statuses' | 'activities'>;
@@ -72,6 +73,32 @@ export function rpcUpdated(
   };
 }
 
+/** Somebody has Plus now or has it no longer, wherever they are shown. */
+export function flagsUpdated(
+  view: ClientView,
+  { userId, flags }: StateEventData<'USER_FLAGS_UPDATED'>,
+): ClientView {
+  const flagged = <Person extends { readonly id: UserId; readonly flags: number }>(
+    person: Person,
+  ) => (person.id === userId && person.flags !== flags ? { ...person, flags } : person);
+  return {
+    ...view,
+    members: withMember(view.members, userId, { flags }),
+    friends: mapEntries(view.friends, (friend) => {
+      const user = flagged(friend.user);
+      return user === friend.user ? friend : { ...friend, user };
+    }),
+    chats: mapList(view.chats, (chat) => {
+      const users = mapList(chat.users, flagged);
+      return users === chat.users ? chat : { ...chat, users: [...users] };
+    }),
+    messages: mapEntries(view.messages, (window) => {
+      const messages = mapList(window.messages, (message) => withAuthor(message, flagged));
+      return messages === window.messages ? window : { ...window, messages };
+    }),
+  };
+}
+
 /** Plus is there at once when it is paid; its end is told as a change of me. */
 export function subscriptionUpdated(
   view: ClientView,
@@ -79,6 +106,15 @@ export function subscriptionUpdated(
 ): ClientView {
   if (type !== 'paymentOk' || isPremium(view.me.flags)) return view;
   return { ...view, me: { ...view.me, flags: view.me.flags | userFlags.premium } };
+}
+
+function withAuthor(message: Message, change: (author: Author) => Author): Message {
+  const createdBy = change(message.createdBy);
+  const original = message.replyToMessage;
+  const answered = original && change(original.createdBy);
+  if (createdBy === message.createdBy && answered === original?.createdBy) return message;
+  const replyToMessage = original && answered ? { ...original, createdBy: answered } : original;
+  return { ...message, createdBy, replyToMessage };
 }
 
 function withMember(

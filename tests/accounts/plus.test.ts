@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { getMe } from '#shared/contract/account/session.ts';
+import { listChannels } from '#shared/contract/channels/channel.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { ArchiveError } from '#server/operating/archive.ts';
 import { grantPlus, readGrant } from '#server/operating/grant-plus.ts';
+import { observe } from '../convergence/observer.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -57,6 +64,43 @@ it('[M-288, E-192] whoever is given Plus is told in every session, and nobody el
   const longer = await window.next('SUBSCRIPTION_UPDATED', SOON);
   expect(Date.parse(longer.expiresAt ?? '') - server.clock.now()).toBeGreaterThan(59 * DAY);
   await Promise.all([window.close(), phone.close(), other.close()]);
+});
+
+it('whoever shares a team, a chat or a friendship sees the mark of Plus come and go at once', async () => {
+  const ada = await registerPerson(server, 'Ada');
+  const bora = await registerPerson(server, 'Bora');
+  const cem = await registerPerson(server, 'Cem');
+  const { createdTeam } = await bora.ok(createTeam, { body: { name: 'Crew' } });
+  const teamId = createdTeam.id;
+  const { code } = await bora.ok(createInvite, { body: { teamId } });
+  await ada.ok(joinTeam, { params: { code } });
+  await ada.ok(openChat, { body: { users: [{ id: bora.user.id }] } });
+  await ada.ok(requestFriend, { body: { slug: bora.user.slug } });
+  await bora.ok(answerFriend, { params: { userId: ada.user.id }, body: { status: 'accept' } });
+  const { channels } = await bora.ok(listChannels, { params: { teamId } });
+  const channelId = channels.find(({ type }) => type === 'text')?.id ?? channels[0]?.id;
+  if (channelId === undefined) throw new Error('A new team has a channel to write in');
+  const params = { channelId };
+  const { message } = await ada.ok(sendMessage, { params, body: { content: 'hello' } });
+  await bora.ok(sendMessage, { params, body: { content: 'and to you', replyTo: message.id } });
+  const mine = await ada.connect();
+  const seen = await observe(bora);
+  await seen.lookAt({ teamId, channelId });
+  const stranger = await cem.connect();
+
+  for (const days of [30, 0]) {
+    await grant(ada, days);
+    const { user } = await mine.next('ME_UPDATED', SOON);
+    await seen.settle();
+    const { flags } = user;
+    expect(isPremium(flags)).toBe(days > 0);
+    expect(seen.view().members[teamId]?.[ada.user.id]?.flags).toBe(flags);
+    expect(seen.view().friends[ada.user.id]?.user.flags).toBe(flags);
+    expect(seen.held()).toEqual(await seen.fresh());
+  }
+  expect(seen.events.filter(({ type }) => type === 'USER_FLAGS_UPDATED')).toHaveLength(2);
+  expect(stranger.count('USER_FLAGS_UPDATED')).toBe(0);
+  await Promise.all([mine.close(), seen.close(), stranger.close()]);
 });
 
 it('[M-288] a payment that is to be verified or waited for is told and gives nothing', async () => {

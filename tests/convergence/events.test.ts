@@ -13,10 +13,14 @@ let cast: Cast;
 const seen = new Set<string>();
 
 /**
- * Proved where they are made: the one says something of a moment and changes no snapshot, the other
- * is brought about beside the server (tests/accounts/plus.test.ts).
+ * Proved where they are made: the first says something of a moment and changes no snapshot, the
+ * others are brought about beside the server (tests/accounts/plus.test.ts).
  */
-const provedElsewhere: readonly string[] = ['CHANNEL_TYPING', 'SUBSCRIPTION_UPDATED'];
+const provedElsewhere: readonly string[] = [
+  'CHANNEL_TYPING',
+  'SUBSCRIPTION_UPDATED',
+  'USER_FLAGS_UPDATED',
+];
 
 beforeAll(async () => {
   server = await startTestServer();

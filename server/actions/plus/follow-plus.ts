@@ -10,7 +10,7 @@ const BATCH = 100;
 
 /**
  * Brings accounts to what was decided of their Plus beside this process: paid, given by an operator,
- * or over. Whoever is concerned is told in all their sessions.
+ * or over. Whoever is concerned is told in all their sessions, and so are those who see their mark.
  */
 export async function followPlus(deps: ActionDeps): Promise<void> {
   await deps.lock('follow-plus', async () => {
@@ -32,6 +32,11 @@ async function follow(deps: ActionDeps, userId: UserId): Promise<void> {
       const data = { type, expiresAt: end === null ? null : isoTime(end.getTime()) };
       deps.announcer.publish([{ event: { type: 'SUBSCRIPTION_UPDATED', data }, to: [userId] }]);
     }
-    return findUser(deps.db, userId);
+    const row = await findUser(deps.db, userId);
+    if (row && news.is_active !== news.wasActive) {
+      const data = { userId, flags: row.flags };
+      deps.announcer.publish([{ event: { type: 'USER_FLAGS_UPDATED', data } }]);
+    }
+    return row;
   });
 }

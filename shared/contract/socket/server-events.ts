@@ -151,6 +151,8 @@ export const stateEvents = {
   CHANNEL_TYPING: z.strictObject({ teamId: teamId.nullable(), channelId, userId }),
   PRESENCE_UPDATE: z.strictObject({ userId, presence: presenceSchema }),
   USER_STATUS_UPDATED: z.strictObject({ userId, userStatus: userStatusSchema.nullable() }),
+  /** Somebody has Plus now, or has it no longer; my own flags come with ME_UPDATED. */
+  USER_FLAGS_UPDATED: z.strictObject({ userId, flags: z.number().int() }),
   USER_RPC_UPDATED: z.strictObject({ userId, userRPC: userRpcSchema.nullable() }),
 
   CHANNEL_CREATED: z.strictObject({ channel: channelSchema }),
