@@ -152,6 +152,10 @@ export const problems = {
   },
   'emoji.not-found': { status: 404, message: 'Unknown Emoji' },
   'emoji.plus-only': { status: 403, message: "Other teams' emojis are for members with Plus." },
+  'emoji.external-denied': {
+    status: 403,
+    message: "Other teams' emojis are not used in this channel.",
+  },
   'emoji.limit-reached': { status: 409, message: 'This team has reached its number of emojis.' },
   'pin.limit-reached': {
     status: 409,

@@ -56,7 +56,10 @@ test('[M-257] [M-258] [M-259] [M-263] [M-264] the picker offers the emojis of al
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
   // what cannot be used can still be pressed: it says what it takes
   await locked.click({ force: true });
-  await expect(picker.getByRole('link', { name: 'Get Plus' })).toBeVisible();
+  await expect(picker.getByRole('link', { name: 'Get Plus' })).toHaveAttribute(
+    'href',
+    '/me/subscription',
+  );
   await expect(composer(page)).toHaveValue('');
 
   await own.click();

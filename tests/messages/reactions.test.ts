@@ -148,7 +148,7 @@ describe('reactions with custom emojis', () => {
 
     await deny(owner, room, 'USE_EXTERNAL_EMOJIS');
     await plus.ok(removeReaction, { params: { ...params, emoji: there.id } });
-    expect(refusal(await reactWith(plus, there.id)).code).toBe('channel.missing-permission');
+    expect(refusal(await reactWith(plus, there.id)).code).toBe('emoji.external-denied');
   });
 });
 
@@ -180,7 +180,7 @@ describe('messages with custom emojis', () => {
 
     const first = await say(plus, channelId, far);
     await deny(owner, room, 'USE_EXTERNAL_EMOJIS');
-    expect(refusal(await send(plus, far)).code).toBe('channel.missing-permission');
+    expect(refusal(await send(plus, far)).code).toBe('emoji.external-denied');
     expect((await send(plus, near)).status).toBe(200);
     // what was written before can still be mended
     const mended = { channelId, messageId: first.id };

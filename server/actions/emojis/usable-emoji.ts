@@ -17,7 +17,7 @@ export interface EmojiPlace {
 
 /**
  * The emoji to react with, in the one spelling that is kept.
- * @throws ProblemError emoji.not-found, emoji.plus-only, channel.missing-permission
+ * @throws ProblemError emoji.not-found, emoji.plus-only, emoji.external-denied
  */
 export async function usableEmoji(
   deps: Pick<ActionDeps, 'db' | 'directory'>,
@@ -35,7 +35,7 @@ export async function usableEmoji(
 /**
  * Refuses a text with a custom emoji that its author may not use here; what names no emoji is words.
  * Of an edit only what it adds counts, so that whoever had Plus can still mend what they wrote.
- * @throws ProblemError emoji.not-found, emoji.plus-only, channel.missing-permission
+ * @throws ProblemError emoji.not-found, emoji.plus-only, emoji.external-denied
  */
 export async function requireUsableEmojis(
   deps: Pick<ActionDeps, 'db' | 'directory'>,
@@ -70,5 +70,5 @@ async function requireUsable(
   if (!mayUseEmoji(emoji)) throw new ProblemError('emoji.plus-only');
   if (room.kind === 'chat') return;
   if (!hasChannelPermission(room.channel.type, room.permissions, 'USE_EXTERNAL_EMOJIS'))
-    throw new ProblemError('channel.missing-permission');
+    throw new ProblemError('emoji.external-denied');
 }

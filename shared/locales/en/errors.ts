@@ -135,6 +135,7 @@ export const errors = {
   emoji: {
     'not-found': 'Unknown Emoji',
     'plus-only': "Other teams' emojis are for members with Plus.",
+    'external-denied': "Other teams' emojis are not used in this channel.",
     'limit-reached': 'This team has as many emojis as it can have.',
   },
   pin: {

@@ -139,6 +139,7 @@ export const errors = {
   emoji: {
     'not-found': 'Bilinmeyen emoji',
     'plus-only': 'Başka takımların emojileri Plus üyelerine özel.',
+    'external-denied': 'Bu kanalda başka takımların emojileri kullanılamaz.',
     'limit-reached': 'Bu takım en fazla emoji sayısına ulaştı.',
   },
   pin: {
