@@ -28,6 +28,7 @@ describe('pictures', () => {
     const table: readonly (readonly [ImagePurpose, string])[] = [
       ['teamIcon', 'png jpeg gif'],
       ['teamBanner', 'png jpeg gif'],
+      ['chatPicture', 'png jpeg gif'],
       ['newTeamPicture', 'png'],
       ['BlogHeroImage', 'png jpeg'],
       ['botPicture', 'png'],

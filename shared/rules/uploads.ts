@@ -13,6 +13,7 @@ export const acceptedImages = {
   customBackground: [PNG, JPEG, GIF], // E-135
   teamIcon: [PNG, JPEG, GIF], // T-127
   teamBanner: [PNG, JPEG, GIF], // T-128
+  chatPicture: [PNG, JPEG, GIF],
   newTeamPicture: [PNG], // T-029
   BlogHeroImage: [PNG, JPEG], // T-333
   botPicture: [PNG], // E-247

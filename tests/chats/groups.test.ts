@@ -12,6 +12,7 @@ import type { ChannelId } from '#shared/lib/ids.ts';
 import { say, textsIn } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 import { makeFriends, newGroup, openDirect } from './chat-world.ts';
 
 let server: TestServer;
@@ -40,13 +41,22 @@ async function groupOf(owner: Person, ...others: Person[]): Promise<ChannelId> {
   return (await owner.ok(openChat, { body: named(...others) })).dm.id;
 }
 
+/** Uploads a picture for a group. */
+async function uploadedPicture(person: Person): Promise<string> {
+  const file = { bytes: await drawPicture('png'), name: 'crew.png', mime: 'image/png' };
+  const { body } = await uploadAttachment(person, file, { type: 'chatPicture' });
+  return body.url ?? '';
+}
+
 describe('a group', () => {
   it('[X-007] is made of friends, has a name and a picture, and everybody in it talks', async () => {
     expect(await namesIn(ben, group)).toEqual([ann, ben, eve].map(({ user }) => user.username));
     const params = { chatId: group };
     const { dm } = await ben.ok(updateChat, { params, body: { name: 'Friday night' } });
     expect(dm).toMatchObject({ type: 'group', name: 'Friday night', ownerId: ann.user.id });
-    const picture = '/content/chatPicture/abc.webp';
+    const picture = await uploadedPicture(eve);
+    expect(picture).toMatch(/^\/content\/chatPicture\/\d+\.webp$/);
+    expect((await fetch(server.origin + picture)).headers.get('content-type')).toBe('image/webp');
     await eve.ok(updateChat, { params, body: { picture } });
     expect((await ann.ok(getChat, { params })).dm).toMatchObject({ name: 'Friday night', picture });
     await ann.ok(updateChat, { params, body: { picture: null } });

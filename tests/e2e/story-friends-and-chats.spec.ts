@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
-import { openChat } from '#shared/contract/chats/chat.ts';
+import { listChats, openChat } from '#shared/contract/chats/chat.ts';
 import { verifyEmail } from '#shared/contract/account/email.ts';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
+import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, signInAs, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 
@@ -288,7 +289,7 @@ test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked'
   await expect(composer(page)).toBeVisible();
 });
 
-test('[X-007] a group is made, named, grown and left', async ({ app, context }) => {
+test('[X-007] a group is made, named, pictured, grown and left', async ({ app, context }) => {
   const [ada, bora, cem, deniz] = await Promise.all([
     verified(app, 'Ada'),
     verified(app, 'Bora'),
@@ -315,6 +316,20 @@ test('[X-007] a group is made, named, grown and left', async ({ app, context }) 
   await page.getByRole('button', { name: 'Group settings' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Name of the group' })).toBeVisible();
   await expectAccessible(page, 'group-settings', DIALOG);
+  // it gets a picture, which all of them see
+  const face = page.locator('header:has(h1) img');
+  await expect(face).toHaveCount(0);
+  const file = dialog.getByLabel('Choose a picture').last();
+  await file.setInputFiles({ name: 'crew.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText('Please choose a PNG, JPEG or GIF picture.')).toBeVisible();
+  const buffer = Buffer.from(await drawPicture('png'));
+  await file.setInputFiles({ name: 'crew.png', mimeType: 'image/png', buffer });
+  await expect(face).toHaveAttribute('src', /^\/content\/chatPicture\/\d+\.webp$/);
+  const { dms } = await bora.ok(listChats);
+  expect(dms.map(({ picture }) => picture)).toContain(await face.getAttribute('src'));
+  await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await expectAccessible(page, 'group-settings with a picture', DIALOG);
   await dialog.getByRole('textbox', { name: 'Name of the group' }).fill('Night crew');
   await dialog.getByRole('button', { name: 'Save' }).click();
   // what lies behind a dialog has no role while it is open

@@ -22,13 +22,14 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './group-dialog.module.css';
+import { GroupPicture } from './group-picture.tsx';
 
 interface GroupDialogProps {
   readonly overlay: { readonly channelId: ChannelId };
   readonly onClose: () => void;
 }
 
-/** A group's name and people; its owner removes people, anybody may leave. */
+/** A group's picture, name and people; its owner removes people, anybody may leave. */
 export function GroupDialog({ overlay, onClose }: GroupDialogProps) {
   const { t } = useTranslation();
   const chat = useChat(overlay.channelId);
@@ -46,6 +47,7 @@ export function GroupDialog({ overlay, onClose }: GroupDialogProps) {
         </Button>
       }
     >
+      <GroupPicture chat={chat} />
       <GroupName chat={chat} />
       <h3 className={styles.heading}>{t('chats.group.people')}</h3>
       <GroupPeople chat={chat} />

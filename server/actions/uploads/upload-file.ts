@@ -22,6 +22,7 @@ const DAY_MS = 24 * 3_600_000;
 const sizes: Record<PictureType, PictureSize> = {
   userAvatar: { width: 512, height: 512 },
   teamIcon: { width: 512, height: 512 },
+  chatPicture: { width: 512, height: 512 },
   userBanner: { width: 1600, height: 900 },
   teamBanner: { width: 1600, height: 900 },
   customBackground: { width: 2560, height: 1440 },

@@ -27,6 +27,7 @@ export const pictureTypes = [
   'customBackground',
   'teamIcon',
   'teamBanner',
+  'chatPicture',
 ] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
