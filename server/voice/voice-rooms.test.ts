@@ -97,6 +97,24 @@ describe('one channel for each', () => {
   });
 });
 
+describe('being moved', () => {
+  it('is another stay, as muted as before, over the same session', () => {
+    rooms.change('a', { isMuted: true, isStreaming: true });
+    told = [];
+    expect(rooms.move(ann, attic)).toBe(true);
+    expect(told).toEqual(['1 left 20', '1 joined 21 isConnecting isMuted']);
+    expect(rooms.change('a', { isConnecting: false })).toBe(true);
+    expect(rooms.move(ben, attic)).toBe(false);
+  });
+
+  it('does not keep one whose socket is lost', () => {
+    rooms.sessionCut('a');
+    rooms.move(ann, attic);
+    time.advance(voiceLimits.graceMs);
+    expect(rooms.placeOf(ann)).toBeNull();
+  });
+});
+
 describe('a lost socket', () => {
   it('falls silent at once, and leaves when nobody came back in time', () => {
     rooms.change('a', { isSpeaking: true });

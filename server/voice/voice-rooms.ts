@@ -43,6 +43,8 @@ export interface VoiceRooms {
   join(arrival: Arrival): void;
   /** False for a session that is in no channel. */
   change(sessionId: string, change: VoiceStateChange): boolean;
+  /** Brings a participant into another channel as they are; false for one who is in none. */
+  move(userId: UserId, place: VoicePlace): boolean;
   leave(userId: UserId): void;
   /** The channel is gone: everybody goes, and nobody needs to be told of each. */
   close(channelId: ChannelId): void;
@@ -123,6 +125,17 @@ class MemoryVoiceRooms implements VoiceRooms {
     if (!stay) return false;
     stay.participant = { ...stay.participant, ...changedVoiceState(stay.participant, change) };
     this.#tellSoon(stay);
+    return true;
+  }
+
+  move(userId: UserId, place: VoicePlace): boolean {
+    const stay = this.#stays.get(userId);
+    if (!stay) return false;
+    const { sessionId, participant, cancelGoing } = stay;
+    const { isMuted, isDeafened } = participant;
+    this.join({ userId, sessionId, place, state: { isMuted, isDeafened } });
+    // whose socket is lost is not brought back by being moved
+    if (cancelGoing !== null) this.sessionCut(sessionId);
     return true;
   }
 

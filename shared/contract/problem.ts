@@ -102,6 +102,10 @@ export const problems = {
     status: 403,
     message: 'This key to the voice channel was used or is too old.',
   },
+  'channel.not-participant': {
+    status: 409,
+    message: 'This member is not in that voice channel.',
+  },
   'channel.not-joined': { status: 409, message: 'You are not in a voice channel.' },
   'channel.full': { status: 409, message: 'Channel is full' },
   'channel.not-todo': { status: 409, message: 'This channel is not a to-do list.' },

@@ -283,6 +283,21 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       params: { ...team(world), channelId: await world.newChannel('voice') },
     }),
   },
+  moveParticipant: {
+    may: holders,
+    given: async (world) => {
+      const { userId, channelId } = await world.newParticipant();
+      return {
+        params: { ...team(world), channelId: await world.newChannel('voice') },
+        body: { userId, fromChannelId: channelId },
+      };
+    },
+  },
+  // nobody has this right by a role of the team
+  disconnectParticipant: {
+    may: ownerOnly,
+    given: async (world) => ({ params: { ...team(world), ...(await world.newParticipant()) } }),
+  },
   orderChannels: {
     may: holders,
     given: async (world) => ({

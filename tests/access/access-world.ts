@@ -8,6 +8,7 @@ import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import { joinVoice } from '#shared/contract/voice/voice.ts';
 import type {
   CategoryId,
   ChannelId,
@@ -16,6 +17,7 @@ import type {
   RoleId,
   TeamId,
   TodoId,
+  UserId,
 } from '#shared/lib/ids.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import {
@@ -94,6 +96,8 @@ export interface AccessWorld {
   readonly teamId: TeamId;
   /** A text channel, unless another type is named. */
   readonly newChannel: (type?: 'text' | 'voice') => Promise<ChannelId>;
+  /** The owner in a voice channel. */
+  readonly newParticipant: () => Promise<{ channelId: ChannelId; userId: UserId }>;
   readonly newCategory: () => Promise<CategoryId>;
   /** A role below the holder's. */
   readonly newRole: () => Promise<RoleId>;
@@ -155,6 +159,18 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
     newRole,
     newInvite,
     newChannel,
+    async newParticipant() {
+      const channelId = await newChannel('voice');
+      const { token } = await owner.ok(joinVoice, { params: { teamId, channelId } });
+      const socket = await owner.connect();
+      socket.send('VOICE_JOIN', { token });
+      await socket.next('VOICE_PARTICIPANT_JOINED', {
+        where: (joined) => joined.channelId === channelId,
+      });
+      // they stay for a while, which is as long as it is needed
+      await socket.close();
+      return { channelId, userId: owner.user.id };
+    },
     async newCategory() {
       const { category } = await owner.ok(createCategory, { params, body: { name: 'area' } });
       return category.id;

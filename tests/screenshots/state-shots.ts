@@ -14,6 +14,7 @@ import {
   write,
   type StateShot,
 } from './state-tools.ts';
+import { voiceShots } from './voice-shots.ts';
 
 /** A text with a number in it. */
 function wordsWith(text: string): RegExp {
@@ -142,4 +143,5 @@ export const stateShots: readonly StateShot[] = [
     },
   }),
   ...rareShots,
+  ...voiceShots,
 ];

@@ -169,13 +169,13 @@ describe('coming into a voice channel', () => {
     for (const one of [blind, socket]) await one.close();
   });
 
-  it('[M-268] is refused without CONNECT, and where there is no voice', async () => {
+  it('[M-268, T-365] is refused without CONNECT, and where there is no voice', async () => {
     await expectRefused(member, await newVoice('CONNECT'), 'channel.missing-permission');
     const { id: text } = await newChannel(owner, teamId);
     await expectRefused(owner, text, 'channel.missing-permission');
   });
 
-  it('[T-365, M-267] is refused when the channel is full, also to one who has a token', async () => {
+  it('[T-365] is refused when the channel is full, also to one who has a token', async () => {
     channelId = await newVoice();
     const params = { teamId, channelId };
     await owner.ok(updateChannel, { params, body: { userLimit: 1 } });

@@ -19,7 +19,9 @@ import { setChannelRegion } from '../../actions/channels/set-channel-region.ts';
 import { setChannelRoleOverride } from '../../actions/channels/set-channel-role-override.ts';
 import { setChannelUserOverride } from '../../actions/channels/set-channel-user-override.ts';
 import { updateChannel } from '../../actions/channels/update-channel.ts';
+import { disconnectParticipant } from '../../actions/voice/disconnect-participant.ts';
 import { joinVoice } from '../../actions/voice/join-voice.ts';
+import { moveParticipant } from '../../actions/voice/move-participant.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
 /** Channels and categories. */
@@ -35,6 +37,8 @@ export const channelBindings: readonly Binding[] = [
   bindEndpoint(channel.setChannelRoleOverride, setChannelRoleOverride),
   bindEndpoint(channel.setChannelUserOverride, setChannelUserOverride),
   bindEndpoint(voice.joinVoice, joinVoice),
+  bindEndpoint(voice.moveParticipant, moveParticipant),
+  bindEndpoint(voice.disconnectParticipant, disconnectParticipant),
   bindEndpoint(category.createCategory, createCategory),
   bindEndpoint(category.updateCategory, updateCategory),
   bindEndpoint(category.deleteCategory, deleteCategory),

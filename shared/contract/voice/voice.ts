@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idField, plainText } from '../fields.ts';
+import { idField, plainText, success } from '../fields.ts';
 
 /** What a participant says of their own; all of it false unless said. */
 const voiceStateSchema = z.strictObject({
@@ -32,6 +32,8 @@ export const voiceJoinSchema = z.object({
   ...voiceStateSchema.pick({ isMuted: true, isDeafened: true }).partial().shape,
 });
 
+const channelParams = z.object({ teamId: idField<'team'>(), channelId: idField<'channel'>() });
+
 export const joinVoice = endpoint({
   name: 'joinVoice',
   method: 'GET',
@@ -44,10 +46,38 @@ export const joinVoice = endpoint({
     verified: true,
   },
   limit: { per: 'user', points: 30, seconds: 60 },
-  params: z.object({ teamId: idField<'team'>(), channelId: idField<'channel'>() }),
+  params: channelParams,
   query: z.object({
     /** An earlier answer's that was not used; like every other of mine it is void from now on. */
     token: plainText(1, 64).optional(),
   }),
   reply: z.strictObject({ token: z.string(), userId: idField<'user'>() }),
+});
+
+export const moveParticipant = endpoint({
+  name: 'moveParticipant',
+  method: 'POST',
+  path: '/api/v1/teams/:teamId/channels/:channelId/move',
+  summary: 'Bring somebody from one voice channel into this one, which I may join myself',
+  access: { kind: 'team', team: 'params.teamId', anyOf: ['MOVE_MEMBERS'], verified: true },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: channelParams,
+  body: z.object({ userId: idField<'user'>(), fromChannelId: idField<'channel'>() }),
+  reply: z.strictObject({ success }),
+});
+
+export const disconnectParticipant = endpoint({
+  name: 'disconnectParticipant',
+  method: 'POST',
+  path: '/api/v1/teams/:teamId/channels/:channelId/participants/:userId/disconnect',
+  summary: 'Put somebody out of a voice channel; they may come back',
+  access: {
+    kind: 'channel',
+    channel: 'params.channelId',
+    permission: 'DISCONNECT',
+    verified: true,
+  },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: channelParams.extend({ userId: idField<'user'>() }),
+  reply: z.strictObject({ success }),
 });

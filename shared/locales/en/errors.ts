@@ -77,6 +77,7 @@ export const errors = {
     'not-text': 'This channel does not take messages.',
     'not-todo': 'This channel is not a to-do list.',
     full: 'Channel is full',
+    'not-participant': 'This member is not in that voice channel.',
     'not-joined': 'You are not in a voice channel.',
     'voice-token': 'This key to the voice channel was used or is too old. Please join again.',
     'slow-mode': 'Slow mode is on. Please wait {time}.',

@@ -80,6 +80,7 @@ export const errors = {
     'not-text': 'Bu kanalda mesajlaşılmıyor.',
     'not-todo': 'Bu kanal bir yapılacaklar listesi değil.',
     full: 'Kanal dolu',
+    'not-participant': 'Bu üye o ses kanalında değil.',
     'not-joined': 'Bir ses kanalında değilsiniz.',
     'voice-token':
       'Ses kanalının anahtarı kullanılmış ya da süresi dolmuş. Lütfen yeniden katılın.',

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  listChannels,
+  setChannelRoleOverride,
+  setChannelUserOverride,
+  updateChannel,
+} from '#shared/contract/channels/channel.ts';
+import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
+import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
+import { newChannel } from '../channels/channel-world.ts';
+import { registerPerson, type Person } from '../support/client.ts';
+import type { SocketClient } from '../support/socket-client.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { newRole, newTeam, refusal } from '../teams/team-world.ts';
+
+let server: TestServer;
+let owner: Person;
+let mover: Person;
+let member: Person;
+let teamId: TeamId;
+let from: ChannelId;
+let to: ChannelId;
+let socket: SocketClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await registerPerson(server, 'Owner');
+  mover = await registerPerson(server, 'Mover');
+  member = await registerPerson(server, 'Member');
+  teamId = await newTeam(owner, [mover, member]);
+  await newRole(owner, teamId, { may: ['MOVE_MEMBERS'], for: [mover] });
+  socket = await member.connect();
+});
+afterAll(async () => {
+  await socket.close();
+  await server.stop();
+});
+
+async function newVoice(): Promise<ChannelId> {
+  return (await newChannel(owner, teamId, { type: 'voice' })).id;
+}
+
+/** The member in one of two fresh channels. */
+async function begin(): Promise<void> {
+  from = await newVoice();
+  to = await newVoice();
+  const { token } = await member.ok(joinVoice, { params: { teamId, channelId: from } });
+  socket.send('VOICE_JOIN', { token, isMuted: true });
+  await joined(from);
+}
+
+function joined(channelId: ChannelId) {
+  return socket.next('VOICE_PARTICIPANT_JOINED', { where: (data) => data.channelId === channelId });
+}
+
+async function whereIs(person: Person): Promise<readonly ChannelId[]> {
+  const { channels } = await owner.ok(listChannels, { params: { teamId } });
+  return channels
+    .filter(({ participants }) => participants?.some(({ id }) => id === person.user.id))
+    .map(({ id }) => id);
+}
+
+function deny(channelId: ChannelId, name: ChannelPermission) {
+  return owner.ok(setChannelRoleOverride, {
+    params: { teamId, channelId, roleId: everyoneRoleId(teamId) },
+    body: { allow: 0, deny: channelBit('voice', name) },
+  });
+}
+
+function move(by: Person, fromChannelId = from) {
+  return by.call(moveParticipant, {
+    params: { teamId, channelId: to },
+    body: { userId: member.user.id, fromChannelId },
+  });
+}
+
+describe('moving a participant', () => {
+  it('[M-276, T-393] takes MOVE_MEMBERS, and brings them over as they are', async () => {
+    await begin();
+    expect(refusal(await move(member)).code).toBe('team.missing-permission');
+    expect((await move(mover)).body).toEqual({ success: true });
+    await socket.next('VOICE_PARTICIPANT_LEFT', { where: (data) => data.channelId === from });
+    const { participant } = await joined(to);
+    expect(participant).toMatchObject({ id: member.user.id, isMuted: true, isConnecting: true });
+    expect(await whereIs(member)).toEqual([to]);
+    socket.send('VOICE_STATE', { isConnecting: false });
+    await socket.next('VOICE_PARTICIPANT_UPDATED', { where: (data) => data.channelId === to });
+  });
+
+  it('brings them where they could not go, and shows it to them', async () => {
+    await begin();
+    await deny(to, 'VIEW_CHANNEL');
+    await owner.ok(setChannelUserOverride, {
+      params: { teamId, channelId: to, userId: mover.user.id },
+      body: { allow: channelBit('voice', 'VIEW_CHANNEL'), deny: 0 },
+    });
+    await move(mover);
+    await joined(to);
+    const { channels } = await member.ok(listChannels, { params: { teamId } });
+    expect(channels.map(({ id }) => id)).toContain(to);
+  });
+
+  it('is refused to one who could not go there, where it is full, and for one who is not there', async () => {
+    await begin();
+    expect(refusal(await move(mover, to)).code).toBe('channel.not-participant');
+    await deny(to, 'CONNECT');
+    expect(refusal(await move(mover)).code).toBe('channel.missing-permission');
+    const other = await registerPerson(server, 'Other');
+    expect(refusal(await move(other)).code).toBe('team.not-found');
+    to = await newVoice();
+    const params = { teamId, channelId: to };
+    await owner.ok(updateChannel, { params, body: { userLimit: 1 } });
+    const { token } = await owner.ok(joinVoice, { params });
+    const ofOwner = await owner.connect();
+    ofOwner.send('VOICE_JOIN', { token });
+    await joined(to);
+    expect(refusal(await move(mover)).code).toBe('channel.full');
+    expect(await whereIs(member)).toEqual([from]);
+    await ofOwner.close();
+  });
+});
+
+describe('disconnecting a participant', () => {
+  it('[M-278, T-394, T-399] takes DISCONNECT in the channel, and puts them out', async () => {
+    await begin();
+    const params = { teamId, channelId: from, userId: member.user.id };
+    const refused = await mover.call(disconnectParticipant, { params });
+    expect(refusal(refused).code).toBe('channel.missing-permission');
+    await owner.ok(setChannelUserOverride, {
+      params: { ...params, userId: mover.user.id },
+      body: { allow: channelBit('voice', 'DISCONNECT'), deny: 0 },
+    });
+    const elsewhere = await mover.call(disconnectParticipant, {
+      params: { ...params, channelId: to },
+    });
+    expect(refusal(elsewhere).code).toBe('channel.missing-permission');
+    expect(await mover.ok(disconnectParticipant, { params })).toEqual({ success: true });
+    await socket.next('VOICE_PARTICIPANT_LEFT', { where: (data) => data.channelId === from });
+    expect(await whereIs(member)).toEqual([]);
+    const again = await mover.call(disconnectParticipant, { params });
+    expect(refusal(again).code).toBe('channel.not-participant');
+  });
+});
