@@ -147,7 +147,12 @@ test('[M-137] [M-138] a reply is set from the message, and cleared with Escape o
     await message.getByRole('button', { name: 'Reply' }).click();
     await expect(target).toBeVisible();
   };
-  await reply();
+  // from the menu as well one can write at once
+  await message.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(target).toBeVisible();
+  await expect(composer(page)).toBeFocused();
   await page.getByRole('button', { name: 'Stop replying' }).click();
   await expect(target).toHaveCount(0);
 
