@@ -91,7 +91,7 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
     body: { content: 'ahoy', type: 'text' },
   });
   /** As many chats wait with as many messages each, and as many messages in the channel. */
-  let waiting = { chat: 9, channel: 999 };
+  let waiting = { chats: 9, chat: 9, channel: 999 };
   const entry = (id: ChannelId, unread: number) => ({
     channelId: id,
     unread,
@@ -105,9 +105,9 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
     chats: chats
       .filter(({ id }) => id === dm.id)
       .flatMap((chat) =>
-        Array.from({ length: waiting.chat }, (_, index) => ({ ...chat, id: chatId(index) })),
+        Array.from({ length: waiting.chats }, (_, index) => ({ ...chat, id: chatId(index) })),
       ),
-    chatUnread: Array.from({ length: waiting.chat }, (_, index) =>
+    chatUnread: Array.from({ length: waiting.chats }, (_, index) =>
       entry(chatId(index), waiting.chat),
     ),
     unread: [
@@ -128,7 +128,7 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
   await expect(face.getByText('9', { exact: true })).toBeVisible({ timeout: HEARD_MS });
   await expect(chats.getByText('9', { exact: true })).toBeVisible();
   await expect(channel.getByText('999', { exact: true })).toBeVisible();
-  waiting = { chat: 10, channel: 1_000 };
+  waiting = { chats: 10, chat: 10, channel: 1_000 };
   await page.reload();
   await expect(face.getByText('9+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
   await expect(chats.getByText('9+', { exact: true })).toBeVisible();
@@ -138,10 +138,10 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
     .getByRole('navigation', { name: en.chats.sidebar.label })
     .getByRole('listitem')
     .filter({ hasText: friend.user.username });
-  waiting = { chat: 99, channel: 0 };
+  waiting = { chats: 1, chat: 99, channel: 0 };
   await page.goto('/chat');
   await expect(row.getByText('99', { exact: true })).toBeVisible({ timeout: HEARD_MS });
-  waiting = { chat: 100, channel: 0 };
+  waiting = { chats: 1, chat: 100, channel: 0 };
   await page.reload();
   await expect(row.getByText('99+', { exact: true })).toBeVisible({ timeout: HEARD_MS });
 });

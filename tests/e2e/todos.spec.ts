@@ -9,6 +9,7 @@ import type { Person } from '../support/client.ts';
 import { expect, test, type App } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
 const words = en.todos;
@@ -243,6 +244,14 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
     await editor.press('Enter');
     await expect(itemOf(page, 'feed both dragons')).toBeVisible();
     expect(todos).toHaveLength(2);
+
+    // a tick that is refused is told too, and taken back
+    const box = page.getByRole('checkbox', { name: /feed both dragons/ });
+    const mend = await refuseCalls(page, 'PUT', /\/todo\/item\//);
+    await box.click();
+    await expect(notices.getByText(SERVER_WORDS)).toBeVisible();
+    await expect(box).not.toBeChecked();
+    await mend();
   });
 
   await test.step('a list that does not come is asked for again, in Turkish too', async () => {
