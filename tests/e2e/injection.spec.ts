@@ -1,50 +1,33 @@
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { en } from '#shared/locales/en.ts';
 import { scriptInjections } from '../corpora/script-injections.ts';
-import { expect, test } from './support/app.ts';
+import { expect, test, visitFrom } from './support/app.ts';
 import { openAs } from './support/crew.ts';
+import { fillBeside } from './support/hostile-beside.ts';
 import { fillHostile, LAST } from './support/hostile-room.ts';
-import { HEARD_MS, pattern } from './support/mate.ts';
+import { lookerAt } from './support/inert.ts';
+import { keepNotices } from './support/kept-notices.ts';
+import { filled, HEARD_MS, pattern } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
-import { watch } from './support/watch.ts';
 
 const WAIT = { timeout: HEARD_MS };
 const OVERLAY = '[role="dialog"]';
 
-/** What stands in the page that only a text can have brought in. */
-function foreignParts(): string[] {
-  const allowed = new Set(['http:', 'https:', 'mailto:', 'blob:', 'tayfa:']);
-  const isForeign = (name: string, value: string): boolean => {
-    if (name.startsWith('on') || name === 'srcdoc' || name === 'formaction') return true;
-    if (!['href', 'src', 'action', 'data', 'xlink:href', 'poster'].includes(name)) return false;
-    if (/^data:image\/(?:png|webp|svg\+xml)/.test(value)) return false;
-    return !allowed.has(new URL(value, location.href).protocol);
-  };
-  const elements = [...document.querySelectorAll('body, body *')];
-  const tags = new Set(['SCRIPT', 'IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'APPLET', 'BASE', 'META']);
-  const own = (element: Element): boolean =>
-    element instanceof HTMLScriptElement && element.src.startsWith(`${location.origin}/assets/`);
-  return elements.flatMap((element) => [
-    ...(tags.has(element.tagName) && !own(element) ? [element.outerHTML.slice(0, 200)] : []),
-    ...[...element.attributes]
-      .filter(({ name, value }) => isForeign(name, value))
-      .map(({ name, value }) => `${element.tagName} ${name}=${value.slice(0, 100)}`),
-  ]);
-}
-
 /** Texts in which Markdown sees nothing, so that they stand in a message as they were written. */
 const literal = scriptInjections.filter((text) => !/[*_~`|[\]#\\\n&:@]|^>/.test(text));
 
-test('no text of anybody becomes a program, wherever it is shown', async ({ app, page }) => {
-  test.setTimeout(180_000);
+test('no text of anybody becomes a program, wherever it is shown', async ({
+  app,
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
   expect(scriptInjections.length).toBeGreaterThanOrEqual(200);
   const room = await fillHostile(app, await makeRoom(app));
   const { owner, teamId, path } = room;
-  const seen = watch(page, app.origin);
-  const expectInert = async (where: string) => {
-    expect(await page.evaluate(foreignParts), where).toEqual([]);
-    expect(seen, where).toEqual([]);
-  };
+  const beside = await fillBeside(app, room);
+  const notices = await keepNotices(page);
+  const look = lookerAt(page, app.origin);
   const close = async () => {
     await page.keyboard.press('Escape');
     await expect(page.locator(OVERLAY)).toHaveCount(0);
@@ -63,30 +46,30 @@ test('no text of anybody becomes a program, wherever it is shown', async ({ app,
       .poll(async () => {
         const text = (await log.textContent()) ?? '';
         for (const one of missing) if (text.includes(one)) missing.delete(one);
-        await expectInert('a channel, further up');
+        await look.at('a channel');
         await page.mouse.wheel(0, -1_500);
         return [...missing];
       }, WAIT)
       .toEqual([]);
-    await expectInert('a channel');
+    await look.at('a channel');
   });
 
   await test.step('pins, the inbox, the search and the switcher', async () => {
     await page.getByRole('button', { name: en.messages.pins.title, exact: true }).first().click();
     await expect(page.locator(OVERLAY).getByText('alert(1)').first()).toBeVisible(WAIT);
-    await expectInert('pins');
+    await look.at('pins');
     await close();
     await page
       .getByRole('button', { name: pattern(en.home.frame.inbox) })
       .first()
       .click();
     await expect(page.locator(OVERLAY).getByText('alert(1)').first()).toBeVisible(WAIT);
-    await expectInert('the inbox');
+    await look.at('the inbox');
     await close();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').last().fill('alert');
     await expect(page.getByRole('option').first()).toBeVisible(WAIT);
-    await expectInert('the switcher');
+    await look.at('the switcher');
     await close();
     const field = page.getByRole('combobox', { name: en.search.label });
     await page.keyboard.press('Control+F');
@@ -94,21 +77,63 @@ test('no text of anybody becomes a program, wherever it is shown', async ({ app,
     await field.fill('alert');
     await field.press('Enter');
     await expect(page.getByRole('search').locator('mark').first()).toBeVisible(WAIT);
-    await expectInert('the search');
+    await look.at('the search');
+  });
+
+  await test.step('what a conversation opens: emojis, completions, what is scheduled, a person', async () => {
+    await page.goto(path);
+    const field = page.locator('[data-composer]');
+    await expect(page.getByRole('log').getByText(LAST)).toBeVisible(WAIT);
+    for (const sign of ['@script', '@alert', '#script']) {
+      await field.fill(sign);
+      await expect(page.getByRole('option').filter({ hasText: '<' }).first()).toBeVisible(WAIT);
+      await look.at('completions');
+    }
+    await field.fill('');
+    await page.getByRole('button', { name: en.ui.emoji.pick, exact: true }).click();
+    const picker = page.getByRole('dialog', { name: en.ui.emoji.pick });
+    const cells = picker.getByRole('gridcell', { name: pattern('alert(1)') });
+    await expect(cells.first()).toBeVisible(WAIT);
+    await look.at('the emoji picker');
+    await close();
+    await page.getByRole('button', { name: /scheduled messages/ }).click();
+    await expect(page.locator(OVERLAY).getByText('alert(1)').first()).toBeVisible(WAIT);
+    await look.at('scheduled messages');
+    await close();
+
+    const game = await beside.play();
+    const people = page
+      .getByRole('complementary')
+      .getByRole('button', { name: pattern('alert(1)') });
+    await people.first().click();
+    await expect(page.locator(OVERLAY).getByText(game).first()).toBeVisible(WAIT);
+    await look.at('a profile card');
+    await close();
+    await people.nth(2).click();
+    await expect(page.locator(OVERLAY).getByText('alert(1)').first()).toBeVisible(WAIT);
+    await look.at('a profile card');
+    await close();
+    await people.nth(2).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: pattern(en.members.menu.roles) }).click();
+    const roles = page.locator(OVERLAY).last();
+    await expect(roles.getByRole('button', { name: /</ }).first()).toBeVisible(WAIT);
+    await look.at('roles of a member');
+    await close();
   });
 
   await test.step('every tab of the settings of the team', async () => {
     await page.goto(`/teams/${teamId}/channels/overview`);
     await expect(page.getByText('alert(1)').first()).toBeVisible(WAIT);
-    await expectInert('the overview');
+    await look.at('the overview');
     await page.getByRole('button', { name: pattern(en.channels.sidebar.menu) }).click();
     await page.getByRole('menuitem', { name: en.channels.sidebar.settings, exact: true }).click();
     const dialog = page.locator(OVERLAY).last();
+    await expect(dialog.getByRole('tab').first()).toBeVisible(WAIT);
     for (const tab of await dialog.getByRole('tab').all()) {
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0, WAIT);
-      await expectInert(`settings, ${String(await tab.textContent())}`);
+      await look.at('settings of the team');
     }
     await close();
   });
@@ -116,16 +141,103 @@ test('no text of anybody becomes a program, wherever it is shown', async ({ app,
   await test.step('a list, a channel and a group by their names, and an invite', async () => {
     await page.goto(`/teams/${teamId}/channels/${room.list}`);
     await expect(page.getByText(LAST).first()).toBeAttached(WAIT);
-    await expectInert('a to-do list');
+    await look.at('a to-do list');
     await page.goto(`/teams/${teamId}/channels/${room.named.id}`);
     await expect(page).toHaveTitle(new RegExp(RegExp.escape(room.named.name)), WAIT);
-    await expectInert('a channel by its name');
+    await look.at('a channel by its name');
+    const manage = filled(en.channels.sidebar.manageChannel, { channel: room.named.name });
+    // a category has the same name and stands below
+    await page.getByRole('button', { name: manage, exact: true }).first().click();
+    const dialog = page.locator(OVERLAY).last();
+    await expect(dialog.getByRole('tab').first()).toBeVisible(WAIT);
+    for (const tab of await dialog.getByRole('tab').all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(dialog.getByText('<').first()).toBeVisible(WAIT);
+      await look.at('settings of a channel');
+    }
+    await close();
     await page.goto(`/chat/${room.group}`);
     await expect(page.getByRole('log').getByText('alert(1)').first()).toBeVisible(WAIT);
-    await expectInert('a group');
+    await look.at('a group');
+    await page.getByRole('button', { name: en.chats.header.group, exact: true }).click();
+    await expect(page.locator(OVERLAY).getByRole('textbox').first()).toHaveValue(/</, WAIT);
+    await look.at('settings of a group');
+    await close();
     const { invite } = await owner.ok(createInvite, { body: { teamId } });
     await page.goto(`/invite/${invite.code}`);
     await expect(page.getByRole('main').getByText('alert').first()).toBeVisible(WAIT);
-    await expectInert('an invite');
+    await look.at('an invite');
   });
+
+  await test.step('friends, how they are found and invited, and a template', async () => {
+    await page.goto('/me/friends');
+    const list = page.getByRole('main');
+    await expect(list.getByText('alert(1)').first()).toBeVisible(WAIT);
+    const accepted = (await list.textContent()) ?? '';
+    await look.at('friends');
+    await page.getByRole('tab', { name: pattern(en.chats.friends.pending) }).click();
+    await expect(list.getByText(en.chats.friends.incoming).first()).toBeVisible(WAIT);
+    const all = `${accepted} ${(await list.textContent()) ?? ''}`;
+    expect(scriptInjections.filter((text) => !all.includes(text))).toEqual([]);
+    await look.at('friends');
+    await page.getByRole('button', { name: en.chats.friends.add }).first().click();
+    const send = page.getByRole('button', { name: en.chats.addFriend.submit });
+    const address = page.locator(OVERLAY).getByRole('textbox');
+    for (const text of scriptInjections.slice(0, 8)) {
+      await address.fill(text);
+      await expect(send).toBeDisabled();
+    }
+    await look.at('adding a friend');
+    await close();
+    await page.goto(`/template/${beside.template}`);
+    await expect(page.getByRole('main').getByText('<').first()).toBeVisible(WAIT);
+    await look.at('a template');
+  });
+
+  await test.step('the system is handed plain text, and a click on it leads to our message', async () => {
+    // whoever counts in the title of the tab also listens
+    await beside.call();
+    await openAs(page, owner, '/');
+    await expect(page).toHaveTitle(/^\(\d+\+?\) /, WAIT);
+    const count = await beside.notify();
+    await expect.poll(async () => (await notices()).length, WAIT).toBe(count);
+    const shown = await notices();
+    const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+    const titles = shown.map(({ title }) => title).join('\n');
+    expect(scriptInjections.filter((text) => !titles.includes(text.trim()))).toEqual([]);
+    const bodies = shown.map(({ options }) => String(options['body'])).join('\n');
+    expect(literal.filter((text) => !bodies.includes(words(text)))).toEqual([]);
+    for (const { options } of shown) {
+      expect(options).toEqual({
+        tag: expect.stringMatching(/^\d+$/),
+        body: expect.stringMatching(/^@Owner/),
+        icon: '/icon-192.png',
+        silent: true,
+      });
+    }
+    await page.evaluate(() => window.clickNotice?.());
+    await expect(page).toHaveURL(
+      new RegExp(`^${app.origin}/teams/${teamId}/channels/\\d+\\?messageId=\\d+$`),
+      WAIT,
+    );
+    await look.at('notifications');
+  });
+
+  await test.step('whoever is invited by somebody of all those names', async () => {
+    const context = await browser.newContext({ baseURL: app.origin });
+    await visitFrom(context, 'AZ');
+    const visitor = await context.newPage();
+    const other = lookerAt(visitor, app.origin);
+    const codes = [beside.friendCode, encodeURIComponent(scriptInjections.join(' ').slice(0, 60))];
+    for (const code of codes) {
+      await visitor.goto(`/friendinvite?code=${code}`);
+      const said = visitor.getByRole('main').getByText(/alert\(1\)|no longer valid/);
+      await expect(said.first()).toBeVisible(WAIT);
+      await other.at('an invite to friends');
+    }
+    await look.at('an invite to friends', visitor);
+    await context.close();
+  });
+  look.expectAllSeen();
 });

@@ -9,6 +9,7 @@ import {
 } from '../access/access-world.ts';
 import { groupedTexts } from '../corpora/grouped-texts.ts';
 import { scriptInjections } from '../corpora/script-injections.ts';
+import { userTexts } from '../corpora/user-texts.ts';
 import type { Answer } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { textFields, textsNamed, withText, type FieldPath } from './text-fields.ts';
@@ -168,6 +169,8 @@ describe('texts that try to become a program', () => {
             tryAll(texts.slice(at * share, (at + 1) * share)),
           ),
         );
+        const use = userTexts[`${name} ${field.place}.${field.path.join('.')}`];
+        if (use === 'refused') expect(taken).toBe(0);
         rows.push(
           `${name} ${field.place}.${field.path.join('.')}: ${room} characters, ${taken} of ${texts.length} taken`,
         );

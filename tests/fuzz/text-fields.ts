@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EndpointShape } from '#shared/contract/endpoint.ts';
 
 /** Where a text stands in an input: `['embeds', '0', 'title']`. */
 export type FieldPath = readonly string[];
@@ -40,6 +41,13 @@ export function textFields(schema: z.ZodType | undefined): readonly FieldPath[] 
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const paths = pathsIn(shape, []).map((path) => path.join('.'));
   return [...new Set(paths)].map((path) => path.split('.'));
+}
+
+/** The free texts that a call takes, as `sendMessage body.content`. */
+export function endpointTexts({ name, params, query, body }: EndpointShape): readonly string[] {
+  return Object.entries({ params, query, body }).flatMap(([place, schema]) =>
+    textFields(schema).map((path) => `${name} ${place}.${path.join('.')}`),
+  );
 }
 
 /** The value with a text at a place; what is missing on the way there is made. */

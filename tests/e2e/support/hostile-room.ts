@@ -32,6 +32,10 @@ const SOME = 30;
 export interface HostileRoom extends Room {
   readonly list: ChannelId;
   readonly group: ChannelId;
+  /** Somebody of the team and of the group. */
+  readonly mate: Person;
+  /** Channels that have such names. */
+  readonly channels: readonly ChannelId[];
   /** A channel whose name is one, and the name. */
   readonly named: { readonly id: ChannelId; readonly name: string };
 }
@@ -65,9 +69,11 @@ async function fillNames({ owner, teamId, channelId }: Room) {
   const params = { teamId };
   const tokens: string[] = [];
   let named: HostileRoom['named'] | undefined;
+  const channels: ChannelId[] = [];
   for (const name of groups(NAME_LENGTH).slice(0, 2 * SOME)) {
     const { channel } = await owner.ok(createChannel, { params, body: { name, type: 'text' } });
     tokens.push(`<#${channel.id}>`);
+    channels.push(channel.id);
     named ??= { id: channel.id, name };
   }
   if (!named) throw new Error('There are texts');
@@ -80,16 +86,16 @@ async function fillNames({ owner, teamId, channelId }: Room) {
     await owner.ok(updateRole, { params: { teamId, roleId: role.id }, body: { name } });
     tokens.push(`<&${role.id}>`);
   }
-  return { tokens, named };
+  return { tokens, named, channels };
 }
 
-/** Members with names and statuses that no call would take; answers what mentions them. */
+/** Members with names, addresses and statuses that no call would take; answers what mentions them. */
 async function fillMembers(pool: Pool, { teamId }: Room): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with made as (
        insert into users (id, username, slug, email, email_key, password_hash, location, settings,
                           status_content)
-       select $1::bigint + n, name, 'h' || $1 || '-' || n, $1 || '.' || n, $1 || '.' || n, '', 'TR',
+       select $1::bigint + n, name, name || ' ' || n, $1 || '.' || n, $1 || '.' || n, '', 'TR',
               '{}', name
        from unnest($2::text[]) with ordinality as given (name, n) returning id
      ), joined as (
@@ -109,6 +115,8 @@ async function fillEmbeds(pool: Pool, say: Say): Promise<void> {
     description: text,
     author: { name: text, icon_url: text },
     fields: [{ name: text, value: text }],
+    image: { url: text },
+    thumbnail: { url: text },
     footer: { text, icon_url: text },
   }));
   for (let from = 0; from < embeds.length; from += 10) {
@@ -191,7 +199,7 @@ export async function fillHostile(app: App, room: Room): Promise<HostileRoom> {
   const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
   try {
     const list = await fillList(room);
-    const { tokens, named } = await fillNames(room);
+    const { tokens, named, channels } = await fillNames(room);
     const people = await fillMembers(pool, room);
     const say = sayer(owner, channelId);
     await fillEmbeds(pool, say);
@@ -208,7 +216,7 @@ export async function fillHostile(app: App, room: Room): Promise<HostileRoom> {
     await owner.ok(updateTeam, { params: { teamId }, body: { name } });
     await owner.ok(updateTeam, { params: { teamId }, body: { description } });
     await owner.ok(setStatus, { body: { content: groups(60)[0] ?? '', emojiId: null } });
-    return { ...room, list, group, named };
+    return { ...room, list, group, mate, channels, named };
   } finally {
     await pool.end();
   }
