@@ -21,14 +21,15 @@ export const MessageRowView = memo(function MessageRowView(props: MessageRowView
   const { row, place, isLit } = props;
   const format = useFormat();
   countRender('message-row');
+  const day = row.isDayStart ? format.day(row.at) : null;
   return (
     <div className={row.isGrouped ? styles.row : styles.headRow}>
-      {row.isDayStart && (
+      {day !== null && !row.isFirstNew && (
         <div className={styles.separator}>
-          <Separator label={format.day(row.at)} />
+          <Separator label={day} />
         </div>
       )}
-      {row.isFirstNew && <NewMessagesLine channelId={place.channelId} />}
+      {row.isFirstNew && <NewMessagesLine channelId={place.channelId} day={day} />}
       {row.message && (
         <BlockedGate author={row.message.createdBy}>
           <MessageView
