@@ -69,9 +69,10 @@ export default defineConfig(({ mode }) => {
       home.plugin,
       firstScreens.plugin,
       ...(isScreenshots ? [overlayDoor()] : []),
+      ...(isGallery ? [] : [licences.page]),
       ...(isGallery || isScreenshots
         ? []
-        : [licences.page, lateFiles({ from: applicationModule, languages }), precompress()]),
+        : [lateFiles({ from: applicationModule, languages }), precompress()]),
     ],
     worker: { plugins: () => [licences.worker] },
     css: {
