@@ -111,7 +111,7 @@ function isNamed(errors: Readonly<Record<string, string>> | undefined, path: Fie
 function expectInert(
   { status, body, headers }: Answer<unknown>,
   text: string,
-  path: FieldPath,
+  { place, path }: Field,
 ): void {
   const about = `${text.slice(0, 200)} -> ${status} ${JSON.stringify(body).slice(0, 600)}`;
   expect(headers.get('content-type'), about).toMatch(/^application\/json/);
@@ -119,7 +119,8 @@ function expectInert(
   expect(status, about).toBeLessThan(500);
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
   if (status === 200) {
-    const echoed = textsNamed(body, name);
+    // an answer tells what is kept, not what was asked with: a field of its own may have that name
+    const echoed = place === 'body' ? textsNamed(body, name) : [];
     // the names of emojis keep their letters only
     const isReduced = echoed.some((value) => /^[\p{L}\p{N}_]*$/u.test(value));
     if (echoed.length > 0 && !isReduced) expect(echoed, about).toContain(text.trim());
@@ -159,7 +160,7 @@ describe('texts that try to become a program', () => {
         const tryAll = async (some: readonly string[]) => {
           for (const text of some) {
             const answer = await attack.send(text);
-            expectInert(answer, text, field.path);
+            expectInert(answer, text, field);
             if (answer.status === 200) taken += 1;
           }
         };
