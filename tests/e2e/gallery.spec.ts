@@ -362,8 +362,12 @@ test.describe('buttons', () => {
     const button = page.getByRole('button', { name: 'With a reason' });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAttribute('aria-description', /currently disabled/);
-    await button.hover();
-    await expect(page.getByText(/Please check back later/)).toBeVisible();
+    // what is still being loaded may push the button from under the mouse
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await button.hover();
+      await expect(page.getByText(/Please check back later/)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   });
 
   test('keep their width while they work', async ({ page }) => {

@@ -102,6 +102,10 @@ test('[M-228] [E-108] [X-003] what calls me is heard, shown and counted, but not
   await write(owner, channelId, asked);
   await hears(['mention']);
   await expect(page).toHaveTitle(/^\(2\) /);
+  // a notification waits for the names of those it tells of
+  const shows = (count: number) =>
+    expect.poll(async () => (await heard()).notices.length, HEARD).toBe(count);
+  await shows(1);
   const [notice = ''] = (await heard()).notices;
   expect(notice).toContain('#deck');
   // in words: names of members nobody has shown yet, no marks, and what is hidden stays hidden
@@ -132,7 +136,7 @@ test('[M-228] [E-108] [X-003] what calls me is heard, shown and counted, but not
   );
   await write(owner, dm.id, 'awake again?');
   await hears(['mention', 'message', 'message']);
-  expect((await heard()).notices).toHaveLength(3);
+  await shows(3);
 
   // a muted channel says nothing either, and shows no more than what calls
   await channelLink({ page }, 'cabin').click({ button: 'right' });
