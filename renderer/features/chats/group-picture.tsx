@@ -1,10 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Chat } from '#shared/contract/chats/chat.ts';
-import { acceptedImages, uploadLimitBytes, validateImageType } from '#shared/rules/uploads.ts';
-import { isPremium } from '#shared/rules/user-flags.ts';
+import { acceptedImages } from '#shared/rules/uploads.ts';
 import { useChatName } from '../../data/chats/chats.ts';
-import { useOwnUser } from '../../data/me/own-account.ts';
+import { usePictureCheck } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -14,8 +13,6 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './group-dialog.module.css';
-
-const MEGABYTE = 2 ** 20;
 
 /** The picture of a group: everybody in it chooses one, and it is there at once. */
 export function GroupPicture({ chat }: { readonly chat: Chat }) {
@@ -56,9 +53,8 @@ export function GroupPicture({ chat }: { readonly chat: Chat }) {
 
 function useGroupPicture({ id: chatId }: Chat) {
   const translation = useTranslation();
-  const { t } = translation;
   const toasts = useToasts();
-  const limit = uploadLimitBytes(isPremium(useOwnUser()?.flags ?? 0));
+  const problemOf = usePictureCheck('chatPicture');
   const [isBusy, setIsBusy] = useState(false);
   const change = async (find: () => Promise<string | null>) => {
     setIsBusy(true);
@@ -71,13 +67,10 @@ function useGroupPicture({ id: chatId }: Chat) {
     }
   };
   const send = (image: File) => {
-    if (validateImageType('chatPicture', image.type)) {
-      toasts.error(t('teams.picture.notImage'));
-    } else if (image.size > limit) {
-      toasts.error(t('teams.picture.tooLarge', { megabytes: limit / MEGABYTE }));
-    } else {
+    const problem = problemOf(image);
+    if (problem === null)
       void change(() => uploadPicture({ image, fileName: image.name, type: 'chatPicture' }));
-    }
+    else toasts.error(problem);
   };
   return { isBusy, send, remove: () => void change(() => Promise.resolve(null)) };
 }

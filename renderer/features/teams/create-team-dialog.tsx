@@ -4,6 +4,7 @@ import { characterCount } from '#shared/lib/text.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { validateTeamName } from '#shared/rules/validation.ts';
 import { createTeam } from '../../data/teams/create-team.ts';
+import { useUploadMegabytes } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -14,7 +15,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
-import { PicturePicker, useUploadMegabytes } from './picture-picker.tsx';
+import { PicturePicker } from './picture-picker.tsx';
 import styles from './create-team-dialog.module.css';
 
 interface Problems {

@@ -1,19 +1,14 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ImagePurpose } from '#shared/rules/uploads.ts';
-import { acceptedImages, uploadLimitBytes, validateImageType } from '#shared/rules/uploads.ts';
-import { useOwnUser } from '../../data/me/own-account.ts';
-import { useTranslation, type Translate } from '../../lib/i18n.ts';
+import { acceptedImages, type ImagePurpose } from '#shared/rules/uploads.ts';
+import { usePictureCheck } from '../../data/uploads/picture-check.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './picture-picker.module.css';
-
-const MEGABYTE = 2 ** 20;
-/** `flags` bit 0 of a user is premium. */
-const PREMIUM = 1;
 
 /** How a picture of each kind is cut: pictures of teams are square, banners wide. */
 const shapes = {
@@ -35,26 +30,19 @@ interface PicturePickerProps {
   readonly disabled?: boolean;
 }
 
-/** The largest picture I may send, in megabytes. */
-export function useUploadMegabytes(): number {
-  const flags = useOwnUser()?.flags ?? 0;
-  return uploadLimitBytes((flags & PREMIUM) !== 0) / MEGABYTE;
-}
-
 /** A picture to choose and to cut; it is not sent from here. */
 export function PicturePicker(props: PicturePickerProps) {
   const { purpose, label, preview, note, error, onPicked, onProblem, onRemove, disabled } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
-  const megabytes = useUploadMegabytes();
+  const problemOf = usePictureCheck(purpose);
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (validateImageType(purpose, file.type)) {
-      onProblem(typeProblem(t, purpose, file.type));
-    } else if (file.size > megabytes * MEGABYTE) {
-      onProblem(t('teams.picture.tooLarge', { megabytes }));
+    const problem = problemOf(file);
+    if (problem !== null) {
+      onProblem(problem);
     } else if (file.type === 'image/gif') {
       // cutting would stop its motion
       onPicked(file);
@@ -126,10 +114,4 @@ export function PicturePicker(props: PicturePickerProps) {
       )}
     </div>
   );
-}
-
-/** Why a file is not taken (E-142). */
-function typeProblem(t: Translate, purpose: PicturePickerProps['purpose'], type: string): string {
-  if (type === 'image/gif') return t('teams.picture.gif');
-  return t(purpose === 'newTeamPicture' ? 'teams.picture.notPng' : 'teams.picture.notImage');
 }
