@@ -1,5 +1,6 @@
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { withVoicePlace } from '#shared/rules/voice.ts';
 import type { Recipients } from './fan-out.ts';
 import type { Frame } from './frame.ts';
 import type { Beginning, MemberChange, TeamView, VoicePlaceChange } from './gateway-deps.ts';
@@ -28,7 +29,7 @@ export function membershipsOf(
   return new Map(
     snapshot.memberships.map(({ teamId, roleIds }) => [
       teamId,
-      placed({ userId, roleIds }, teamId, voicePlace),
+      withVoicePlace({ userId, roleIds }, teamId, voicePlace),
     ]),
   );
 }
@@ -93,14 +94,8 @@ function applyVoicePlace(
   const former = memberships.get(teamId);
   if (change.userId !== userId || !former) return false;
   const place = channelId === null ? null : { teamId, channelId };
-  const { inVoice: _former, ...member } = former;
-  memberships.set(teamId, placed(member, teamId, place));
+  memberships.set(teamId, withVoicePlace(former, teamId, place));
   return true;
-}
-
-/** A member with the voice channel of the team that they are in, if any. */
-function placed(member: MemberFacts, teamId: TeamId, place: Beginning['voicePlace']): MemberFacts {
-  return place?.teamId === teamId ? { ...member, inVoice: place.channelId } : member;
 }
 
 function changesView(

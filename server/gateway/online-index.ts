@@ -1,5 +1,6 @@
 import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { withVoicePlace } from '#shared/rules/voice.ts';
 import type { TeamView } from './gateway-deps.ts';
 import type { MountedPlace, OnlineUser, Session } from './session.ts';
 
@@ -79,8 +80,8 @@ export class OnlineIndex {
   setVoicePlace(user: OnlineUser, teamId: TeamId, channelId: ChannelId | null): void {
     const former = user.memberships.get(teamId);
     if (former === undefined) return;
-    const { inVoice: _former, ...member } = former;
-    this.#place(user, teamId, channelId === null ? member : { ...member, inVoice: channelId });
+    const place = channelId === null ? null : { teamId, channelId };
+    this.#place(user, teamId, withVoicePlace(former, teamId, place));
   }
 
   removeMembership(user: OnlineUser, teamId: TeamId): void {

@@ -1,3 +1,15 @@
+import type { ChannelId, TeamId } from '../lib/ids.ts';
+import type { MemberFacts } from './permissions.ts';
+
+/** A member with the voice channel of the team that they are in, if any, in place of a former one. */
+export function withVoicePlace(
+  { inVoice: _former, ...member }: MemberFacts,
+  teamId: TeamId,
+  place: { readonly teamId: TeamId; readonly channelId: ChannelId } | null,
+): MemberFacts {
+  return place?.teamId === teamId ? { ...member, inVoice: place.channelId } : member;
+}
+
 /** What a participant of a voice channel says of their own. */
 export interface VoiceStateFacts {
   readonly isConnecting: boolean;

@@ -1,8 +1,8 @@
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { withVoicePlace } from '#shared/rules/voice.ts';
 import type { VoicePlace } from '../../voice/voice-rooms.ts';
 import { createTeamState, type TeamContents, type TeamState } from './team-state.ts';
-import { withVoicePlace } from './with-voice-place.ts';
 
 /** Where the directory reads; wired to store functions by app.ts. */
 export interface DirectorySource {

@@ -1,9 +1,9 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { withVoicePlace } from '#shared/rules/voice.ts';
 import { memberFacts } from '../../store/members.ts';
 import { findMembershipsOfUser, type MembershipRow } from '../../store/memberships.ts';
 import type { TeamState } from '../access/team-state.ts';
-import { withVoicePlace } from '../access/with-voice-place.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** A team with one member's place in it. */
