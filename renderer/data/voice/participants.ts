@@ -14,14 +14,16 @@ export function useParticipantCount(channelId: ChannelId): number {
 /** Who is in a voice channel, by name; whose name is not known yet, in the order they came. */
 export function useParticipantIds(teamId: TeamId, channelId: ChannelId): readonly UserId[] {
   const { language } = useTranslation();
-  const inChannel = useView((view) => view.participants[channelId]);
+  // one text for all: it stays the same while they only speak
+  const inChannel =
+    useView((view) => Object.keys(view.participants[channelId] ?? {}).join(' ')) ?? '';
   const members = useView((view) => view.members[teamId]);
   return useMemo(() => {
     const compare = nameOrder(language);
     const nameOf = (id: UserId) => members?.[id]?.username ?? '';
-    return Object.values(inChannel ?? {})
-      .map(({ id }) => id)
-      .toSorted((left, right) => compare(nameOf(left), nameOf(right)));
+    // reason: the participants of a channel are held by the ids of their users
+    const ids = (inChannel === '' ? [] : inChannel.split(' ')) as UserId[];
+    return ids.toSorted((left, right) => compare(nameOf(left), nameOf(right)));
   }, [inChannel, members, language]);
 }
 
