@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { problems } from '#shared/contract/problem.ts';
+import { en } from '#shared/locales/en.ts';
 import type { TextTree } from '#shared/locales/text-tree.ts';
 import {
   changeLanguage,
@@ -121,11 +123,18 @@ describe('texts', () => {
   });
 });
 
+/** The English text of a code, with its placeholders. */
+function textOf(code: string): string {
+  const [area = '', ...rest] = code.split('.');
+  const texts: Record<string, Record<string, string>> = en.errors;
+  return texts[area]?.[rest.join('.')] ?? '';
+}
+
 describe('problemText', () => {
   it('translates the code', async () => {
     const problem = { code: 'team.banned', message: 'You are banned from this team.' };
     expect(problemText(translationOf(await createI18n('tr')), problem)).toBe(
-      'Bu takımdan yasaklandınız.',
+      'Bu takımdan yasaklandın.',
     );
   });
 
@@ -136,17 +145,36 @@ describe('problemText', () => {
     );
   });
 
+  it('names the number of a limit wherever the text asks for one', async () => {
+    const translation = translationOf(await createI18n('en'));
+    const naming = Object.keys(problems).filter((code) => textOf(code).includes('{max'));
+    expect(naming.length).toBeGreaterThan(10);
+    for (const code of naming) {
+      expect(problemText(translation, { code, message: '' })).toMatch(/\b[1-9][\d,]*\b/);
+    }
+    expect(problemText(translation, { code: 'block.limit-reached', message: '' })).toBe(
+      "You've reached the limit of 1,000 blocked people.",
+    );
+  });
+
+  it('never asks to wait for no time at all', async () => {
+    const translation = translationOf(await createI18n('en'));
+    expect(problemText(translation, { code: 'request.rate-limited', message: '' })).toBe(
+      "You're going too fast. Wait 1 second and try again.",
+    );
+  });
+
   it('says how long to wait, rounded up', async () => {
     const translation = translationOf(await createI18n('en'));
     const problem = { code: 'channel.slow-mode', message: '' };
     expect(problemText(translation, { ...problem, retryAfter: 0.2 })).toBe(
-      'Slow mode is on. Please wait 1 second.',
+      'Slow mode is on. Wait 1 second.',
     );
     expect(problemText(translation, { ...problem, retryAfter: 29.1 })).toBe(
-      'Slow mode is on. Please wait 30 seconds.',
+      'Slow mode is on. Wait 30 seconds.',
     );
     expect(problemText(translation, { ...problem, retryAfter: 21_540 })).toBe(
-      'Slow mode is on. Please wait 5 hours, 59 minutes.',
+      'Slow mode is on. Wait 5 hours, 59 minutes.',
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { ProblemBody, ProblemCode } from '#shared/contract/problem.ts';
 import type { Translation, TranslationKey } from './i18n.ts';
+import { problemLimits } from './problem-limits.ts';
 import { timeLeftText } from './time-left.ts';
 
 /** The part of a problem that a text is made of. */
@@ -14,8 +15,9 @@ export function problemText(translation: Translation, problem: ReadableProblem):
   if (!hasTextOf(translation, code)) return message;
   // A code of the contract without a text in shared/locales makes this line red.
   const key: TranslationKey = `errors.${code}`;
-  const time = timeLeftText(translation.language, retryAfter * 1_000);
-  return translation.t(key, { time });
+  // "wait 0 seconds" would say nothing
+  const time = timeLeftText(translation.language, Math.max(1, retryAfter) * 1_000);
+  return translation.t(key, { time, max: problemLimits[code] ?? 0 });
 }
 
 function hasTextOf(translation: Translation, code: string): code is ProblemCode {

@@ -83,7 +83,7 @@ export const problems = {
     message: 'You can only grant permissions that you hold.',
   },
   'role.not-self-assignable': { status: 403, message: 'You cannot give this role.' },
-  'role.limit-reached': { status: 409, message: 'This team has reached its number of roles.' },
+  'role.limit-reached': { status: 409, message: 'This team has reached its limit of roles.' },
 
   'channel.not-found': { status: 404, message: 'Unknown Channel' },
   'channel.missing-permission': { status: 403, message: 'You do not have permission to do this.' },
@@ -96,7 +96,7 @@ export const problems = {
   'channel.slow-mode': { status: 429, message: 'Slow mode is on. Please wait {seconds} seconds.' },
   'channel.limit-reached': {
     status: 409,
-    message: 'This team has reached its number of channels.',
+    message: 'This team has reached its limit of channels.',
   },
   'channel.voice-token': {
     status: 403,
@@ -112,15 +112,15 @@ export const problems = {
   'todo.not-found': { status: 404, message: 'This to-do item does not exist.' },
   'todo.empty': { status: 400, message: 'todo.error.empty' },
   'todo.too-long': { status: 400, message: 'A to-do item has at most 256 characters.' },
-  'todo.limit-reached': { status: 409, message: 'This list has as many items as it can hold.' },
+  'todo.limit-reached': { status: 409, message: 'This list has reached its limit of tasks.' },
   'category.not-found': { status: 404, message: 'Unknown Category' },
   'category.limit-reached': {
     status: 409,
-    message: 'This team has reached its number of categories.',
+    message: 'This team has reached its limit of categories.',
   },
   'override.limit-reached': {
     status: 409,
-    message: 'This channel has reached its number of permission entries.',
+    message: 'This channel has reached its limit of permission entries.',
   },
 
   'message.not-found': { status: 404, message: 'This message does not exist.' },
@@ -131,12 +131,12 @@ export const problems = {
   'chat.self': { status: 409, message: 'You cannot write to yourself.' },
   'chat.denied': { status: 403, message: 'You cannot write to this user.' },
   'chat.blocked': { status: 403, message: 'You have blocked this user.' },
-  'chat.read-only': { status: 403, message: 'Nobody can answer in this conversation.' },
+  'chat.read-only': { status: 403, message: 'You cannot reply in this conversation.' },
   'chat.not-group': { status: 409, message: 'This is not a group.' },
   'chat.owner-only': { status: 403, message: 'Only the owner of the group may do this.' },
   'chat.friends-only': { status: 403, message: 'Only friends can be added to a group.' },
   'chat.full': { status: 409, message: 'A group has at most 10 people.' },
-  'chat.limit-reached': { status: 409, message: 'There is no room for another group.' },
+  'chat.limit-reached': { status: 409, message: 'Someone here has reached the limit of groups.' },
 
   'friend.not-found': { status: 404, message: 'There is no such friend request.' },
   'friend.self': { status: 409, message: 'You cannot befriend yourself.' },
@@ -144,26 +144,29 @@ export const problems = {
   'friend.already-requested': { status: 409, message: 'You have already asked this user.' },
   'friend.denied': { status: 403, message: 'This user does not take friend requests from you.' },
   'friend.blocked': { status: 403, message: 'You have blocked this user.' },
-  'friend.limit-reached': { status: 409, message: 'There is no room for another friend.' },
+  'friend.limit-reached': {
+    status: 409,
+    message: 'One of you has reached the limit of friends or open requests.',
+  },
   'friend-invite.not-found': { status: 404, message: 'This friend invite is no longer valid' },
   'block.self': { status: 409, message: 'You cannot block yourself.' },
   'block.system': { status: 409, message: 'This account cannot be blocked.' },
-  'block.limit-reached': { status: 409, message: 'There is no room for another blocked user.' },
+  'block.limit-reached': { status: 409, message: 'You have reached the limit of blocked users.' },
 
   'reaction.limit-reached': {
     status: 409,
-    message: 'This message has as many different reactions as it can hold.',
+    message: 'This message has reached its limit of different reactions.',
   },
   'emoji.not-found': { status: 404, message: 'Unknown Emoji' },
   'emoji.plus-only': { status: 403, message: "Other teams' emojis are for members with Plus." },
   'emoji.external-denied': {
     status: 403,
-    message: "Other teams' emojis are not used in this channel.",
+    message: "Other teams' emojis are not allowed in this channel.",
   },
-  'emoji.limit-reached': { status: 409, message: 'This team has reached its number of emojis.' },
+  'emoji.limit-reached': { status: 409, message: 'This team has reached its limit of emojis.' },
   'pin.limit-reached': {
     status: 409,
-    message: 'This channel has as many pinned messages as it can hold.',
+    message: 'This channel has reached its limit of pinned messages.',
   },
   'schedule.invalid-time': {
     status: 400,
@@ -171,7 +174,7 @@ export const problems = {
   },
   'schedule.limit-reached': {
     status: 409,
-    message: 'You have as many scheduled messages as can wait at the same time.',
+    message: 'You have reached the limit of scheduled messages.',
   },
   'report.own-message': { status: 409, message: 'You cannot report your own message.' },
   'report.repeated': { status: 409, message: 'You have already reported this message.' },
@@ -182,15 +185,15 @@ export const problems = {
     message: 'Applications are disabled for this team.',
   },
   'template.not-found': { status: 404, message: 'This template does not exist.' },
-  'invite.limit-reached': { status: 409, message: 'This team has reached its number of invites.' },
+  'invite.limit-reached': { status: 409, message: 'This team has reached its limit of invites.' },
 
   'upload.too-large': { status: 413, message: 'File size exceeds 20MB.' },
   'upload.unsupported': { status: 415, message: 'This file type is not supported.' },
   'upload.failed': { status: 400, message: 'Error uploading image.' },
-  'upload.daily-limit': { status: 429, message: 'You have uploaded as much as one may in a day.' },
+  'upload.daily-limit': { status: 429, message: 'You have reached your upload limit for today.' },
   'attachment.not-found': {
     status: 400,
-    message: 'A file is gone or hangs on another message. Please attach it again.',
+    message: 'A file is gone or belongs to another message. Please attach it again.',
   },
 } as const satisfies Record<string, { status: number; message: string; reportable?: true }>;
 

@@ -23,6 +23,7 @@ export const accountLimits = {
   backupCode: { groups: 3, groupLength: 4 }, // E-068
   failedChallengeToastMs: 5 * SECOND, // E-075, M-315
   redirectAfterResetMs: 2 * SECOND, // E-100
+  resetLinkMs: 60 * MINUTE, // ours: how long a link to a new password works
   family: { connections: 8, codeMin: 8, codeShown: 8 }, // E-154, E-153, E-150
   customStatus: { max: 128 }, // ours
   policyEffective: { year: 2025, month: 3, day: 29 }, // E-035

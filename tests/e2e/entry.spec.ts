@@ -140,7 +140,7 @@ test.describe('registration', () => {
     await page.reload();
     await expect(page.getByRole('checkbox')).toHaveCount(2);
     await page.getByRole('button', { name: 'Hesap oluştur' }).click();
-    await expect(page.getByText('Lütfen onay verin')).toBeVisible();
+    await expect(page.getByText('Lütfen onay ver')).toBeVisible();
   });
 
   test('[E-052] [E-053] [E-054] [E-049] says at its field what a rule refuses', async ({
@@ -304,7 +304,7 @@ test.describe('signing in', () => {
     const prompt = page.getByRole('dialog', { name: 'Two-factor authentication' });
     await prompt.getByLabel('App code').last().fill('12345');
     await prompt.getByRole('button', { name: 'Confirm' }).click();
-    await expect(prompt.getByText('This code is not complete.')).toBeVisible();
+    await expect(prompt.getByText("This code isn't complete.")).toBeVisible();
     await prompt.getByRole('radio', { name: 'Backup code' }).click();
     await prompt.getByRole('textbox', { name: 'Backup code' }).fill('abcd1234efgh');
     const reloaded = page.waitForEvent('load');
@@ -498,7 +498,7 @@ test.describe('before and instead of the application', () => {
   test('offers to try again when the server cannot be reached', async ({ page }) => {
     await page.route('**/api/v1/me', (route) => route.abort());
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tayfa cannot be reached');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Can't reach Tayfa");
     await page.unroute('**/api/v1/me');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Hop On!' }).first()).toBeVisible();
@@ -574,7 +574,7 @@ test.describe('what must be answered first', () => {
     await page.keyboard.press('Escape');
     await expect(prompt).toBeVisible();
     const accepted = page.waitForResponse('**/api/v1/me/policy');
-    await prompt.getByRole('button', { name: 'Accept and go on' }).click();
+    await prompt.getByRole('button', { name: 'Accept and continue' }).click();
     expect((await accepted).status()).toBe(200);
     await expect(prompt).toBeHidden();
   });

@@ -52,7 +52,7 @@ test('[X-005] every kind of Markdown is drawn as what it is; code is coloured an
   expect(await sizeOf('Plan')).toBeGreaterThan(await sizeOf('Parts'));
   const link = message.getByRole('link', { name: 'the page' });
   await expect(link).toHaveAttribute('href', 'https://tayfa.example/plan');
-  const spoiler = message.getByRole('button', { name: 'Spoiler: show it' });
+  const spoiler = message.getByRole('button', { name: 'Spoiler: show' });
   const secret = message.getByText('secret', { exact: true });
   await expect(message.locator('[inert]')).toHaveText('secret');
   await spoiler.click();

@@ -123,8 +123,8 @@ test('[M-120] [M-121] [M-122] what is refused turns red, says so, and can be sen
   });
   await expect(copy.getByText('not today')).toHaveCSS('color', red);
   await expect(toast(page, 'The message is too long.')).toBeVisible();
-  await copy.getByRole('img', { name: 'This message could not be sent' }).hover();
-  await expect(page.getByText('This message could not be sent', { exact: true })).toBeVisible();
+  await copy.getByRole('img', { name: "This message couldn't be sent" }).hover();
+  await expect(page.getByText("This message couldn't be sent", { exact: true })).toBeVisible();
   await expect(copy.getByRole('button', { name: 'Reply' })).toHaveCount(0);
   await expect(copy.getByRole('button', { name: 'Edit message' })).toHaveCount(0);
   await page.unroute(/\/messages$/);
@@ -326,7 +326,7 @@ test('[E-028] [M-318] an age-restricted channel warns before it shows anything',
   await page.goto(`${room.origin}/teams/${room.teamId}/channels/${room.channels[0].id}`);
   await expect(page.getByText('This channel is age-restricted')).toBeVisible(HEARD);
   await expect(page.getByText('line 3')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show the channel' }).click();
+  await page.getByRole('button', { name: 'Show channel' }).click();
   await expect(page.getByText('line 3')).toBeVisible();
   await page.reload();
   await expect(page.getByText('line 3')).toBeVisible(HEARD);
@@ -374,7 +374,7 @@ test('[M-074] messages that do not come are asked for once more, a second later'
     await route.fulfill({ status: 503, body: '' });
   });
   await page.reload();
-  await expect(page.getByText('The messages could not be loaded')).toBeVisible(HEARD);
+  await expect(page.getByText("Couldn't load messages")).toBeVisible(HEARD);
   expect(times).toHaveLength(2);
   await page.unroute(/\/messages\?/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -133,7 +133,7 @@ test.describe('routes of a visitor', () => {
       ['/connections/kick', 'Kick'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} was not connected`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Couldn't connect ${name}`);
     }
   });
 
@@ -203,7 +203,7 @@ test.describe('routes of whoever is signed in', () => {
     await arrive(page, app);
     await expectTitled(page, '/me/applications', 'My applications');
     await expectTitled(page, '/me/subscription', 'Subscription');
-    await expect(page.getByText('You have no subscription')).toBeVisible();
+    await expect(page.getByText("You don't have a subscription")).toBeVisible();
     await page.goto('/me/friends');
     await expect(page).toHaveURL('/me/friends');
     await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible();
@@ -227,10 +227,10 @@ test.describe('routes of whoever is signed in', () => {
     const channel = page.url();
 
     for (const [path, text] of [
-      [`${channel}/blog/1`, 'This post does not exist'],
-      [`/teams/${teamId}/channels/blogs/blog/1`, 'This post does not exist'],
-      [`${channel}/1`, 'This application does not exist'],
-      [`/teams/${teamId}/applications/1`, 'This application does not exist'],
+      [`${channel}/blog/1`, "This post doesn't exist"],
+      [`/teams/${teamId}/channels/blogs/blog/1`, "This post doesn't exist"],
+      [`${channel}/1`, "This application doesn't exist"],
+      [`/teams/${teamId}/applications/1`, "This application doesn't exist"],
     ] as const) {
       await page.goto(path);
       await expect(channels).toBeVisible();
@@ -254,7 +254,7 @@ test.describe('routes of whoever is signed in', () => {
   test('[T-020] suspended teams are a page, not a team', async ({ page, app }) => {
     await arrive(page, app);
     await expectTitled(page, '/teams/suspended', 'Suspended teams');
-    await expect(page.getByText('None of your teams is suspended')).toBeVisible();
+    await expect(page.getByText('None of your teams are suspended')).toBeVisible();
   });
 
   test('developers have their pages', async ({ page, app }) => {
@@ -387,7 +387,7 @@ test.describe('public pages', () => {
   test('[E-022] [E-023] the security page promises times and takes a report', async ({ page }) => {
     await easeCaptcha(page);
     await page.goto('/security');
-    const times = page.getByRole('region', { name: 'How fast we answer' });
+    const times = page.getByRole('region', { name: 'Our response times' });
     await expect(times.getByRole('listitem')).toHaveText([
       /2 days.*First response/,
       /2 days.*Triage/,
@@ -396,14 +396,14 @@ test.describe('public pages', () => {
     const form = page.getByRole('region', { name: 'Report a vulnerability' });
     await form.getByRole('button', { name: 'Send report' }).click();
     await expect(form.getByText('Please write at least 5 characters')).toBeVisible();
-    await expect(form.getByLabel('In one line')).toBeFocused();
+    await expect(form.getByLabel('Summary')).toBeFocused();
 
-    await form.getByLabel('In one line').fill('Invites can be guessed');
+    await form.getByLabel('Summary').fill('Invites can be guessed');
     await form.getByLabel('What happens').fill('Open the page twice and compare the codes.');
     await page.route('**/api/v1/security/reports', (route) => route.abort(), { times: 1 });
     await form.getByRole('button', { name: 'Send report' }).click();
     await expect(form.getByRole('alert')).toBeVisible();
-    await expect(form.getByLabel('In one line')).toHaveValue('Invites can be guessed');
+    await expect(form.getByLabel('Summary')).toHaveValue('Invites can be guessed');
     await form.getByRole('button', { name: 'Send report' }).click();
     await expect(form.getByText('Your report has been sent')).toBeVisible();
   });
@@ -449,7 +449,7 @@ test.describe('public pages', () => {
     await games.getByRole('searchbox').fill('counter');
     await expect(games.getByRole('listitem').first()).toContainText('Counter-Strike');
     await games.getByRole('searchbox').fill('no such game');
-    await expect(games.getByText('No game by that name')).toBeVisible();
+    await expect(games.getByText('No games by that name')).toBeVisible();
   });
 
   test('[E-162] [E-163] [E-164] [E-166] Plus is shown, and visitors are led to sign-in', async ({
@@ -476,7 +476,7 @@ test.describe('public pages', () => {
     await page.goto('/subscription');
     const monthly = page.getByRole('button', { name: 'Monthly' });
     await expect(monthly).toBeDisabled();
-    await expect(monthly).toHaveAccessibleDescription('Plus is not on sale on this server yet.');
+    await expect(monthly).toHaveAccessibleDescription("Plus isn't on sale on this server yet.");
     await page.route('**/api/v1/me', async (route) => {
       const response = await route.fetch();
       // reason: the person just registered is signed in

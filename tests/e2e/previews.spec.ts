@@ -89,7 +89,7 @@ test('[M-018] [M-155] [X-006] a box shows all of its parts, keeps the place of i
   await expect(box).toHaveCSS('border-inline-start-color', 'rgb(31, 199, 182)');
 
   // its pictures come by our proxy, and the box is as high before as after
-  const picture = box.getByRole('img', { name: 'Picture of the link' });
+  const picture = box.getByRole('img', { name: 'Link preview image' });
   const asked = () =>
     new Set(pictures.map((address) => new URL(address).searchParams.get('url')?.split('/').at(-1)));
   await expect.poll(asked).toEqual(new Set(['icon.png', 'raid.png', 'small.png', 'foot.png']));
@@ -156,10 +156,12 @@ test('[M-150] [M-151] [M-005] [M-006] links to messages show them, three at most
   await expect(page.getByRole('heading', { level: 1, name: 'lounge' })).toBeVisible(HEARD);
 
   const message = row(page, asking);
-  const card = message.getByRole('link', { name: /^Message of Owner.* in #plans · Night shift$/ });
+  const card = message.getByRole('link', {
+    name: /^Message from Owner.* in #plans · Night shift$/,
+  });
   await expect(card).toHaveCount(1, HEARD);
   await expect(card).toContainText('we meet at nine');
-  await expect(message.getByText('This message is gone, or you may not see it.')).toBeVisible();
+  await expect(message.getByText("This message is gone, or you can't see it.")).toBeVisible();
   await expect(message.getByText('This message is in an age-restricted channel.')).toBeVisible();
   await expect(message.getByText('bring snacks')).toHaveCount(0);
   await card.click();
@@ -195,11 +197,11 @@ test('[M-009] [M-152] invites and templates show where they lead, five at most',
   await page.goto(room.path);
 
   const message = row(page, sent);
-  const invite = message.getByRole('article', { name: 'Invite to a team: Night shift' });
+  const invite = message.getByRole('article', { name: 'Team invite: Night shift' });
   await expect(invite).toContainText('1 member', HEARD);
   await expect(message.getByText('This invite link is no longer valid')).toHaveCount(2);
-  await expect(message.getByText('This template does not exist.')).toHaveCount(1);
-  const drawn = message.getByRole('article', { name: 'Template of a team: Raid crew' });
+  await expect(message.getByText("This template doesn't exist.")).toHaveCount(1);
+  const drawn = message.getByRole('article', { name: 'Team template: Raid crew' });
   await expect(drawn).toContainText('Channels: 3 · Roles: 1');
   await expect(drawn.getByText('Verified team')).toBeAttached();
   await expect(drawn.getByRole('link', { name: 'View' })).toHaveAttribute(

@@ -72,7 +72,7 @@ test('[M-219] [T-081] the invite-friend button shows a link of mine and how ofte
   await openAs(page, person, '/');
   await rail(page).getByRole('button', { name: 'Invite a friend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a friend' });
-  await expect(dialog.getByLabel('Friend invite')).toHaveValue(
+  await expect(dialog.getByLabel('Invite link')).toHaveValue(
     `${app.origin}/friendinvite?code=${code}`,
   );
   await expect(dialog.getByText('Used 1 of 10 times', { exact: true })).toBeVisible();
@@ -240,7 +240,7 @@ test('[E-034] the policies can be read before they are accepted', async ({ app, 
     await expect(prompt).toHaveCount(0);
   }
   await page.goto('/');
-  await prompt.getByRole('button', { name: 'Accept and go on' }).click();
+  await prompt.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(prompt).toHaveCount(0);
 });
 

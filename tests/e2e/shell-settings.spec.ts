@@ -34,7 +34,7 @@ test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says tha
   await expect(panel.getByText(`${person.user.slug}.${hostname}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Verify Email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
-  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await dialog.getByRole('button', { name: 'Send email' }).click();
   await expect(dialog.getByText('The mail is on its way.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send again' })).toBeVisible();
 });

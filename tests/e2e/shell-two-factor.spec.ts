@@ -71,7 +71,7 @@ test('[E-071] [M-313] [M-314] a backup code does as well, whole or not at all', 
   const field = prompt(page).getByRole('textbox', { name: 'Backup code' });
   await field.fill('abcd12');
   await prompt(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(prompt(page).getByText('This code is not complete.')).toBeVisible();
+  await expect(prompt(page).getByText("This code isn't complete.")).toBeVisible();
   expect(sent).toEqual([]);
   await field.fill('abcd12345678');
   await prompt(page).getByRole('button', { name: 'Confirm' }).click();
@@ -131,5 +131,5 @@ test('giving up leaves the form as it was filled in', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(prompt(page)).toHaveCount(0);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com');
-  await expect(page.getByText('A two-factor code is needed.')).toBeVisible();
+  await expect(page.getByText('Enter your two-factor code.')).toBeVisible();
 });

@@ -59,9 +59,7 @@ async function befriend(asking: Guest, asked: Guest): Promise<void> {
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog).toBeHidden(HEARD);
   await asked.page.getByRole('tab', { name: /Pending/ }).click();
-  await asked.page
-    .getByRole('button', { name: `Accept the request of ${asking.name}` })
-    .click(HEARD);
+  await asked.page.getByRole('button', { name: `Accept request from ${asking.name}` }).click(HEARD);
   await expect(asking.page.getByRole('button', { name: `Message ${asked.name}` })).toBeVisible(
     HEARD,
   );
@@ -97,7 +95,7 @@ async function expectFound({ page }: Guest, text: string, count: number): Promis
 async function hasten(person: Person, channelId: ChannelId): Promise<void> {
   const { messages: waiting } = await person.ok(listScheduledMessages, { params: { channelId } });
   const [first] = waiting;
-  if (!first) throw new Error('Nothing is scheduled');
+  if (!first) throw new Error('No scheduled messages');
   await person.ok(editScheduledMessage, {
     params: { channelId, messageId: first.id },
     body: { scheduledAt: new Date(Date.now() + 1_000).toISOString() },

@@ -88,14 +88,14 @@ test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-200] [M-201] [M-203] [M-204] [M
   await expect(home(page)).toHaveAccessibleName('Home');
   await theirs.getByRole('tab', { name: /Pending/ }).click();
   await page.getByRole('tab', { name: /Pending/ }).click();
-  const reject = `Reject the request of ${ada.user.username}`;
+  const reject = `Reject request from ${ada.user.username}`;
   await expect(theirs.getByRole('button', { name: reject })).toBeVisible();
   await expect(theirs.getByRole('button', { name: /^Cancel the request/ })).toHaveCount(0);
-  const cancel = `Cancel the request to ${bora.user.username}`;
+  const cancel = `Cancel request to ${bora.user.username}`;
   await expect(page.getByRole('button', { name: cancel })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Accept|Reject) the request/ })).toHaveCount(0);
   await page.getByRole('tab', { name: /All/ }).click();
-  await theirs.getByRole('button', { name: `Accept the request of ${ada.user.username}` }).click();
+  await theirs.getByRole('button', { name: `Accept request from ${ada.user.username}` }).click();
   await expect(
     theirs.getByText(`You accepted ${ada.user.username}'s friend request`),
   ).toBeVisible();
@@ -121,9 +121,9 @@ test('[M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] a request is taken
   await page.getByRole('tab', { name: /Pending/ }).click();
   await expect(page.getByText('Incoming friend request')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Outgoing friend request')).toBeVisible();
-  await page.getByRole('button', { name: `Cancel the request to ${bora.user.username}` }).click();
+  await page.getByRole('button', { name: `Cancel request to ${bora.user.username}` }).click();
   await expect(page.getByText('Outgoing friend request')).toBeHidden();
-  await page.getByRole('button', { name: `Reject the request of ${cem.user.username}` }).click();
+  await page.getByRole('button', { name: `Reject request from ${cem.user.username}` }).click();
   await expect(page.getByText(`You rejected ${cem.user.username}'s friend request`)).toBeVisible();
   await expect(page.getByText('No requests')).toBeVisible();
 
@@ -273,7 +273,7 @@ test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked'
   await expect(composer(page)).toHaveCount(0);
   // the message says what it hides, and how to end it
   const log = page.getByRole('log');
-  await expect(log.getByText('Message from somebody you blocked')).toBeVisible();
+  await expect(log.getByText('Message from someone you blocked')).toBeVisible();
   await log.getByRole('button', { name: 'Unblock' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`Unblock ${bora.user.username}?`);
@@ -314,7 +314,7 @@ test('[X-007] a group is made, named, pictured, grown and left', async ({ app, c
   await expect(page.getByText('4 people')).toBeVisible();
 
   await page.getByRole('button', { name: 'Group settings' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Name of the group' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Group name' })).toBeVisible();
   await expectAccessible(page, 'group-settings', DIALOG);
   // it gets a picture, which all of them see
   const face = page.locator('header:has(h1) img');
@@ -322,7 +322,7 @@ test('[X-007] a group is made, named, pictured, grown and left', async ({ app, c
   const file = dialog.getByLabel('Choose a picture').last();
   await file.setInputFiles({ name: 'crew.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices.getByText('Please choose a PNG, JPEG or GIF picture.')).toBeVisible();
+  await expect(notices.getByText('Choose a PNG, JPEG or GIF picture.')).toBeVisible();
   const buffer = Buffer.from(await drawPicture('png'));
   await file.setInputFiles({ name: 'crew.png', mimeType: 'image/png', buffer });
   await expect(face).toHaveAttribute('src', /^\/content\/chatPicture\/\d+\.webp$/);
@@ -330,7 +330,7 @@ test('[X-007] a group is made, named, pictured, grown and left', async ({ app, c
   expect(dms.map(({ picture }) => picture)).toContain(await face.getAttribute('src'));
   await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible();
   await expectAccessible(page, 'group-settings with a picture', DIALOG);
-  await dialog.getByRole('textbox', { name: 'Name of the group' }).fill('Night crew');
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Night crew');
   await dialog.getByRole('button', { name: 'Save' }).click();
   // what lies behind a dialog has no role while it is open
   await expect(page.locator('h1')).toHaveText('Night crew');

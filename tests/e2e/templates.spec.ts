@@ -142,7 +142,7 @@ test('[T-189] [T-190] [T-192] [T-193] [T-195] [T-196] [T-197] [T-037] [T-012] [E
     body: { content: `make your own: ${link}`, type: 'text' },
   });
   const log = page.getByRole('log');
-  const card = log.getByRole('article', { name: 'Template of a team: Night shift' });
+  const card = log.getByRole('article', { name: 'Team template: Night shift' });
   await expect(card).toContainText('Channels: 4 · Roles: 1', HEARD);
 
   // somebody without an account looks at it, and makes a team of it
@@ -198,7 +198,7 @@ test('[T-189] [T-190] [T-192] [T-193] [T-195] [T-196] [T-197] [T-037] [T-012] [E
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(log.getByText('This template does not exist.')).toBeVisible(HEARD);
+  await expect(log.getByText("This template doesn't exist.")).toBeVisible(HEARD);
   const opened = page.waitForEvent('popup');
   await log.getByRole('link', { name: new RegExp(code) }).click();
   const tab = await opened;

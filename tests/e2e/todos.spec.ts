@@ -202,7 +202,7 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
     await edit('scout the gate');
     await editor.fill('scout the gate at night');
     await owner.ok(updateTodo, { params, body: { content: 'scout the wall' } });
-    await expect(page.getByText('Somebody changed it to: scout the wall')).toBeVisible({
+    await expect(page.getByText('Changed to: scout the wall')).toBeVisible({
       timeout: HEARD_MS,
     });
     await expect(editor).toHaveValue('scout the gate at night');

@@ -1,10 +1,12 @@
+import { accountLimits } from '#shared/rules/limits.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** How long links in mails work and how often they are sent, in milliseconds. ADR 0005. */
 export const accountTimes = {
   verifyLink: 24 * HOUR,
-  resetLink: 60 * MINUTE,
+  resetLink: accountLimits.resetLinkMs,
   /** Reset mails to one account are counted over this time. */
   resetWindow: HOUR,
 } as const;

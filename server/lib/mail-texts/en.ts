@@ -5,24 +5,24 @@ export const en: MailTexts = {
   verifyEmail: ({ username, link, hours }) => ({
     subject: 'Verify your email for Tayfa',
     greeting: `Hi ${username},`,
-    paragraphs: ['Please confirm that this address is yours. It unlocks all features of Tayfa.'],
+    paragraphs: ['Please confirm that this address is yours. It unlocks everything in Tayfa.'],
     action: { label: 'Verify email', link },
     notes: [
-      `The link works once and for ${hours} hours.`,
-      'If you did not make an account on Tayfa, you can ignore this mail.',
+      `The link works once and expires in ${hours} hours.`,
+      "If you didn't create a Tayfa account, ignore this email.",
     ],
   }),
   resetPassword: ({ username, link, minutes }) => ({
     subject: 'Reset your Tayfa password',
     greeting: `Hi ${username},`,
     paragraphs: [
-      'Somebody, most likely you, asked for a new password for your Tayfa account.',
-      'When the new password is set, you are signed out everywhere.',
+      'We got a request to reset the password of your Tayfa account.',
+      'Setting a new password signs you out everywhere.',
     ],
     action: { label: 'Choose a new password', link },
     notes: [
-      `The link works once and for ${minutes} minutes.`,
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      `The link works once and expires in ${minutes} minutes.`,
+      "If it wasn't you, ignore this email. Your password stays the same.",
     ],
   }),
   vulnerabilityReport: ({ title, details, from }) => ({
@@ -31,20 +31,20 @@ export const en: MailTexts = {
     paragraphs: details.split('\n').filter((line) => line.trim() !== ''),
     notes: [
       from === null ? 'The reporter left no address.' : `Reported by ${from}.`,
-      'Sent through the form of the security page. The first answer is promised within 2 days.',
+      'Sent through the form on the security page. We promise a first response within 2 days.',
     ],
   }),
   newSignIn: ({ username, device, place, time, link }) => ({
     subject: 'New sign-in to your Tayfa account',
     greeting: `Hi ${username},`,
     paragraphs: [
-      'Your account was just signed in to from a device that we have not seen before:',
+      "Your account was just signed in to from a device we haven't seen before:",
       `${device}, ${place}, ${time}`,
     ],
-    action: { label: 'It was not me', link },
+    action: { label: "This wasn't me", link },
     notes: [
-      'If it was you, there is nothing to do.',
-      'If not, choose a new password: it ends every session, including that one.',
+      "If this was you, there's nothing to do.",
+      'If not, choose a new password. That signs out every device, including this one.',
     ],
   }),
 };

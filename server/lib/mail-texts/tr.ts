@@ -10,21 +10,21 @@ export const tr: MailTexts = {
     ],
     action: { label: 'E-postayı doğrula', link },
     notes: [
-      `Bağlantı bir kez ve ${hours} saat boyunca çalışır.`,
+      `Bağlantı bir kez kullanılabilir ve ${hours} saat geçerlidir.`,
       'Tayfa’da hesap açmadıysan bu e-postayı dikkate alma.',
     ],
   }),
   resetPassword: ({ username, link, minutes }) => ({
-    subject: 'Tayfa şifreni sıfırla',
+    subject: 'Tayfa parolanı sıfırla',
     greeting: `Merhaba ${username},`,
     paragraphs: [
-      'Büyük olasılıkla sen, Tayfa hesabın için yeni bir şifre istedin.',
-      'Yeni şifre belirlendiğinde bütün cihazlardaki oturumların kapanır.',
+      'Tayfa hesabının parolasını sıfırlamak için bir istek aldık.',
+      'Yeni parola belirlediğinde bütün cihazlarda oturumun kapanır.',
     ],
-    action: { label: 'Yeni şifre belirle', link },
+    action: { label: 'Yeni parola belirle', link },
     notes: [
-      `Bağlantı bir kez ve ${minutes} dakika boyunca çalışır.`,
-      'Sen istemediysen bu e-postayı dikkate alma: şifren olduğu gibi kalır.',
+      `Bağlantı bir kez kullanılabilir ve ${minutes} dakika geçerlidir.`,
+      'Sen istemediysen bu e-postayı dikkate alma. Parolan aynı kalır.',
     ],
   }),
   vulnerabilityReport: ({ title, details, from }) => ({
@@ -33,7 +33,7 @@ export const tr: MailTexts = {
     paragraphs: details.split('\n').filter((line) => line.trim() !== ''),
     notes: [
       from === null ? 'Bildiren kişi adres bırakmadı.' : `Bildiren: ${from}.`,
-      'Güvenlik sayfasındaki formdan gönderildi. İlk yanıt 2 gün içinde sözü verildi.',
+      'Güvenlik sayfasındaki formdan gönderildi. İlk yanıt için 2 gün sözü veriyoruz.',
     ],
   }),
   newSignIn: ({ username, device, place, time, link }) => ({
@@ -46,7 +46,7 @@ export const tr: MailTexts = {
     action: { label: 'Bu ben değildim', link },
     notes: [
       'Girişi sen yaptıysan yapman gereken bir şey yok.',
-      'Sen yapmadıysan yeni bir şifre belirle: o oturum dahil hepsi kapanır.',
+      'Sen yapmadıysan yeni bir parola belirle. O oturum dahil hepsi kapanır.',
     ],
   }),
 };

@@ -22,7 +22,7 @@ export const en: PageTexts = {
     },
     '/verification': {
       title: 'Team verification · Tayfa',
-      description: 'What the badge of a verified team says, and who can have it.',
+      description: "What a verified team's badge means, and who can get one.",
     },
     '/security': {
       title: 'Security · Tayfa',
@@ -30,7 +30,7 @@ export const en: PageTexts = {
     },
     '/guidelines': {
       title: 'Community guidelines · Tayfa',
-      description: 'The few rules that let everybody come back tomorrow.',
+      description: 'The few rules that keep everyone coming back.',
     },
     '/contact': {
       title: 'Contact · Tayfa',
@@ -39,7 +39,7 @@ export const en: PageTexts = {
     '/jobs': { title: 'Jobs · Tayfa', description: 'Work on Tayfa.' },
     '/tos': {
       title: 'Terms of service · Tayfa',
-      description: 'The agreement between you and whoever runs this server.',
+      description: "The agreement between you and this server's operator.",
     },
     '/privacy': {
       title: 'Privacy · Tayfa',
@@ -55,12 +55,12 @@ export const en: PageTexts = {
     },
     '/licenses': {
       title: 'Open source licenses · Tayfa',
-      description: 'The work of others that Tayfa stands on.',
+      description: 'The open source Tayfa is built with.',
     },
   },
   invite: (team, description) => ({
     title: `${team} · Tayfa`,
-    description: description || `You are invited to join ${team} on Tayfa.`,
+    description: description || `You're invited to join ${team} on Tayfa.`,
   }),
   closedInvite: {
     title: 'Invitation · Tayfa',
@@ -68,15 +68,15 @@ export const en: PageTexts = {
   },
   template: (team) => ({
     title: `Template of ${team} · Tayfa`,
-    description: `Make a team of your own like ${team}: with its channels, roles and emojis.`,
+    description: `Make your own team like ${team}, with its channels, roles and emojis.`,
   }),
   goneTemplate: {
     title: 'Team template · Tayfa',
-    description: 'Make a team of your own from this template: channels, roles and emojis.',
+    description: 'Make your own team from this template: channels, roles and emojis.',
   },
-  blog: { title: 'Team blog · Tayfa', description: 'A post from the blog of a team on Tayfa.' },
+  blog: { title: 'Team blog · Tayfa', description: "A post from a team's blog on Tayfa." },
   friendInvite: {
     title: 'You have a friend on Tayfa',
-    description: 'Make an account through this link and you are friends from the start.',
+    description: "Sign up with this link and you'll be friends from the start.",
   },
 };

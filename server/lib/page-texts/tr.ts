@@ -11,7 +11,7 @@ export const tr: PageTexts = {
     '/subscription': {
       title: 'Plus · Tayfa',
       description:
-        'Daha büyük dosyalar, daha net yayınlar, her yerde emojileriniz: Plus’ın kattıkları.',
+        'Daha büyük dosyalar, daha net yayınlar, her yerde kendi emojilerin: Plus’ın kattıkları.',
     },
     '/download': {
       title: 'İndir · Tayfa',
@@ -27,7 +27,7 @@ export const tr: PageTexts = {
     },
     '/security': {
       title: 'Güvenlik · Tayfa',
-      description: 'Güvenlik açığı bildirin: iki gün içinde yanıtlanır.',
+      description: 'Güvenlik açığı bildir: iki gün içinde yanıtlanır.',
     },
     '/guidelines': {
       title: 'Topluluk kuralları · Tayfa',
@@ -37,14 +37,14 @@ export const tr: PageTexts = {
       title: 'İletişim · Tayfa',
       description: 'Bu sunucuyu işletenlere nasıl ulaşılır.',
     },
-    '/jobs': { title: 'Kariyer · Tayfa', description: 'Tayfa’da çalışın.' },
+    '/jobs': { title: 'Kariyer · Tayfa', description: 'Tayfa’da çalış.' },
     '/tos': {
       title: 'Kullanım koşulları · Tayfa',
-      description: 'Bu sunucuyu işleten ile sizin aranızdaki sözleşme.',
+      description: 'Bu sunucuyu işletenle yaptığın sözleşme.',
     },
     '/privacy': {
       title: 'Gizlilik · Tayfa',
-      description: 'Hangi veriler neden işlenir ve neler yapabilirsiniz.',
+      description: 'Hangi veriler neden işlenir ve neler yapabilirsin.',
     },
     '/ss': {
       title: 'Mesafeli satış sözleşmesi · Tayfa',
@@ -56,28 +56,28 @@ export const tr: PageTexts = {
     },
     '/licenses': {
       title: 'Açık kaynak lisansları · Tayfa',
-      description: 'Tayfa’nın üzerinde durduğu, başkalarının emeği.',
+      description: 'Tayfa’nın yapımında kullanılan açık kaynak.',
     },
   },
   invite: (team, description) => ({
     title: `${team} · Tayfa`,
-    description: description || `Tayfa’da ${team} takımına davetlisiniz.`,
+    description: description || `Tayfa’da ${team} takımına davetlisin.`,
   }),
   closedInvite: {
     title: 'Davet · Tayfa',
-    description: 'Davetin hâlâ geçerli olup olmadığını görmek için bağlantıyı açın.',
+    description: 'Davetin hâlâ geçerli olup olmadığını görmek için bağlantıyı aç.',
   },
   template: (team) => ({
     title: `${team} şablonu · Tayfa`,
-    description: `${team} gibi kendi takımınızı kurun: kanalları, rolleri ve emojileriyle.`,
+    description: `${team} gibi kendi takımını kur: kanalları, rolleri ve emojileriyle.`,
   }),
   goneTemplate: {
     title: 'Takım şablonu · Tayfa',
-    description: 'Bu şablondan kendi takımınızı kurun: kanallar, roller ve emojiler.',
+    description: 'Bu şablondan kendi takımını kur: kanallar, roller ve emojiler.',
   },
   blog: { title: 'Takım blogu · Tayfa', description: 'Tayfa’daki bir takımın blogundan bir yazı.' },
   friendInvite: {
-    title: 'Tayfa’da bir arkadaşınız var',
-    description: 'Bu bağlantıyla hesap açın, baştan arkadaş olun.',
+    title: 'Tayfa’da bir arkadaşın var',
+    description: 'Bu bağlantıyla kaydol, baştan arkadaş olun.',
   },
 };

@@ -18,7 +18,7 @@ export const common = {
     optional: 'optional',
   },
   copied: 'Copied to clipboard',
-  copyFailed: 'Your browser did not allow copying',
+  copyFailed: 'Your browser blocked copying',
   time: {
     justNow: 'just now',
     todayAt: 'Today at {time}',
@@ -31,10 +31,10 @@ export const common = {
   },
   trouble: {
     unexpected: 'Something went wrong',
-    unexpectedHint: 'It is not your doing. Try again; if it keeps happening, reload the page.',
+    unexpectedHint: "It's not your fault. Try again, or reload the page if it keeps happening.",
     network: 'Network error. Please try again.',
-    offlineTitle: 'You are offline',
-    offlineHint: 'We will pick up where you left off as soon as the connection is back.',
+    offlineTitle: "You're offline",
+    offlineHint: "You'll pick up where you left off once you're back online.",
     requestId: 'Reference: {id}',
   },
 } as const;

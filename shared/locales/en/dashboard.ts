@@ -5,10 +5,10 @@ export const dashboard = {
   discover: {
     ...dashboardInside.discover,
     title: 'Find teams',
-    lead: 'Teams that are open to new people, the largest first.',
+    lead: 'Find a team to join.',
     emptyTitle: 'No teams found',
     emptyHint:
-      'No team on this server is open to everybody yet. With an invite link you can join one right away, or start your own.',
+      'No teams on this server are open to everyone yet. Join one with an invite link, or start your own.',
   },
   tournaments: {
     title: 'Tournaments',
@@ -20,15 +20,15 @@ export const dashboard = {
     mine: 'My Tournaments',
     brackets: {
       title: 'Brackets that fill themselves',
-      body: 'Single or double elimination, drawn and moved on as results come in.',
+      body: 'Single or double elimination, drawn for you and updated as results come in.',
     },
     signUp: {
       title: 'Sign up as a team',
-      body: 'A captain enters the lineup, everybody confirms, and the check-in reminds the late.',
+      body: 'The captain enters the lineup, everyone confirms, and latecomers get a reminder.',
     },
     results: {
       title: 'Results that stay',
-      body: 'Every match is kept on the page of the team that played it.',
+      body: "Every match is kept on the team's page.",
     },
     empty: {
       upcoming: 'No upcoming tournaments to display',
@@ -39,42 +39,42 @@ export const dashboard = {
   applications: {
     ...dashboardInside.applications,
     title: 'My applications',
-    lead: 'Teams you have asked to join, and what they said.',
-    emptyTitle: 'You have not applied to a team',
-    emptyHint: 'When a team asks a few questions first, your answers and its decision stand here.',
+    lead: "Teams you've applied to, and their decisions.",
+    emptyTitle: "You haven't applied to any teams",
+    emptyHint: "Your applications and the teams' decisions appear here.",
   },
   plus: {
     ...dashboardInside.plus,
     title: 'Subscription',
     lead: 'Your Plus membership and when it renews.',
-    see: 'See what Plus brings',
+    see: 'See what you get with Plus',
     none: {
-      title: 'You have no subscription',
+      title: "You don't have a subscription",
       hint: 'Tayfa is free. Plus adds larger uploads, sharper streams and more.',
     },
     active: {
-      title: 'You are a Plus member',
-      hint: 'Thank you for carrying Tayfa along.',
+      title: "You're a Plus member",
+      hint: 'Thanks for supporting Tayfa.',
     },
   },
   suspended: {
     title: 'Suspended teams',
-    lead: 'Teams of yours that an administrator has closed for now.',
-    noneTitle: 'None of your teams is suspended',
-    noneHint: 'A team that breaks the community guidelines can be closed; it would stand here.',
+    lead: 'Teams of yours that an administrator has closed.',
+    noneTitle: 'None of your teams are suspended',
+    noneHint: 'If a team is closed for breaking the community guidelines, it appears here.',
     some_one: '{count, number} of your teams is suspended',
     some_other: '{count, number} of your teams are suspended',
-    someHint: 'Nobody can enter it in the meantime. If you think this is a mistake, write to us.',
+    someHint: "Suspended teams can't be opened. If you think this is a mistake, contact us.",
     contact: 'Contact',
   },
   bots: {
     title: 'My Bots',
-    lead: 'Programs that talk in teams for you, through the same API as everybody.',
+    lead: 'Programs that act in teams for you, through the same API as the app.',
     emptyTitle: 'No bots yet',
     emptyHint:
-      'Bot accounts are not open on this server yet. The API they will use is already described, call by call.',
+      "Bot accounts aren't available on this server yet. The API they'll use is already documented.",
     documentation: 'Documentation',
     unknownTitle: 'This bot does not exist',
-    unknownHint: 'It may have been deleted, or it belongs to somebody else.',
+    unknownHint: 'It may have been deleted, or it belongs to someone else.',
   },
 } as const;

@@ -1,9 +1,9 @@
 /** The dialog with the link by which people register as my friends. */
 export const friendInvite = {
   title: 'Invite a friend',
-  lead: 'Whoever registers by this link is your friend at once.',
-  link: 'Friend invite',
+  lead: 'Anyone who signs up with this link becomes your friend.',
+  link: 'Invite link',
   copy: 'Copy',
   used: 'Used {used, number} of {total, number} times',
-  failed: 'The invite could not be loaded',
+  failed: "Couldn't load the invite",
 } as const;

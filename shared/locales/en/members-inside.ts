@@ -7,9 +7,9 @@ export const membersInside = {
     group: '{group} — {count, number}',
     creator: 'Team creator',
     bot: 'BOT',
-    emptyTitle: 'Nobody is here',
-    emptyHint: 'Members who may see this channel appear here.',
-    failed: 'The members could not be loaded.',
+    emptyTitle: 'No one is here',
+    emptyHint: 'Members who can see this channel appear here.',
+    failed: "Couldn't load the members.",
     loadMore: 'Loading more members…',
   },
   menu: {
@@ -23,14 +23,14 @@ export const membersInside = {
   },
   kick: {
     title: 'Kick {name}?',
-    description: '{name} leaves the team and can come back with an invite.',
+    description: '{name} will leave the team. They can come back with a new invite.',
     confirm: 'Kick',
     done: '{name} was kicked.',
   },
   timeout: {
     title: 'Time out {name}?',
-    description: '{name} can read on, and neither write nor react in this team until it is over.',
-    length: 'For how long',
+    description: "{name} can read, but can't write or react until it ends.",
+    length: 'Duration',
     choice: {
       '60': '1 minute',
       '300': '5 minutes',

@@ -8,5 +8,5 @@ export const notifications = {
   minutes_other: 'For {count, number} minutes',
   hours_one: 'For {count, number} hour',
   hours_other: 'For {count, number} hours',
-  forever: 'Until I turn it back on',
+  forever: 'Until I unmute it',
 } as const;

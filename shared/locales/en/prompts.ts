@@ -4,7 +4,7 @@ export const prompts = {
     title: 'Our policies have changed',
     description: 'Effective from {date}.',
     body: 'To keep using Tayfa, please read and accept the <terms>terms of service</terms> and the <privacy>privacy policy</privacy>.',
-    accept: 'Accept and go on',
+    accept: 'Accept and continue',
   },
   verifyBanner: {
     text: 'Please verify your email to unlock all features.',
@@ -12,10 +12,10 @@ export const prompts = {
   },
   verifyEmail: {
     title: 'Verify your email',
-    description: 'We send a link to {email}. Open it and everything is unlocked.',
-    send: 'Send mail',
+    description: "We'll send a link to {email}. Open it to unlock everything.",
+    send: 'Send email',
     resend: 'Send again',
-    sent: 'The mail is on its way. If you cannot find it, look in your spam folder too.',
+    sent: "It's on its way. Can't find it? Check your spam folder.",
   },
   twoFactor: {
     title: 'Two-factor authentication',
@@ -23,7 +23,7 @@ export const prompts = {
     backup: 'Backup code',
     mode: 'Kind of code',
     appHint: 'Enter the 6 digits your authenticator app shows.',
-    backupHint: 'Enter one of your backup codes. Each of them works once.',
-    codeRequired: 'This code is not complete.',
+    backupHint: 'Enter one of your backup codes. Each works once.',
+    codeRequired: "This code isn't complete.",
   },
 } as const;

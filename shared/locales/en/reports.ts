@@ -1,7 +1,7 @@
 /** Reporting a message. */
 export const reports = {
   title: 'Report message',
-  description: 'Those who run this Tayfa will look at it. Its author is not told.',
+  description: "The people who run this server will review it. The author isn't told.",
   reasons: 'What is wrong with it?',
   reason: {
     SPAM: 'Spam',

@@ -2,7 +2,7 @@
 export const search = {
   title: 'Search',
   label: 'Search messages',
-  placeholder: 'Words, or from: in: has:',
+  placeholder: 'Search messages',
   close: 'Close search',
   clear: 'Clear search',
   scope: {
@@ -20,12 +20,12 @@ export const search = {
     mentions: 'mentions',
   },
   hint: {
-    from: 'somebody who wrote it',
+    from: 'who wrote it',
     in: 'a channel',
     has: 'a link, a file, a picture…',
     before: 'sent before a day',
     after: 'sent after a day',
-    mentions: 'somebody it calls',
+    mentions: 'someone mentioned in it',
   },
   content: {
     link: 'Link',
@@ -37,9 +37,9 @@ export const search = {
   },
   chip: {
     remove: 'Remove {filter}',
-    person: 'nobody here is called so',
+    person: 'no one by that name',
     channel: 'no such channel',
-    content: 'nothing of the kind',
+    content: 'not a kind of content',
     day: 'no such day',
     nowhere: 'only in teams',
   },
@@ -61,19 +61,19 @@ export const search = {
     attachments_other: '{count, number} attachments',
     unknown: 'Unknown channel',
     more: 'Looking further back…',
-    end: 'That is all there is.',
+    end: "That's everything.",
   },
   start: {
     title: 'What are you looking for?',
     hint: 'Type words, or narrow it down with a filter.',
   },
   none: {
-    title: 'Nothing was found',
-    hint: 'Try fewer words, or take a filter away.',
+    title: 'No results',
+    hint: 'Try fewer words, or remove a filter.',
   },
   waiting: {
-    title: 'A filter names nothing',
-    hint: 'Change or remove the one that is marked.',
+    title: "This filter doesn't match anything",
+    hint: 'Change or remove the marked filter.',
   },
-  failed: 'The search did not work',
+  failed: 'Search failed. Try again.',
 } as const;

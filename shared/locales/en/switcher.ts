@@ -2,9 +2,9 @@ import { switcherInside } from './switcher-inside.ts';
 /** The quick switcher, and the search field of the title bar that opens it. */
 export const switcher = {
   ...switcherInside,
-  placeholder: 'Where to? Team, channel or person',
-  empty: 'Nothing fits “{query}”.',
-  nothing: 'Your teams and channels will be found here.',
+  placeholder: 'Go to a team, channel or person',
+  empty: 'No results for “{query}”',
+  nothing: 'Your teams and channels appear here.',
   results: 'Best matches',
   unread: 'Waiting for you',
   recent: 'Recent',
@@ -29,6 +29,6 @@ export const switcher = {
     streamerOff: 'Turn streamer mode off',
     dark: 'Dark theme',
     light: 'Light theme',
-    system: 'Theme as the system',
+    system: 'Match system theme',
   },
 } as const;

@@ -1,8 +1,8 @@
 /** What the first screens say of teams; the rest, in teams.ts, belongs to dialogs. */
 export const teamsInside = {
   nameError: {
-    long: 'A team name has at most 20 characters.',
-    invalid: 'A team name has 1 to 20 characters.',
+    long: 'A team name is at most 20 characters.',
+    invalid: 'A team name is 1 to 20 characters.',
   },
   leave: {
     title: 'Leave {team}?',
@@ -12,19 +12,19 @@ export const teamsInside = {
   section: {
     overview: 'Overview',
     since: 'since {date}',
-    noDescription: 'This team has not said yet what it is about.',
+    noDescription: "This team hasn't added a description yet.",
     applications: {
       title: 'No applications',
-      hint: 'This team takes no applications yet: people join it with an invite.',
+      hint: "This team doesn't take applications yet. People join with an invite.",
     },
     blogs: {
       title: 'No blog posts',
-      hint: 'What this team writes for everybody to read will stand here.',
+      hint: "This team's posts will appear here.",
     },
     unknown: {
-      blog: 'This post does not exist',
-      application: 'This application does not exist',
-      hint: 'It may have been deleted, or the address is not right.',
+      blog: "This post doesn't exist",
+      application: "This application doesn't exist",
+      hint: 'It may have been deleted, or the address is wrong.',
     },
   },
 } as const;

@@ -6,10 +6,10 @@ export const tour = {
   skip: 'Skip',
   'create-team': {
     title: 'A home for your crew',
-    text: 'The plus among your teams makes one: with channels, voice and roles.',
+    text: 'The plus next to your teams makes one: with channels, voice and roles.',
   },
   'invite-friend': {
     title: 'Better together',
-    text: 'The button with a person and a plus makes a link for your friends. Whoever registers by it is your friend at once.',
+    text: 'This button makes a link for your friends. Anyone who signs up with it becomes your friend.',
   },
 } as const;

@@ -8,7 +8,7 @@ export const ui = {
   },
   combobox: {
     clear: 'Clear selection',
-    empty: 'Nothing matches',
+    empty: 'No matches',
     open: 'Show options',
     remove: 'Remove {label}',
   },
@@ -60,6 +60,6 @@ export const ui = {
     press: 'Press the keys…',
     none: 'None',
     remove: 'Remove the shortcut',
-    needsModifier: 'Add Ctrl, Alt or Command to it, or take a function key.',
+    needsModifier: 'Add Ctrl, Alt or Command, or use a function key.',
   },
 } as const;

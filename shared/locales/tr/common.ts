@@ -21,7 +21,7 @@ export const common = {
     optional: 'isteğe bağlı',
   },
   copied: 'Panoya kopyalandı',
-  copyFailed: 'Tarayıcınız kopyalamaya izin vermedi',
+  copyFailed: 'Tarayıcın kopyalamayı engelledi',
   time: {
     justNow: 'az önce',
     todayAt: 'Bugün {time}',
@@ -34,10 +34,10 @@ export const common = {
   },
   trouble: {
     unexpected: 'Bir şeyler ters gitti',
-    unexpectedHint: 'Sizden kaynaklanmıyor. Tekrar deneyin; sürerse sayfayı yenileyin.',
-    network: 'Ağ hatası. Lütfen tekrar deneyin.',
-    offlineTitle: 'Çevrimdışısınız',
-    offlineHint: 'Bağlantı gelir gelmez kaldığınız yerden devam edeceğiz.',
+    unexpectedHint: 'Sorun sende değil. Tekrar dene; sürerse sayfayı yenile.',
+    network: 'Ağ hatası. Lütfen tekrar dene.',
+    offlineTitle: 'Çevrimdışısın',
+    offlineHint: 'Bağlantı gelince kaldığın yerden devam edersin.',
     requestId: 'Başvuru kodu: {id}',
   },
 } as const satisfies TranslationOf<typeof english>;

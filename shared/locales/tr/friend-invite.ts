@@ -3,9 +3,9 @@ import type { TranslationOf } from '../text-tree.ts';
 
 /** The dialog with the link by which people register as my friends. */
 export const friendInvite = {
-  title: 'Arkadaşınızı davet edin',
-  lead: 'Bu bağlantıyla kaydolan hemen arkadaşınız olur.',
-  link: 'Arkadaş daveti',
+  title: 'Arkadaşını davet et',
+  lead: 'Bu bağlantıyla kaydolan herkes arkadaşın olur.',
+  link: 'Davet bağlantısı',
   copy: 'Kopyala',
   used: '{total, number} hakkın {used, number} kadarı kullanıldı',
   failed: 'Davet yüklenemedi',

@@ -23,15 +23,14 @@ export const membersInside = {
   },
   kick: {
     title: '{name} atılsın mı?',
-    description: '{name} takımdan çıkarılır, davetle geri dönebilir.',
+    description: '{name} takımdan çıkarılır. Yeni bir davetle geri dönebilir.',
     confirm: 'At',
     done: '{name} takımdan atıldı.',
   },
   timeout: {
     title: '{name} susturulsun mu?',
-    description:
-      '{name} okumaya devam eder, ama süre dolana kadar bu takımda ne yazabilir ne de tepki verebilir.',
-    length: 'Ne kadar süreyle',
+    description: '{name} okuyabilir ama süre dolana kadar yazamaz, tepki veremez.',
+    length: 'Süre',
     choice: {
       '60': '1 dakika',
       '300': '5 dakika',

@@ -8,7 +8,7 @@ export const profile = {
   roles: 'Roller',
   noRoles: 'Rolü yok',
   joined: 'Takıma katılma',
-  created: "Tayfa'ya katılma",
+  created: 'Tayfa’ya katılma',
   unknown: 'Bilinmeyen Kullanıcı',
   bot: 'BOT',
   system: 'SİSTEM',

@@ -6,29 +6,28 @@ export const prompts = {
   policy: {
     title: 'Politikalarımız değişti',
     description: 'Yürürlük tarihi: {date}.',
-    body: 'Tayfa’yı kullanmaya devam etmek için lütfen <terms>kullanım koşullarını</terms> ve <privacy>gizlilik politikasını</privacy> okuyup kabul edin.',
+    body: 'Tayfa’yı kullanmaya devam etmek için lütfen <terms>kullanım koşullarını</terms> ve <privacy>gizlilik politikasını</privacy> okuyup kabul et.',
     accept: 'Kabul et ve devam et',
   },
   verifyBanner: {
     // no line ends at this hyphen
-    text: 'Tüm özellikleri açmak için lütfen e\u2011posta adresinizi doğrulayın.',
+    text: 'Tüm özellikleri açmak için lütfen e\u2011posta adresini doğrula.',
     action: 'E-postayı Doğrula',
   },
   verifyEmail: {
-    title: 'E-posta adresinizi doğrulayın',
-    description:
-      '{email} adresine bir bağlantı gönderiyoruz. Açtığınızda her şey kullanıma açılır.',
+    title: 'E-posta adresini doğrula',
+    description: '{email} adresine bir bağlantı göndereceğiz. Her şeyin açılması için onu aç.',
     send: 'E-posta gönder',
     resend: 'Tekrar gönder',
-    sent: 'E-posta yola çıktı. Bulamazsanız istenmeyen posta klasörüne de bakın.',
+    sent: 'Yola çıktı. Bulamıyor musun? İstenmeyen posta klasörüne bak.',
   },
   twoFactor: {
     title: 'İki adımlı doğrulama',
     app: 'Uygulama kodu',
     backup: 'Yedek kod',
     mode: 'Kod türü',
-    appHint: 'Doğrulama uygulamanızın gösterdiği 6 haneyi girin.',
-    backupHint: 'Yedek kodlarınızdan birini girin. Her biri bir kez kullanılabilir.',
-    codeRequired: 'Bu kod eksik.',
+    appHint: 'Doğrulama uygulamanın gösterdiği 6 haneyi gir.',
+    backupHint: 'Yedek kodlarından birini gir. Her biri bir kez kullanılabilir.',
+    codeRequired: 'Kod eksik.',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../text-tree.ts';
 /** Reporting a message. */
 export const reports = {
   title: 'Mesajı bildir',
-  description: "Bu Tayfa'yı yönetenler inceler. Yazanın haberi olmaz.",
+  description: 'Bu sunucuyu yönetenler inceler. Yazan kişiye söylenmez.',
   reasons: 'Sorun ne?',
   reason: {
     SPAM: 'İstenmeyen içerik',
@@ -17,9 +17,9 @@ export const reports = {
     OTHER: 'Başka bir şey',
   },
   submit: 'Bildirimi gönder',
-  choose: 'Lütfen bir neden seçin',
+  choose: 'Lütfen bir neden seç',
   submitted: 'Bildirim gönderildi',
-  thanks: 'Topluluğumuzu güvende tutmaya yardım ettiğiniz için teşekkürler.',
+  thanks: 'Topluluğumuzu güvende tutmaya yardım ettiğin için teşekkürler.',
   failed: 'Bir şeyler ters gitti',
-  network: 'Ağ hatası. Lütfen tekrar deneyin.',
+  network: 'Ağ hatası. Lütfen tekrar dene.',
 } as const satisfies TranslationOf<typeof english>;

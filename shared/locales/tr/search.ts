@@ -5,7 +5,7 @@ import type { TranslationOf } from '../text-tree.ts';
 export const search = {
   title: 'Arama',
   label: 'Mesajlarda ara',
-  placeholder: 'Sözcükler ya da kimden: kanal: var:',
+  placeholder: 'Mesajlarda ara',
   close: 'Aramayı kapat',
   clear: 'Aramayı temizle',
   scope: {
@@ -27,7 +27,7 @@ export const search = {
     has: 'bağlantı, dosya, resim…',
     before: 'bir günden önce yazılanlar',
     after: 'bir günden sonra yazılanlar',
-    mentions: 'mesajda anılan kişi',
+    mentions: 'mesajda bahsedilen kişi',
   },
   content: {
     link: 'Bağlantı',
@@ -66,16 +66,16 @@ export const search = {
     end: 'Hepsi bu kadar.',
   },
   start: {
-    title: 'Ne arıyorsunuz?',
-    hint: 'Sözcükler yazın ya da bir filtreyle daraltın.',
+    title: 'Ne arıyorsun?',
+    hint: 'Sözcük yaz ya da bir filtreyle daralt.',
   },
   none: {
-    title: 'Hiçbir şey bulunamadı',
-    hint: 'Daha az sözcükle deneyin ya da bir filtreyi kaldırın.',
+    title: 'Sonuç yok',
+    hint: 'Daha az sözcükle dene ya da bir filtreyi kaldır.',
   },
   waiting: {
-    title: 'Bir filtre hiçbir şeyi göstermiyor',
-    hint: 'İşaretli olanı değiştirin ya da kaldırın.',
+    title: 'Bu filtreyle eşleşen bir şey yok',
+    hint: 'İşaretli filtreyi değiştir ya da kaldır.',
   },
-  failed: 'Arama yapılamadı',
+  failed: 'Arama başarısız. Tekrar dene.',
 } as const satisfies TranslationOf<typeof english>;

@@ -4,9 +4,9 @@ import type { TranslationOf } from '../text-tree.ts';
 /** The custom status of whoever is signed in. */
 export const status = {
   title: 'Özel durum',
-  description: 'Çevrimiçi olduğunuzu görenlere adınızın yanında gösterilir.',
+  description: 'Çevrimiçi olduğunu görenlere adının yanında gösterilir.',
   content: 'Durum',
-  placeholder: 'Neler yapıyorsunuz?',
+  placeholder: 'Neler yapıyorsun?',
   removeEmoji: 'Emojiyi kaldır',
   suggestions: 'Öneriler',
   save: 'Kaydet',

@@ -5,11 +5,11 @@ import { switcherInside } from './switcher-inside.ts';
 /** The quick switcher, and the search field of the title bar that opens it. */
 export const switcher = {
   ...switcherInside,
-  placeholder: 'Nereye? Takım, kanal ya da kişi',
-  empty: '“{query}” ile eşleşen bir şey yok.',
-  nothing: 'Takımlarınız ve kanallarınız burada bulunur.',
+  placeholder: 'Bir takıma, kanala ya da kişiye git',
+  empty: '“{query}” için sonuç yok',
+  nothing: 'Takımların ve kanalların burada görünür.',
   results: 'En iyi eşleşmeler',
-  unread: 'Sizi bekleyenler',
+  unread: 'Seni bekleyenler',
   recent: 'Son gidilenler',
   teams: 'Takımlar',
   commands: 'İşlemler',
@@ -32,6 +32,6 @@ export const switcher = {
     streamerOff: 'Yayıncı modunu kapat',
     dark: 'Koyu tema',
     light: 'Açık tema',
-    system: 'Sistemin teması',
+    system: 'Sistemle aynı tema',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -5,21 +5,21 @@ export const teamsInside = {
     invalid: 'Takım adı 1 ile 20 karakter arasında olmalı.',
   },
   leave: {
-    title: '{team} takımından ayrılıyor musunuz?',
+    title: '{team} takımından ayrılıyor musun?',
     description: 'Geri dönmek için yeni bir davet gerekir.',
     confirm: 'Takımdan ayrıl',
   },
   section: {
     overview: 'Genel bakış',
     since: '{date} tarihinden beri',
-    noDescription: 'Bu takım henüz kendini tanıtmadı.',
+    noDescription: 'Bu takım henüz açıklama eklemedi.',
     applications: {
       title: 'Başvuru yok',
       hint: 'Bu takım henüz başvuru almıyor; katılmak için davet gerekir.',
     },
     blogs: {
       title: 'Blog yazısı yok',
-      hint: 'Takımın herkes için yazdıkları burada görünür.',
+      hint: 'Bu takımın yazıları burada görünür.',
     },
     unknown: {
       blog: 'Böyle bir yazı yok',

@@ -8,11 +8,11 @@ export const tour = {
   finish: 'Anladım',
   skip: 'Geç',
   'create-team': {
-    title: 'Tayfanıza bir yuva',
-    text: 'Takımlarınızın yanındaki artı ile kurarsınız: kanalları, sesi ve rolleriyle.',
+    title: 'Tayfana bir yuva',
+    text: 'Takımlarının yanındaki artı yeni bir takım kurar: kanalları, sesi ve rolleriyle.',
   },
   'invite-friend': {
     title: 'Birlikte daha güzel',
-    text: 'Üzerinde kişi ve artı olan düğme arkadaşlarınız için bir bağlantı oluşturur. Onunla kaydolan hemen arkadaşınız olur.',
+    text: 'Bu düğme arkadaşların için bir bağlantı oluşturur. Onunla kaydolan herkes arkadaşın olur.',
   },
 } as const satisfies TranslationOf<typeof english>;

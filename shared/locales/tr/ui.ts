@@ -47,7 +47,7 @@ export const ui = {
     cancelled: '{item} yeniden {position, number}. sırada.',
     dropped: '{item} artık {total, number} öğe içinde {position, number}. sırada.',
     handle: 'Taşı: {item}',
-    help: 'Öğeyi tutmak için boşluk tuşuna basın, ok tuşlarıyla taşıyın; bırakmak için yine boşluk tuşuna, eski yerine koymak için Escape tuşuna basın.',
+    help: 'Öğeyi tutmak için boşluk tuşuna bas, ok tuşlarıyla taşı; bırakmak için yine boşluk tuşuna, eski yerine koymak için Escape tuşuna bas.',
     lifted: '{item} tutuldu; {total, number} öğe içinde {position, number}. sırada.',
     moved: '{item}, {total, number} öğe içinde {position, number}. sıraya taşındı.',
   },
@@ -59,9 +59,9 @@ export const ui = {
     region: 'Bildirimler',
   },
   shortcut: {
-    press: 'Tuşlara basın…',
+    press: 'Tuşlara bas…',
     none: 'Yok',
     remove: 'Kısayolu kaldır',
-    needsModifier: 'Ctrl, Alt ya da Command ekleyin veya bir işlev tuşu seçin.',
+    needsModifier: 'Ctrl, Alt ya da Command ekle veya bir işlev tuşu kullan.',
   },
 } as const satisfies TranslationOf<typeof english>;

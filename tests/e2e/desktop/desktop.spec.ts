@@ -154,9 +154,9 @@ test('[D-012] an address that leads nowhere says why, and can be tried again', a
   await expect(field).toBeVisible(PATIENCE);
   const alert = page.getByRole('alert');
   const problems = [
-    ['two words', 'This is not an address'],
-    ['http://tayfa.example.org', 'This address is not secure'],
-    [address, 'There is no Tayfa at this address'],
+    ['two words', "That's not an address"],
+    ['http://tayfa.example.org', "This address isn't secure"],
+    [address, "There's no Tayfa at this address"],
     ['http://127.0.0.1:1', 'No connection to'],
   ] as const;
   for (const [typed, title] of problems) {
@@ -167,7 +167,7 @@ test('[D-012] an address that leads nowhere says why, and can be tried again', a
   about = { product: 'tayfa', protocol: PROTOCOL_VERSION + 1 };
   await field.fill(address);
   await field.press('Enter');
-  await expect(alert).toContainText('The versions do not fit together', PATIENCE);
+  await expect(alert).toContainText("The versions don't match", PATIENCE);
 
   about = { product: 'tayfa', protocol: PROTOCOL_VERSION };
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -341,7 +341,7 @@ test('[D-005] [D-007] [D-008] [D-033] closing hides, the settings decide, a spla
   await callBridge(page, 'changeSettings', { spellCheckLanguages: ['tr'] });
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: /This application|Bu uygulama/ }).click();
+  await dialog.getByRole('tab', { name: /Desktop app|Masaüstü uygulaması/ }).click();
   await expect(dialog.getByText(/(Version|Sürüm) 0\.37\.6-beta/)).toBeVisible(PATIENCE);
   await dialog.getByRole('switch', { name: /Start with the system|birlikte başlat/ }).click();
   const entry = joinPath(desktop.dataFolder, 'appData/autostart/tayfa.desktop');
@@ -366,7 +366,7 @@ test('[D-009] a crash offers a reload, and a loop of them starts safely', async 
   await stage.happen({ type: 'hang' });
   await expect
     .poll(async () => (await stage.report()).questions, PATIENCE)
-    .toEqual(['The page does not answer. You can wait, or reload it.']);
+    .toEqual(["The page isn't responding. You can wait or reload it."]);
   for (const count of [2, 3]) {
     await stage.happen({ type: 'crash' });
     await expect.poll(async () => (await stage.report()).questions.length, PATIENCE).toBe(count);
@@ -434,7 +434,7 @@ test('[D-026] in a browser there is no bridge, and no settings of it', async ({ 
   await page.keyboard.press('Control+,');
   const tabs = page.getByRole('dialog').getByRole('tab');
   await expect(tabs.first()).toBeVisible(PATIENCE);
-  await expect(tabs.filter({ hasText: /This application|Bu uygulama/ })).toHaveCount(0);
+  await expect(tabs.filter({ hasText: /Desktop app|Masaüstü uygulaması/ })).toHaveCount(0);
   await page.goto('/desktop/start');
   await expect(page).toHaveURL(`${app.origin}/`, PATIENCE);
 });

@@ -78,7 +78,7 @@ export function refuseUpload(route: Route): Promise<void> {
     body: JSON.stringify({
       success: false,
       code: 'upload.daily-limit',
-      message: 'You have uploaded as much as one may in a day.',
+      message: 'You have reached your upload limit for today.',
       requestId: 'test',
     }),
   });

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { accountLimits } from '#shared/rules/limits.ts';
 import { validateEmail } from '#shared/rules/validation.ts';
 import { useRequestPasswordReset } from '../../../data/account/email.ts';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -32,7 +33,10 @@ export function ForgottenPasswordDialog({ onClose }: ForgottenPasswordDialogProp
         onOpenChange={onClose}
         size="small"
         title={t('entry.forgotten.sentTitle')}
-        description={t('entry.forgotten.sent', { email: request.variables })}
+        description={t('entry.forgotten.sent', {
+          email: request.variables,
+          minutes: accountLimits.resetLinkMs / 60_000,
+        })}
         footer={<Button onClick={back}>{t('entry.forgotten.backToSignIn')}</Button>}
       />
     );

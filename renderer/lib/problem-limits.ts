@@ -1,0 +1,19 @@
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { channelLimits, messageLimits, socialLimits, teamLimits } from '#shared/rules/limits.ts';
+
+/** The number that the text of a refusal names as `max`. */
+export const problemLimits: Partial<Record<ProblemCode, number>> = {
+  'team.limit-reached': teamLimits.teamsPerUser,
+  'role.limit-reached': teamLimits.rolesPerTeam,
+  'channel.limit-reached': teamLimits.channelsPerTeam,
+  'category.limit-reached': teamLimits.categoriesPerTeam,
+  'override.limit-reached': teamLimits.entriesPerChannel,
+  'emoji.limit-reached': teamLimits.emojisPerTeam,
+  'invite.limit-reached': teamLimits.invitesPerTeam,
+  'todo.limit-reached': channelLimits.todosPerChannel,
+  'reaction.limit-reached': messageLimits.reactionsPerMessage,
+  'pin.limit-reached': messageLimits.pinsPerChannel,
+  'schedule.limit-reached': messageLimits.scheduledPerUser,
+  'chat.limit-reached': socialLimits.groupsPerUser,
+  'block.limit-reached': socialLimits.blockedPerUser,
+};
