@@ -25,11 +25,28 @@ export function siteConfig(
   };
 }
 
+/** What the law asks the public pages to say of who runs a server; the rest is optional. */
+const neededOfOperator = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
+
+/**
+ * Tells the operator, at start and in the log, which settings the contact and legal pages lack.
+ * Visitors read general words there instead.
+ */
+function warnOfMissingOperator(config: Config, logger: Logger): void {
+  const missing = neededOfOperator.filter((name) => config[name] === undefined);
+  if (config.NODE_ENV !== 'production' || missing.length === 0) return;
+  logger.warn(
+    { missing },
+    `the contact and legal pages do not say who runs this server: set ${missing.join(', ')}`,
+  );
+}
+
 /** Mail to people and to the operator, and what is known of releases. */
 export function createSiteParts(
   config: Config,
   { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
 ): Pick<ActionDeps, 'mailer' | 'operatorMailbox' | 'releases'> {
+  warnOfMissingOperator(config, logger);
   const mailerTo = (smtpUrl: string | null) =>
     createMailer({
       smtpUrl,

@@ -5,6 +5,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import styles from './channel-dialogs.module.css';
+import { streamOfAddress } from './stream-address.ts';
 
 export type StreamDraft = NonNullable<Channel['additionalData']>;
 
@@ -38,7 +39,9 @@ export function StreamFields({ draft, onChange, error }: StreamFieldsProps) {
       >
         <TextInput
           value={draft.streamChannel}
-          onValueChange={(streamChannel) => onChange({ ...draft, streamChannel })}
+          onValueChange={(text) =>
+            onChange(streamOfAddress(text) ?? { ...draft, streamChannel: text })
+          }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,8 +1,8 @@
 import type { ListItem, Nodes } from 'mdast';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
-import { Blank } from './blank.tsx';
-import { splitBlanks } from './read-document.ts';
+import { Blank, LineOfBlank } from './blank.tsx';
+import { onlyBlankOf, splitBlanks } from './read-document.ts';
 
 interface BlocksProps {
   readonly nodes: readonly Nodes[];
@@ -45,9 +45,9 @@ function drawNode(node: Nodes): ReactNode {
       return (
         <ul>
           {node.children.map((item, index) => (
-            <li key={index}>
+            <LineOfBlank key={index} of={onlyBlankOf(item)}>
               <DocumentBlocks nodes={contentOf(item)} />
-            </li>
+            </LineOfBlank>
           ))}
         </ul>
       );

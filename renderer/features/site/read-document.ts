@@ -1,4 +1,4 @@
-import type { Heading, Nodes, RootContent } from 'mdast';
+import type { Heading, ListItem, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** A part of a document with its heading and the name it is jumped to by. */
@@ -52,6 +52,11 @@ function textOf(node: Nodes): string {
 
 /** A piece of running text: words, or the place of something the host fills in. */
 export type TextPiece = { readonly words: string } | { readonly blank: string };
+
+/** The blank that a line such as `Phone: {phone}` consists of; empty for any other line. */
+export function onlyBlankOf(item: ListItem): string {
+  return /^[^{}]+: \{([a-z]+)\}$/.exec(textOf(item))?.[1] ?? '';
+}
 
 /** Splits text at its `{blanks}`. */
 export function splitBlanks(text: string): readonly TextPiece[] {

@@ -9,6 +9,7 @@ import { serverOrigin } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
 import { paths } from '../../lib/paths.ts';
+import { timeLeftText } from '../../lib/time-left.ts';
 import { useSecond } from '../../lib/use-second.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -146,12 +147,22 @@ function InviteRow({ team, invite }: InviteRowProps) {
   );
 }
 
-/** d:hh:mm:ss, each second anew (T-221). */
+/** How long it still works in words, and as d:hh:mm:ss, each second anew (T-221). */
 function Countdown({ expiresAt }: { readonly expiresAt: string | null }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useSecond();
   if (expiresAt === null) {
     return <span title={t('teams.invites.never')}>{inviteCountdown(null, now)}</span>;
   }
-  return <span role="timer">{inviteCountdown(Date.parse(expiresAt), now)}</span>;
+  const end = Date.parse(expiresAt);
+  return (
+    <span className={styles.expiry}>
+      {end > now && (
+        <span>{t('teams.invites.in', { time: timeLeftText(language, end - now) })}</span>
+      )}
+      <span role="timer" className={styles.clock}>
+        {inviteCountdown(end, now)}
+      </span>
+    </span>
+  );
 }

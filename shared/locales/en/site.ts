@@ -2,11 +2,11 @@
 export const site = {
   contents: 'On this page',
   blank: {
-    name: '[name of the operator]',
-    address: '[address of the operator]',
-    email: '[mail address of the operator]',
-    phone: '[telephone of the operator]',
-    registration: '[register number of the operator]',
+    name: 'the operator of this server',
+    address: 'postal address on request',
+    email: 'the operator’s email address',
+    phone: 'phone number on request',
+    registration: 'registration number on request',
   },
   licenses: {
     title: 'Open source licenses',

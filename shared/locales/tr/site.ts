@@ -5,11 +5,11 @@ import type { TranslationOf } from '../text-tree.ts';
 export const site = {
   contents: 'Bu sayfada',
   blank: {
-    name: '[işletmecinin unvanı]',
-    address: '[işletmecinin adresi]',
-    email: '[işletmecinin e-posta adresi]',
-    phone: '[işletmecinin telefonu]',
-    registration: '[işletmecinin sicil numarası]',
+    name: 'bu sunucunun işletmecisi',
+    address: 'istek üzerine verilen posta adresi',
+    email: 'işletmecinin e-posta',
+    phone: 'istek üzerine verilen telefon',
+    registration: 'istek üzerine verilen sicil numarası',
   },
   licenses: {
     title: 'Açık kaynak lisansları',

@@ -139,6 +139,7 @@ export const teams = {
     disabled: 'Kapalı',
     expiresAt: 'Kalan süre',
     actions: 'İşlemler',
+    in: '{time} sonra',
     never: 'Süresi dolmaz',
     copy: '{code} bağlantısını kopyala',
     delete: '{code} davetini sil',
