@@ -1,4 +1,11 @@
-import { Kysely, Migrator, PostgresDialect, type Migration, type MigrationResultSet } from 'kysely';
+import {
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  type Migration,
+  type MigrationResultSet,
+} from 'kysely';
 import { Pool } from 'pg';
 import * as ground from './migrations/0001-ground.ts';
 import * as attachments from './migrations/0002-attachments.ts';
@@ -30,6 +37,24 @@ const migrations: Record<string, Migration> = {
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */
 export const knownSchemaVersions: readonly string[] = Object.keys(migrations);
 
+/** The database was migrated by a newer program than this one; told to the operator as it stands. */
+export class NewerSchemaError extends Error {}
+
+/** @throws NewerSchemaError the database has had a migration that this program does not know */
+async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
+  const found = await sql<{ hasTable: boolean }>`
+    select to_regclass('kysely_migration') is not null as "hasTable"`.execute(db);
+  if (found.rows[0]?.hasTable !== true) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc`.execute(db);
+  const unknown = rows.find(({ name }) => !knownSchemaVersions.includes(name));
+  if (!unknown) return;
+  throw new NewerSchemaError(
+    `This database belongs to a newer Tayfa: its schema is ${unknown.name}, and this program knows ` +
+      `${String(knownSchemaVersions.at(-1))} at most. Nothing was changed. Start the newer program.`,
+  );
+}
+
 async function withMigrator(
   connectionString: string,
   work: (migrator: Migrator) => Promise<MigrationResultSet>,
@@ -37,6 +62,7 @@ async function withMigrator(
   const pool = new Pool({ connectionString, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await refuseNewerSchema(db);
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const { error } = await work(new Migrator({ db, provider }));
     if (error)
@@ -49,7 +75,8 @@ async function withMigrator(
 /**
  * Brings a database to the newest schema; several nodes may start at once, one does the work
  * under the migrator's lock. Refuses a database that a newer program has already migrated.
- * @throws Error when the database knows a migration that this program does not, or one fails
+ * @throws NewerSchemaError the database is newer than this program
+ * @throws Error a migration fails
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   await withMigrator(connectionString, (migrator) => migrator.migrateToLatest());
