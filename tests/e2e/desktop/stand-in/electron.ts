@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerStage } from './stage-line.ts';
+import { net } from '../../../support/stand-in-net.ts';
 import { menuReport, StandInMenu } from './stand-in-menu.ts';
 import { partition, type StandInSession } from './stand-in-session.ts';
 import { createdContents, shown, StandInWindow, windowById, windows } from './stand-in-window.ts';
@@ -147,6 +148,7 @@ class StandInIpc extends EventEmitter {
 }
 export const ipcMain = new StandInIpc();
 
+export { net };
 export const Menu = StandInMenu;
 export const Tray = StandInTray;
 export const Notification = StandInNotification;
@@ -278,6 +280,7 @@ const electron: Readonly<Record<string, unknown>> = {
   Menu,
   nativeImage,
   nativeTheme,
+  net,
   Notification,
   powerMonitor,
   protocol,
