@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ClientRequest, IncomingMessage, Session } from 'electron';
 import type { ElectronMain } from '../lib/electron-main.ts';
 
@@ -70,8 +69,7 @@ async function send(request: ClientRequest, body: SessionRequest['body']): Promi
     request.end();
     return;
   }
-  // reason: the stream of the web, of which Node and the DOM each have a type
-  const content = Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+  const content = Readable.fromWeb(body);
   // reason: Electron's request is a stream of Node, which its own type leaves out
   await pipeline(content, request as unknown as NodeJS.WritableStream);
 }

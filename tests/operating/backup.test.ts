@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { login } from '#shared/contract/account/session.ts';
@@ -16,23 +15,15 @@ import { createTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { archivePaths, manifestSchema, tableFile } from '#server/operating/archive.ts';
 import { backUp } from '#server/operating/back-up.ts';
-import { knownSchemaVersions } from '#server/store/migrate.ts';
-import { listTables } from '#server/store/table-shapes.ts';
 import { makeFriends, openDirect } from '../chats/chat-world.ts';
-import {
-  createClient,
-  registerPerson,
-  registerUnverified,
-  type Person,
-} from '../support/client.ts';
+import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
-import { runCommand, type CommandEnd } from './operating-command.ts';
+import { refused, runCommand, succeeded, type CommandEnd } from './operating-command.ts';
+import { FUTURE, migrateIntoFuture, rowsOf, withClient } from './whole-database.ts';
 
-/** The schema of a program that comes after this one. */
-const FUTURE = '9999-from-the-future';
 const TIMEOUT_MS = 180_000;
 
 let folder: string;
@@ -41,40 +32,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tayfa-backup-test-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function withClient<Result>(
-  { connectionString }: { readonly connectionString: string },
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Every row of every table. */
-function rowsOf(database: TestDatabase): Promise<Record<string, unknown[]>> {
-  return withClient(database, async (client) => {
-    const { tables } = await listTables(client);
-    const rows: Record<string, unknown[]> = {};
-    for (const { name } of tables)
-      rows[name] = (await client.query(`select * from "${name}" t order by t::text`)).rows;
-    return rows;
-  });
-}
-
-/** What a newer program leaves in a database that it has opened. */
-function migrateIntoFuture(database: TestDatabase): Promise<unknown> {
-  return withClient(database, (client) =>
-    client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
-      FUTURE,
-      new Date().toISOString(),
-    ]),
-  );
-}
 
 /** Databases, dropped at the end. */
 const databases: TestDatabase[] = [];
@@ -97,18 +54,6 @@ function command(
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataFolder,
   });
-}
-
-function succeeded({ code, output, errors }: CommandEnd, what: RegExp): void {
-  expect({ code, errors }).toEqual({ code: 0, errors: '' });
-  expect(output).toMatch(what);
-}
-
-/** Refused in one sentence, without a stack. */
-function refused({ code, output, errors }: CommandEnd, why: RegExp): void {
-  expect({ code, output }).toEqual({ code: 1, output: '' });
-  expect(errors).toMatch(why);
-  expect(errors).not.toMatch(/^\s+at /m);
 }
 
 describe('backup and restore', () => {
@@ -303,11 +248,14 @@ describe('backup and restore', () => {
       await writeFile(noise, randomBytes(2000));
       refused(await command('restore', noise, into), /not a Tayfa backup/);
 
+      const contentFolder = join(dataFolder, 'content');
+      const empty = { ...into.database, contentFolder, program: 'test', now: () => Date.now() };
+      const { schemaVersion } = await backUp(empty, join(folder, 'empty.tar.gz'));
       const stage = await mkdtemp(join(folder, 'stage-'));
       const manifest = manifestSchema.parse({
         format: 1,
         program: 'test',
-        schemaVersion: knownSchemaVersions.at(-1),
+        schemaVersion,
         createdAt: new Date().toISOString(),
         tables: [{ name: 'users', columns: ['id'], rows: 7 }],
       });
@@ -327,38 +275,3 @@ describe('backup and restore', () => {
 async function filesIn(dataFolder: string): Promise<string[]> {
   return readdir(join(dataFolder, 'content')).catch(() => []);
 }
-
-describe('the embedded database', () => {
-  it(
-    '[X-062] is backed up beside its server and restored into a fresh folder',
-    { timeout: TIMEOUT_MS },
-    async () => {
-      const environment = {
-        NODE_ENV: 'test',
-        RATE_LIMITS: 'off',
-        CAPTCHA: 'off',
-        LOG_LEVEL: 'error',
-      };
-      const from = join(folder, 'embedded');
-      const to = join(folder, 'embedded-again');
-      const file = join(folder, 'embedded.tar.gz');
-      const running = await startServerProcess({ dataFolder: from, environment });
-      let email: string;
-      let password: string;
-      try {
-        ({ email, password } = await registerUnverified(running, 'Embedded'));
-        succeeded(await runCommand('backup', file, { DATA_DIR: from }), /^Backed up/);
-      } finally {
-        await running.stop();
-      }
-      succeeded(await runCommand('restore', file, { DATA_DIR: to }), /^Restored/);
-      const restored = await startServerProcess({ dataFolder: to, environment });
-      try {
-        const client = createClient(restored);
-        await client.ok(login, { body: { email, password } });
-      } finally {
-        await restored.stop();
-      }
-    },
-  );
-});

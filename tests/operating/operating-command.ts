@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,4 +40,17 @@ export function runCommand(
     // not `exit`: what was printed last is read first
     child.once('close', (code) => resolve({ code, output, errors }));
   });
+}
+
+/** It went well and said so. */
+export function succeeded({ code, output, errors }: CommandEnd, what: RegExp): void {
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toMatch(what);
+}
+
+/** It was refused in one sentence, without a stack. */
+export function refused({ code, output, errors }: CommandEnd, why: RegExp): void {
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toMatch(why);
+  expect(errors).not.toMatch(/^\s+at /m);
 }

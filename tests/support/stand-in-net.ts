@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
