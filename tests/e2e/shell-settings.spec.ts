@@ -207,7 +207,7 @@ test('[E-107] [E-110] [M-229] [M-230] [M-313] [M-314] the presence menu tells th
     'Online',
     'Idle',
     'Do not disturb',
-    'Offline',
+    'Invisible',
   ]);
   await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
   const answer = page.waitForResponse('**/api/v1/me/presence');
