@@ -115,6 +115,8 @@ test.describe('routes of a visitor', () => {
   test('[E-002] [T-023] what is not in the table leads home', async ({ page }) => {
     await expectLedHome(page, '/nowhere');
     await expect(page.getByRole('heading', landing)).toBeVisible();
+    // and it is said why one is not where the link promised
+    await expect(page.getByText('/nowhere')).toBeVisible();
     for (const path of ['/teams', '/tos/more', '/me', '/connections', '/TOS/x'])
       await expectWalkedHome(page, path);
   });
