@@ -27,7 +27,7 @@ const MOST_REDIRECTS = 5;
  * Whether an answer that leads elsewhere is followed. What is sent goes to the server it was meant
  * for and to no other: only a question without content is asked again, and only of the same origin.
  */
-export function mayFollow(from: { address: string; method: string }, to: string): boolean {
+function mayFollow(from: { address: string; method: string }, to: string): boolean {
   const isQuestion = from.method === 'GET' || from.method === 'HEAD';
   return isQuestion && URL.parse(to)?.origin === new URL(from.address).origin;
 }
