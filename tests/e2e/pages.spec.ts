@@ -454,7 +454,7 @@ test.describe('public pages', () => {
     await expect(games.getByText('No games by that name')).toBeVisible();
   });
 
-  test('[E-162] [E-163] [E-164] [E-166] Plus is shown, and visitors are led to sign-in', async ({
+  test('[E-163] [E-164] [E-166] Plus is shown, and visitors are led to sign-in', async ({
     page,
   }) => {
     await page.goto('/subscription');

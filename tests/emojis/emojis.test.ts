@@ -103,7 +103,7 @@ describe('custom emojis', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('[T-200] are webp, png or gif, all of a form or none', async () => {
+  it('are webp, png or gif, all of a form or none', async () => {
     const teamId = await newTeam(owner);
     const good = { name: 'good.webp', bytes: await emojiPicture('webp') };
     const bad = { name: 'bad.png', bytes: await emojiPicture('jpeg') };

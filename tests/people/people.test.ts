@@ -83,7 +83,7 @@ describe('a custom status', () => {
 describe('what somebody plays', () => {
   const game = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
 
-  it('[M-255, M-256, E-214] is said and ended, and seen while they appear to be here', async () => {
+  it('[M-255, M-256] is said and ended, and seen while they appear to be here', async () => {
     const socket = await member.connect();
     const path = '/api/v1/me/rpc';
     expect((await member.raw('POST', path, { body: JSON.stringify(game) })).status).toBe(200);
