@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, timeField } from '../fields.ts';
 import { publicUserSchema } from '../users.ts';
+import { emojiSchema } from './emoji.ts';
 
 /** Everything an audit entry can tell of. */
 export const auditActions = [
@@ -62,7 +63,7 @@ export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   method: 'GET',
   path: '/api/teams/:teamId/audit-logs',
-  summary: 'What was done in a team, newest first, with the users it names',
+  summary: 'What was done in a team, newest first, with the users and emojis it names',
   access: { kind: 'team', team: 'params.teamId', anyOf: ['VIEW_AUDIT_LOG'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ teamId: idField<'team'>() }),
@@ -74,6 +75,6 @@ export const listAuditEntries = endpoint({
     auditLogEntries: z.array(auditEntrySchema),
     users: z.array(publicUserSchema),
     webhooks: z.array(z.unknown()),
-    emojis: z.array(z.unknown()),
+    emojis: z.array(emojiSchema),
   }),
 });
