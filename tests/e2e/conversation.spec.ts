@@ -61,6 +61,8 @@ test('[M-059] [M-086] a message is written, sent with Enter and stands at the bo
   await composer(page).fill('first **bold** words');
   await composer(page).press('Shift+Enter');
   await composer(page).pressSequentially('second line');
+  await expect(composer(page)).toHaveValue('first **bold** words\nsecond line');
+  await expect(page.locator('[data-message-id]')).toHaveCount(2);
   await composer(page).press('Enter');
   const message = page.locator('[data-message-id]').last();
   await expect(message.locator('strong')).toHaveText('bold');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { updateSettings } from '#shared/contract/account/me.ts';
 import { createCategory, moveChannelIntoCategory } from '#shared/contract/channels/category.ts';
 import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
@@ -256,20 +257,41 @@ test.describe('the channel sidebar', () => {
 
   test('[T-103] [T-442] developers copy ids from the menus', async ({ app, page }) => {
     const room = await makeRoom(app);
+    const { owner } = room;
+    const bow = await addCategory(room, 'Bow');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await alterReady(page, ({ user }) => ({
-      user: { ...user, settings: { ...user.settings, developerMode: { isEnabled: true } } },
-    }));
     await enter(page, room);
+    const category = page.getByRole('button', { name: 'Bow', exact: true });
+    const team = page.getByRole('link', { name: /^Night shift/ });
+    // nobody else sees them
+    for (const target of [channelLink({ page }, 'deck'), category, team]) {
+      await target.click({ button: 'right' });
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    await openMemberMenu({ page }, owner.user.username);
+    await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+
+    await owner.ok(updateSettings, { body: { settings: { developerMode: { isEnabled: true } } } });
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await category.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
+    await expect.poll(copied).toBe(bow);
     await channelLink({ page }, 'deck').click({ button: 'right' });
     await page.getByRole('menuitem', { name: channels.sidebar.copyId }).click();
-    await expect(page.getByText('Copied to clipboard')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(room.channelId);
-    await page.getByRole('link', { name: /^Night shift/ }).click({ button: 'right' });
+    await expect(page.getByText('Copied to clipboard').last()).toBeVisible();
+    await expect.poll(copied).toBe(room.channelId);
+    await team.click({ button: 'right' });
     await page.getByRole('menuitem', { name: home.rail.copyId }).click();
     await expect(page.getByText('Team ID copied to clipboard')).toBeVisible();
-    await openMemberMenu({ page }, room.owner.user.username);
-    await expect(page.getByRole('menuitem', { name: en.members.menu.copyId })).toBeVisible();
+    await expect.poll(copied).toBe(room.teamId);
+    await openMemberMenu({ page }, owner.user.username);
+    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
+    await expect.poll(copied).toBe(owner.user.id);
   });
 
   test('[T-107] [T-111] categories are dragged into another order, and channels in, across and out', async ({
