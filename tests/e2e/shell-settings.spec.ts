@@ -272,7 +272,7 @@ test('[T-091] the question about notifications is put away for good', async ({ b
   const person = await app.register('Quiet');
   await signInAs(context, person);
   await openAs(page, person, '/');
-  const banner = page.getByRole('status').filter({ hasText: 'Let Tayfa tell you' });
+  const banner = page.getByRole('status').filter({ hasText: 'Turn on notifications' });
   await expect(banner).toBeVisible();
   // blue: more of it than of red or green
   const color = await banner.evaluate((element) => {
@@ -308,7 +308,7 @@ test('[T-091] the question about notifications is put away for good', async ({ b
   });
   await desktop.goto('/');
   await expect(desktop.getByRole('button', { name: /account menu/ })).toBeVisible();
-  await expect(desktop.getByText('Let Tayfa tell you')).toHaveCount(0);
+  await expect(desktop.getByText('Turn on notifications')).toHaveCount(0);
   await desktop.close();
 
   await banner.getByRole('button', { name: 'Dismiss' }).click();
@@ -362,7 +362,7 @@ test('[X-021] theme, density, size of the text and motion are chosen, shown at o
   await choose('Text size', 'Larger');
   await expect.poll(async () => (await look()).text).toBeGreaterThan(first.text);
   expect((await look()).seconds).toBeGreaterThan(0);
-  await choose('Motion', 'Less motion');
+  await choose('Motion', 'Reduce motion');
   await expect.poll(look).toMatchObject({ seconds: 0 });
   const chosen = await look();
   expect(chosen.ground).not.toBe(first.ground);

@@ -183,7 +183,7 @@ test('[T-127] [T-128] [T-129] [T-130] [T-133] [T-134] name, description, picture
   await expect(preview).toBeVisible();
   // what is none of the three is refused, and the banner stays
   await input.setInputFiles({ name: 'b.webp', mimeType: 'image/webp', buffer: Buffer.from('x') });
-  await expect(dialog.getByText('This file type is not supported.')).toBeVisible();
+  await expect(dialog.getByText(picture.notImage)).toBeVisible();
   await expect(crop).toHaveCount(0);
   expect((await team()).banner).toBe(banner);
 
