@@ -67,9 +67,8 @@ export async function writeLedger(root, ledger) {
 export async function readLedger(root) {
   const text = await readFile(path.join(root, LEDGER_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  /** @type {Ledger} */
-  const ledger = JSON.parse(text);
-  return ledger;
+  // reason: writeLedger alone writes this file
+  return /** @type {Ledger} */ (JSON.parse(text));
 }
 
 /**
