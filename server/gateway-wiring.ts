@@ -87,6 +87,7 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
       ...parts.overrides,
     },
     clock: { now: () => performance.now() },
+    wallClock: deps.clock,
     setTimer(run, ms) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

@@ -32,8 +32,7 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   return {
     success: true,
     code: invite.code,
-    // who was invited is not thereby shown what the team is made of
-    team: { ...presentTeam(team), template: null, createdAt: isoTime(idTime(team.id)) },
+    team: { ...presentTeam(team), createdAt: isoTime(idTime(team.id)) },
     teamOwner: presentPublicUser(owner),
     applicationEnabled: invite.application_enabled,
     applicationQuestions: { enabled: false, questions: [] },

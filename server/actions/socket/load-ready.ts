@@ -19,7 +19,7 @@ import { withParticipants } from '../voice/with-participants.ts';
 
 type ReadyDeps = Pick<
   ActionDeps,
-  'db' | 'directory' | 'activities' | 'announcer' | 'imageLinks' | 'voice'
+  'clock' | 'db' | 'directory' | 'activities' | 'announcer' | 'imageLinks' | 'voice'
 >;
 
 /** Everything of READY that the connection does not know itself. */
