@@ -254,7 +254,7 @@ export function channelPermissionsOf(who: MemberInChannel): number {
     everyone: everyoneRoleId(team.id),
   };
   settleOverrides(tally, order, { overrides: channel.overrides, as: null });
-  settle(tally, basePermissions(channel.type, rolePermissionsOf(who)), 0);
+  settle(tally, bringsAlong(channel.type, rolePermissionsOf(who)), 0);
   if (category !== null) {
     settleOverrides(tally, order, { overrides: category.overrides, as: ofType });
   }
@@ -326,7 +326,7 @@ function rankedRoles({ team, member, roles }: MemberInTeam): readonly RoleFacts[
  * DELETE_MESSAGES manages messages where there are any, and an administrator holds everything
  * except on text, where administering manages channel and messages only.
  */
-function basePermissions(type: ChannelType, teamPermissions: number): number {
+export function bringsAlong(type: ChannelType, teamPermissions: number): number {
   const isAdministrator = (teamPermissions & ADMINISTRATOR_BIT) !== 0;
   if (isAdministrator && type !== 'text') return masks[type].all;
   let allowed = 0;

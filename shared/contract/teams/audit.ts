@@ -54,6 +54,8 @@ export const auditEntrySchema = z.strictObject({
     channelId: idField<'channel'>().optional(),
     count: z.number().int().optional(),
     name: z.string().optional(),
+    /** Of a deleted channel or category: all members saw it, so all who read the log may know of it. */
+    wasOpen: z.boolean().optional(),
   }),
   changes: z.array(auditChangeSchema),
 });
