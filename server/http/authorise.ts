@@ -1,13 +1,16 @@
 import type { Access, EndpointShape } from '#shared/contract/endpoint.ts';
+import { isStoppedByTimeout } from '#shared/contract/when-timed-out.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import {
   hasChannelPermission,
   hasTeamPermission,
   type ChannelPermission,
 } from '#shared/rules/permissions.ts';
+import type { ActionDeps } from '../actions/action-deps.ts';
 import type { ChannelContext, RoomContext, TeamContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
 import { findRoom, type RoomDirectories } from '../actions/access/room.ts';
+import { requireMemberNotTimedOut } from '../actions/members/require-not-timed-out.ts';
 import type { TeamDirectory } from '../actions/access/team-directory.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 
@@ -78,12 +81,28 @@ export function requireActor(access: Access, actor: Actor | null): void {
     throw new ProblemError('account.unverified');
 }
 
+type AuthoriseDeps = RoomDirectories & Pick<ActionDeps, 'clock'>;
+
 /**
  * Decides whether the actor may call the endpoint, by what the contract declares, and answers
  * the team and channel it had to look at.
- * @throws ProblemError team.not-found, channel.not-found, *.missing-permission, team.creator-only
+ * @throws ProblemError team.not-found, channel.not-found, *.missing-permission, team.creator-only,
+ *   member.timed-out
  */
 export async function authorise(
+  deps: AuthoriseDeps,
+  actor: Actor | null,
+  call: { shape: EndpointShape; request: ParsedRequest },
+): Promise<Scope> {
+  const scope = await permittedScope(deps, actor, call);
+  if (!isStoppedByTimeout(call.shape.name)) return scope;
+  const place = scope.room?.kind === 'team' ? scope.room : scope;
+  const { team, member } = place;
+  if (team && member) requireMemberNotTimedOut(deps, { team, member });
+  return scope;
+}
+
+async function permittedScope(
   directories: RoomDirectories,
   actor: Actor | null,
   call: { shape: EndpointShape; request: ParsedRequest },

@@ -20,6 +20,7 @@ import * as teamTemplates from './migrations/0012-team-templates.ts';
 import * as plusMemberships from './migrations/0013-plus-memberships.ts';
 import * as openTemplates from './migrations/0016-open-templates.ts';
 import * as auditPlaces from './migrations/0017-audit-places.ts';
+import * as answeredChats from './migrations/0018-answered-chats.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0013-plus-memberships': plusMemberships,
   '0016-open-templates': openTemplates,
   '0017-audit-places': auditPlaces,
+  '0018-answered-chats': answeredChats,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

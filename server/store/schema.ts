@@ -211,6 +211,8 @@ export interface ChatTable {
   /** Also when it was deleted, until the next one comes. */
   last_message_id: MessageId | null;
   last_author_id: UserId | null;
+  /** Both of a direct message have written in it. */
+  is_answered: Generated<boolean>;
 }
 
 export interface ChatMemberTable {

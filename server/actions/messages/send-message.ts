@@ -12,7 +12,7 @@ import {
 } from '../../store/messages.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, RoomContext } from '../action.ts';
-import { noteStarted } from '../chats/note-started.ts';
+import { noteWritten } from '../chats/note-written.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
@@ -72,7 +72,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     messagePlace(deps, room.teamId),
     original,
   );
-  if (room.kind === 'chat' && !room.chat.isStarted) await noteStarted(deps, room.chat);
+  if (room.kind === 'chat') await noteWritten(deps, room.chat, actor.userId);
   await publishMessageEvent(deps, { type: 'MESSAGE_SEND', data: { message: sent } });
   void unfurlLinks(deps, sent);
   return { success: true, message: asRead(room, sent) };
