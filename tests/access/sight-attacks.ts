@@ -115,7 +115,7 @@ export const auditAttacks: readonly Leak[] = [
     },
   },
   {
-    line: 'one with VIEW_AUDIT_LOG alone reads the former name of a channel that they see by its name now',
+    line: 'one with VIEW_AUDIT_LOG alone reads the name of a channel that only another member sees',
     async run(world) {
       const { owner, attacker, other } = world;
       const teamId = await newTeam(owner, [attacker, other]);

@@ -1,3 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { up } from '#server/store/migrations/0016-open-templates.ts';
 import { setChannelUserOverride } from '#shared/contract/channels/channel.ts';
 import { createCategory, setCategoryRoleOverride } from '#shared/contract/channels/category.ts';
 import { getMe } from '#shared/contract/account/session.ts';
@@ -13,7 +16,7 @@ import {
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
-import { hide, newChannel } from '../channels/channel-world.ts';
+import { hide, newCategory, newChannel } from '../channels/channel-world.ts';
 import type { Person } from '../support/client.ts';
 import { newInvite, newRole, newTeam, settled } from '../teams/team-world.ts';
 import type { AttackWorld, Leak } from './attack.ts';
@@ -171,6 +174,32 @@ export const templateAttacks: readonly Leak[] = [
         secrets: [HIDDEN],
         due: await owner.ok(createTemplate, { params: { teamId } }),
       };
+    },
+  },
+  {
+    line: 'a visitor reads a template that was made before templates kept to what their maker sees',
+    async run(world) {
+      const { owner, server, visitor, stranger } = world;
+      const teamId = await teamWithHidden(world);
+      const { id: categoryId } = await newCategory(owner, teamId, `${HIDDEN} area`);
+      await owner.ok(setCategoryRoleOverride, {
+        params: { teamId, categoryId, roleId: everyoneRoleId(teamId) },
+        body: { allow: 0, deny: channelBit('category', 'VIEW_CHANNEL') },
+      });
+      await newChannel(owner, teamId, { name: `${HIDDEN} two`, categoryId });
+      // the owner sees all, and so froze what every template held then
+      const code = await freeze(owner, teamId);
+      const due = await visitor.ok(getTemplate, { params: { code } });
+      const pool = new Pool({ connectionString: server.connectionString, max: 1 });
+      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+      await up(db);
+      await db.destroy();
+      const { team } = await stranger.ok(createTeamFromTemplate, { params: { code } });
+      const { template } = await visitor.ok(getTemplate, { params: { code } });
+      const made = await stranger.ok(listChannels, { params: { teamId: team.id } });
+      const names = made.channels.map(({ name }) => name);
+      if (!names.includes('general')) throw new Error('What everybody saw is gone');
+      return { got: [template, made], secrets: [HIDDEN], due };
     },
   },
   {
