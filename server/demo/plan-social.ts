@@ -144,7 +144,10 @@ function messageRow(
 function chatRow(
   { name }: ChatBlueprint,
   channelId: ChannelId,
-  { people, messages }: { people: readonly PlannedPerson[]; messages: readonly DemoRow<'messages'>[] },
+  {
+    people,
+    messages,
+  }: { people: readonly PlannedPerson[]; messages: readonly DemoRow<'messages'>[] },
 ): DemoRow<'chats'> {
   const [first, second, third] = people;
   const last = messages.at(-1);

@@ -66,7 +66,9 @@ function connectTwice(index: OnlineIndex, userId: UserId): void {
   const user = index.userFor(userId);
   for (const number of [1, 2]) {
     const history = new EventHistory({ events: 10, bytes: 1_000 }, 0);
-    index.enter(new Session({ id: `${userId}-${number}`, user, authSessionId: 'a', history, startedAt: 0 }));
+    index.enter(
+      new Session({ id: `${userId}-${number}`, user, authSessionId: 'a', history, startedAt: 0 }),
+    );
   }
 }
 

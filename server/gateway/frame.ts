@@ -67,7 +67,11 @@ export class EventFrames {
   #whole: Frame | null = null;
   #lesser: Frame | null = null;
 
-  constructor(event: StateEvent, lesser: StateEvent | null, { seq, at }: { seq: number; at: number }) {
+  constructor(
+    event: StateEvent,
+    lesser: StateEvent | null,
+    { seq, at }: { seq: number; at: number },
+  ) {
     this.#event = event;
     this.#lesserEvent = lesser ?? event;
     this.seq = seq;

@@ -31,7 +31,10 @@ export function lesserOf(event: StateEvent): Lesser | null {
     }
     case 'MESSAGE_EDITED': {
       const { message } = event.data;
-      const edited = { type: 'MESSAGE_EDITED', data: { message: withoutOriginal(message) } } as const;
+      const edited = {
+        type: 'MESSAGE_EDITED',
+        data: { message: withoutOriginal(message) },
+      } as const;
       return aboutOne(message, message.id, edited);
     }
     case 'MESSAGE_EMBEDS_UPDATED':

@@ -61,7 +61,7 @@ export function presentDeletedMessage(
 
 /**
  * What leaves the server of a chat, its messages apart. Until both have written, or in a group
- * somebody, only friends learn there who is online: opening a chat and writing asks nobody's leave.
+ * anyone, only friends learn there who is online: a chat is opened and written in unasked.
  * Nor do two of whom one blocks the other.
  */
 export function presentChatFacts(

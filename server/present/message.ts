@@ -71,7 +71,7 @@ export function presentMessage(
 
 /**
  * A message for one who may not read what it answers to: that it is a reply still shows. History is
- * judged by the reader, whoever answers to what.
+ * judged by the reader.
  */
 export function withoutOriginal(message: Message): Message {
   if (message.replyTo === null) return message;

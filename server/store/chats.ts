@@ -274,9 +274,9 @@ export async function countGroups(
 }
 
 /**
- * Whom each of some users has to do with: friends, those they share a group with in which somebody
- * has written, and those with whom they have a direct message in which both have. They hear of each
- * other's presence: writing to somebody must not be enough to see when they are there. Two of whom one blocks the other have
+ * Whom each of some users has to do with: friends, those they share a group with in which a
+ * message was written, and those with whom they have a direct message in which both have. They hear of
+ * each other's presence: to write to a stranger must not be enough to see when they are there. Two of whom one blocks the other have
  * nothing to do with each other, unless both are in a group.
  */
 export async function findContacts(

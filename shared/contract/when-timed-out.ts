@@ -1,8 +1,8 @@
 import type { EndpointMap, EndpointName } from './endpoints.ts';
 
 /**
- * Calls that change something for a member of a team. The creator's own are not among them: nobody
- * puts a creator into a timeout.
+ * Calls that change something for a member of a team. The creator's own are not among them: a
+ * creator cannot be put into a timeout.
  */
 type WritingName = {
   readonly [Name in EndpointName]: EndpointMap[Name] extends {
@@ -64,7 +64,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   setChannelRoleOverride: 'refused',
   setChannelUserOverride: 'refused',
 
-  // people: who ends a timeout is somebody else
+  // people: a timeout is ended by another moderator
   createInvite: 'refused',
   deleteInvite: 'refused',
   kickMember: 'refused',

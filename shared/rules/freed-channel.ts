@@ -84,7 +84,7 @@ const viewOfCategory = channelBit('category', 'VIEW_CHANNEL');
 const manageOfCategory = channelBit('category', 'MANAGE_CHANNEL');
 
 /**
- * Managing is denied unless somebody allows it, so only what the category allows is taken over: a
+ * Managing is denied unless an entry allows it, so only what the category allows is taken over: a
  * deny on the channel would shut out those who manage all channels.
  */
 function manageOfRoles(leaving: LeavingChannel): WordOfRole {

@@ -35,5 +35,7 @@ export interface Forbidden {
   readonly line: string;
   /** The code of the refusal. */
   readonly code: string;
-  readonly run: (world: AttackWorld) => Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly run: (
+    world: AttackWorld,
+  ) => Promise<{ readonly status: number; readonly body: unknown }>;
 }

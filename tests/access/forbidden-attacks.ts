@@ -3,7 +3,12 @@ import { editMessage } from '#shared/contract/messages/message.ts';
 import { pinMessage, unpinMessage } from '#shared/contract/messages/pin.ts';
 import { blockUser } from '#shared/contract/social/block.ts';
 import { joinTeam, lookUpInvite } from '#shared/contract/teams/invite.ts';
-import { banMember, kickMember, timeOutMember, unbanMember } from '#shared/contract/teams/member.ts';
+import {
+  banMember,
+  kickMember,
+  timeOutMember,
+  unbanMember,
+} from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { openDirect } from '../chats/chat-world.ts';

@@ -1,4 +1,9 @@
-import { editMessage, getMessage, listMessages, sendMessage } from '#shared/contract/messages/message.ts';
+import {
+  editMessage,
+  getMessage,
+  listMessages,
+  sendMessage,
+} from '#shared/contract/messages/message.ts';
 import { listMentions } from '#shared/contract/messages/inbox.ts';
 import { listPins, pinMessage } from '#shared/contract/messages/pin.ts';
 import {
@@ -173,7 +178,10 @@ export const historyAttacks: readonly Leak[] = [
       await reply(owner, room);
       const got = [
         await attacker.ok(listMessages, { params: { channelId } }),
-        await attacker.call(listMessages, { params: { channelId }, query: { messageId: originalId } }),
+        await attacker.call(listMessages, {
+          params: { channelId },
+          query: { messageId: originalId },
+        }),
         await attacker.call(getMessage, { params: { channelId, messageId: originalId } }),
         await attacker.ok(listPins, { params: { channelId } }),
         await attacker.ok(listMentions),

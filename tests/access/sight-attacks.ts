@@ -78,7 +78,9 @@ export const categoryAttacks: readonly Leak[] = [
     run: (world) =>
       watched(world, async ({ teamId, channelId }) => {
         const { id: categoryId } = await newCategory(world.owner, teamId, 'open');
-        await world.owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
+        await world.owner.ok(moveChannelIntoCategory, {
+          params: { teamId, categoryId, channelId },
+        });
       }),
   },
 ];

@@ -216,7 +216,10 @@ export const templateAttacks: readonly Leak[] = [
       const { team } = await attacker.ok(createTeamFromTemplate, { params: { code } });
       const made = await attacker.ok(listChannels, { params: { teamId: team.id } });
       return {
-        got: [await visitor.ok(getTemplate, { params: { code } }), made.channels.map((c) => c.permissions)],
+        got: [
+          await visitor.ok(getTemplate, { params: { code } }),
+          made.channels.map((c) => c.permissions),
+        ],
         secrets: [attacker.user.id],
         due: await owner.ok(listChannels, { params: { teamId } }),
       };

@@ -2,7 +2,10 @@ import { problemSchema } from '#shared/contract/problem.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { whenTimedOut } from '#shared/contract/when-timed-out.ts';
 import { timeOutMember } from '#shared/contract/teams/member.ts';
-import { setChannelRoleOverride, setChannelUserOverride } from '#shared/contract/channels/channel.ts';
+import {
+  setChannelRoleOverride,
+  setChannelUserOverride,
+} from '#shared/contract/channels/channel.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { deleteMessage } from '#shared/contract/messages/message.ts';
@@ -73,7 +76,9 @@ describe('a member in a timeout', () => {
       ({ access, method }) =>
         method !== 'GET' && ['member', 'team', 'channel', 'conversation'].includes(access.kind),
     );
-    expect(writing.map(({ name }) => name).toSorted()).toEqual(Object.keys(whenTimedOut).toSorted());
+    expect(writing.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(whenTimedOut).toSorted(),
+    );
     // a form with files, tried with the emojis
     const tried = new Set(teamCalls.map(({ shape }) => shape.name));
     expect(writing.filter(({ name }) => !tried.has(name)).map(({ name }) => name)).toEqual([

@@ -1,10 +1,24 @@
 import type { Page } from '@playwright/test';
+<<<<<<< HEAD
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { createCategory, moveChannelIntoCategory } from '#shared/contract/channels/category.ts';
 import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
+=======
+import {
+  createCategory,
+  moveChannelIntoCategory,
+  setCategoryRoleOverride,
+} from '#shared/contract/channels/category.ts';
+import {
+  createChannel,
+  setChannelUserOverride,
+  updateChannel,
+} from '#shared/contract/channels/channel.ts';
+>>>>>>> 65df576 (Write down who hears what of history, what leaves a category with its channels, and what a timeout stops)
 import { createTeam } from '#shared/contract/teams/team.ts';
-import type { CategoryId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
 import { expect, signInAs, test, type App } from './support/app.ts';
 import {
   channelLink,
@@ -252,6 +266,71 @@ test.describe('the channel sidebar', () => {
     await expect(other.getByRole('menu')).toHaveCount(0);
     await channelLink({ page: other }, 'deck').first().click({ button: 'right' });
     await expect(entries(other)).toHaveText(hearing);
+    await context.close();
+  });
+
+  test('[T-102] one who manages a single channel edits, clones and deletes it, and no other', async ({
+    app,
+    page,
+  }) => {
+    const room = await makeRoom(app);
+    const { owner, teamId, channelId } = room;
+    const friend = await join(app, room, 'Friend');
+    await owner.ok(setChannelUserOverride, {
+      params: { teamId, channelId, userId: friend.user.id },
+      body: { allow: channelBit('text', 'MANAGE_CHANNEL'), deny: 0 },
+    });
+    await owner.ok(createChannel, {
+      params: { teamId },
+      body: { name: 'harbour', type: 'text' },
+    });
+    await enter(page, room, friend);
+    await channelLink({ page }, 'harbour').click({ button: 'right' });
+    await expect(entries(page)).toHaveText(hearing);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await channelLink({ page }, 'deck').click({ button: 'right' });
+    await expect(entries(page)).toHaveText([
+      ...hearing,
+      channels.sidebar.editChannel,
+      channels.sidebar.cloneChannel,
+      channels.sidebar.deleteChannel,
+    ]);
+    await page.getByRole('menuitem', { name: channels.sidebar.cloneChannel }).click();
+    await expect(page.getByText('Channel cloned successfully')).toBeVisible();
+    await expect(channelLink({ page }, 'deck')).toHaveCount(2, { timeout: HEARD_MS });
+  });
+
+  test('deleting a private category says for whom its permissions stay, and they do', async ({
+    app,
+    page,
+    browser,
+  }) => {
+    const room = await makeRoom(app);
+    const { owner, teamId, channelId } = room;
+    const friend = await join(app, room, 'Friend');
+    const categoryId = await addCategory(room, 'Harbour');
+    await owner.ok(createChannel, { params: { teamId }, body: { name: 'shore', type: 'text' } });
+    await owner.ok(setCategoryRoleOverride, {
+      params: { teamId, categoryId, roleId: everyoneRoleId(teamId) },
+      body: { allow: 0, deny: channelBit('category', 'VIEW_CHANNEL') },
+    });
+    await owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
+    await enter(page, room);
+    await page.getByRole('button', { name: 'Harbour', exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: channels.sidebar.deleteCategory }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toContainText(
+      'take over its permissions for Everyone. The same people can see and manage them as now.',
+    );
+    await dialog.getByRole('button', { name: en.common.action.delete }).click();
+    await expect(page.getByRole('button', { name: 'Harbour', exact: true })).toHaveCount(0);
+    const context = await browser.newContext({ baseURL: app.origin });
+    const other = await context.newPage();
+    await signInAs(context, friend);
+    await other.goto(`/teams/${teamId}`);
+    await expect(channelLink({ page: other }, 'shore')).toBeVisible({ timeout: HEARD_MS });
+    await expect(channelLink({ page: other }, 'deck')).toHaveCount(0);
     await context.close();
   });
 

@@ -3,7 +3,11 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import type { Overrides } from '#shared/rules/permissions.ts';
 import type { ChannelTree } from '../../data/channels/channel-tree.ts';
 import { moveChannel, orderCategories } from '../../data/channels/channels.ts';
-import { planCategoryMove, planChannelMove, type ChannelMove } from '../../data/channels/plan-move.ts';
+import {
+  planCategoryMove,
+  planChannelMove,
+  type ChannelMove,
+} from '../../data/channels/plan-move.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';

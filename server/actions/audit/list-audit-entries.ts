@@ -12,8 +12,9 @@ import type { TeamState } from '../access/team-state.ts';
 import type { Action } from '../action.ts';
 
 /**
- * What was done in a team, newest first, with the users and emojis named in it. Reading the log shows nobody
- * what they do not see otherwise: neither hidden channels and categories nor the template's code.
+ * What was done in a team, newest first, with the users and emojis named in it. Reading the log shows its
+ * readers nothing that they do not see otherwise: neither hidden channels and categories nor the
+ * template's code.
  */
 export const listAuditEntries: Action<typeof contract.listAuditEntries> =
   async function listAuditEntries(deps, { team, member }, { params, query }) {

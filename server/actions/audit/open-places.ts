@@ -10,7 +10,9 @@ const anybody: MemberFacts = { userId: '0' as UserId, roleIds: [] };
 const view = channelBit('category', 'VIEW_CHANNEL');
 
 function hidesFromNone({ roles, users }: Overrides): boolean {
-  return [...Object.values(roles), ...Object.values(users)].every(({ deny }) => (deny & view) === 0);
+  return [...Object.values(roles), ...Object.values(users)].every(
+    ({ deny }) => (deny & view) === 0,
+  );
 }
 
 /** Whether all members of a team see a channel, whatever their roles. */

@@ -39,7 +39,11 @@ export const deleteCategory: Action<typeof contract.deleteCategory> = async func
       action: 'category.deleted',
       userId: actor.userId,
       targetId: category.id,
-      options: { name: category.name, count: freed.length, wasOpen: isOpenCategory(change.team, category.id) },
+      options: {
+        name: category.name,
+        count: freed.length,
+        wasOpen: isOpenCategory(change.team, category.id),
+      },
       changes: auditChange('name', { old: category.name, new: null }),
     });
   });

@@ -10,7 +10,7 @@ import { managedChannel } from './channel-in-change.ts';
 
 /**
  * Copies a channel with its settings and entries, without its messages, directly below itself. Managing
- * the channel is enough (T-102): the copy lets nobody do what they may not do in the channel itself.
+ * the channel is enough (T-102): the copy allows no member more than the channel itself does.
  */
 export const cloneChannel: Action<typeof contract.cloneChannel> = async function cloneChannel(
   deps,

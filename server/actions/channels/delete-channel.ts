@@ -24,7 +24,11 @@ export const deleteChannel: Action<typeof contract.deleteChannel> = async functi
       action: 'channel.deleted',
       userId: actor.userId,
       targetId: channel.id,
-      options: { channelId: channel.id, name: channel.name, wasOpen: isOpenChannel(change.team, channel.id) },
+      options: {
+        channelId: channel.id,
+        name: channel.name,
+        wasOpen: isOpenChannel(change.team, channel.id),
+      },
       changes: auditChange('name', { old: channel.name, new: null }),
     });
   });

@@ -5,7 +5,7 @@ import { tellAppearances } from '../profiles/tell-appearances.ts';
 import { refreshContacts } from './refresh-contacts.ts';
 
 /**
- * Somebody wrote in a chat whose people do not know of each other yet. With the first message of a
+ * A message was written in a chat whose people do not know of each other yet. With the first message of a
  * group, and when both of a direct message have written, they hear of each other's presence from now
  * on, beginning with how they appear now.
  */

@@ -22,7 +22,7 @@ export function withoutMessageIds(unread: ChannelUnread, now: number): ChannelUn
 }
 
 /**
- * Up to where one is told to have read: whoever may not read the history is told what they named
+ * Up to where one is told to have read: one who may not read the history is told what they named
  * themselves, else the moment, and not which message the marker came to stand at.
  */
 export function toldMarker(

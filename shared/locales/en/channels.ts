@@ -33,7 +33,8 @@ export const channels = {
   settings: {
     title: 'Settings of {channel}',
     tabs: 'Channel settings',
-    channelMoved: '{channel} keeps the permissions of {category}. The same people can see it as before.',
+    channelMoved:
+      '{channel} keeps the permissions of {category}. The same people can see it as before.',
     categoryTitle: 'Settings of {category}',
     overview: 'Overview',
     permissions: 'Permissions',
@@ -103,7 +104,8 @@ export const channels = {
     channelTitle: 'Delete {channel}?',
     channelDescription: 'The channel and all its messages will be deleted permanently.',
     categoryTitle: 'Delete {category}?',
-    categoryDescription: 'Its channels stay, without a category. The same people can see and manage them as now.',
+    categoryDescription:
+      'Its channels stay, without a category. The same people can see and manage them as now.',
     categoryKept:
       'Its channels stay, without a category, and take over its permissions for {names}. The same people can see and manage them as now.',
     members: '{count, plural, one {# member} other {# members}}',

@@ -106,7 +106,8 @@ export const channels = {
     channelTitle: '{channel} silinsin mi?',
     channelDescription: 'Kanal ve bütün mesajları kalıcı olarak silinir.',
     categoryTitle: '{category} silinsin mi?',
-    categoryDescription: 'Kanalları kategorisiz kalır. Onları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
+    categoryDescription:
+      'Kanalları kategorisiz kalır. Onları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
     categoryKept:
       'Kanalları kategorisiz kalır ve kategorinin şunlar için geçerli izinlerini devralır: {names}. Kanalları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
     members: '{count, plural, other {# üye}}',
