@@ -60,7 +60,9 @@ const manage = channelBit('category', 'MANAGE_CHANNEL');
 const deny = (mask: number): Override => ({ allow: 0, deny: mask });
 const allow = (mask: number): Override => ({ allow: mask, deny: 0 });
 const none: Overrides = { roles: {}, users: {} };
-const member = (...roleIds: RoleId[]): MemberFacts => ({ userId: '103' as UserId, roleIds });
+// reason: a test makes its own ids
+const outsiderId = '103' as UserId;
+const member = (...roleIds: RoleId[]): MemberFacts => ({ userId: outsiderId, roleIds });
 
 describe('a channel that leaves its category', () => {
   it.each(['text', 'voice', 'todo', 'announcement', 'watchstream', 'whiteboard'] as const)(
@@ -123,7 +125,7 @@ describe('a channel that leaves its category', () => {
   });
 
   it('lets one who left the team and comes back see no more than the category would', () => {
-    const [userId] = userIds as [UserId];
+    const userId = outsiderId;
     const given: Given = {
       type: 'text',
       channel: none,
@@ -167,7 +169,7 @@ const teams = types.chain((type) => {
     members: fc
       .tuple(roleIds, roleIds)
       .map((held): readonly MemberFacts[] =>
-        held.map((ids, index) => ({ userId: userIds[index] ?? ('0' as UserId), roleIds: ids })),
+        held.map((ids, index) => ({ userId: userIds[index] ?? outsiderId, roleIds: ids })),
       ),
     asked: roleIds,
   });

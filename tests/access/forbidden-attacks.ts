@@ -9,7 +9,7 @@ import {
   timeOutMember,
   unbanMember,
 } from '#shared/contract/teams/member.ts';
-import { everyoneRoleId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { openDirect } from '../chats/chat-world.ts';
 import { deny, newRoom, say } from '../messages/message-world.ts';
@@ -26,7 +26,7 @@ async function blockedChat({ newPerson }: AttackWorld) {
   await say(other, channelId, 'go away');
   return {
     blocked,
-    params: { channelId, messageId } as { channelId: typeof channelId; messageId: MessageId },
+    params: { channelId, messageId },
     block: () => other.ok(blockUser, { params: { userId: blocked.user.id } }),
   };
 }
