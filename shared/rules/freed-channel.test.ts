@@ -141,7 +141,7 @@ const entry = fc
   .record({ allow: fc.integer({ min: 0, max: 3 }), deny: fc.integer({ min: 0, max: 3 }) })
   .map(({ allow: one, deny: other }): Override => ({ allow: one, deny: other & ~one }));
 
-function overrides(bits: (mask: number) => number): fc.Arbitrary<Overrides> {
+function anyOverrides(bits: (mask: number) => number): fc.Arbitrary<Overrides> {
   const own = entry.map(({ allow: one, deny: other }) => ({ allow: bits(one), deny: bits(other) }));
   return fc.record({
     roles: fc.dictionary(fc.constantFrom(high, middle, low, everyone), own),
@@ -163,8 +163,8 @@ const teams = types.chain((type) => {
   const roleIds = fc.subarray([high, middle, low]);
   return fc.record({
     type: fc.constant(type),
-    channel: overrides(ofType),
-    category: overrides((mask) => mask),
+    channel: anyOverrides(ofType),
+    category: anyOverrides((mask) => mask),
     roles: fc.tuple(permission, permission, permission).map(rolesWith),
     members: fc
       .tuple(roleIds, roleIds)
