@@ -155,7 +155,7 @@ export const historyAttacks: readonly Leak[] = [
   {
     line: 'a reader without history takes the newest id from the unread counts, READY and their marker',
     async run(world) {
-      const { attacker, owner } = world;
+      const { attacker } = world;
       const room = await deniedRoom(world);
       const got: unknown[] = [await attacker.ok(getUnread)];
       const socket = await attacker.connect();
