@@ -79,7 +79,13 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   });
   registerSecurityHeaders(server, { isSecure });
   registerCrawlerPages(server, { publicOrigin: deps.config.publicOrigin });
-  registerOperatingPages(server, { metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  registerOperatingPages(server, {
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
+    // the server itself speaks no TLS: who reaches it by https reaches a proxy
+    isBehindProxy: isSecure || config.TRUSTED_PROXIES.length > 0,
+    isReady,
+  });
   await registerContentPages(server, contentFolder(config));
   registerImageProxy(server, {
     links: deps.imageLinks,

@@ -81,7 +81,7 @@ async function receive(
   path: string,
   { folder, maxFileBytes }: Bounds,
 ): Promise<UploadedFile> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
   await pipeline(part.file, target);
   if (part.file.truncated) {
