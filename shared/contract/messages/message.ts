@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageLimits, uploadLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { countField, idField, plainText, ruledText, success, timeField } from '../fields.ts';
+import { countField, idField, momentField, plainText, ruledText, success, timeField } from '../fields.ts';
 import { presenceSchema } from '../users.ts';
 import { attachmentDraftSchema, attachmentSchema } from './attachment.ts';
 
@@ -91,7 +91,7 @@ export type Message = z.output<typeof messageSchema>;
 
 /** When a scheduled message is to go out. */
 export const scheduleFields = {
-  scheduledAt: timeField.optional(),
+  scheduledAt: momentField.optional(),
   /** The sender's clock ahead of UTC: which days are within reach depends on it. */
   utcOffsetMinutes: z.number().int().min(-720).max(840).optional(),
 };
