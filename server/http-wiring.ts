@@ -67,6 +67,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     logger,
     publicOrigin: deps.config.publicOrigin,
     trustedProxies: config.TRUSTED_PROXIES,
+    hasRateLimits: config.RATE_LIMITS === 'on',
     bindings,
     requestDeps: {
       actionDeps: deps,
