@@ -83,6 +83,7 @@ export const rooms = [
       'nodemailer',
       'pino',
       'prom-client',
+      'rate-limiter-flexible',
       'sharp',
       'undici',
       'zod',

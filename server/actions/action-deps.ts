@@ -4,6 +4,7 @@ import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, RoleId, SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ExperimentShares } from '#shared/rules/experiments.ts';
+import type { Allowance } from '../lib/allowance.ts';
 import type { Captcha } from '../lib/captcha.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../lib/mailer.ts';
@@ -75,6 +76,8 @@ export interface ActionConfig {
   /** Country codes, or null: all are admitted. */
   readonly admittedRegions: readonly string[] | null;
   readonly isProduction: boolean;
+  /** Whether calls are counted; not where a test or a measurement makes them. */
+  readonly hasRateLimits: boolean;
   /** Whether pages that messages link to are read. */
   readonly hasLinkPreviews: boolean;
   readonly operator: Operator;
@@ -92,6 +95,8 @@ export interface ActionDeps extends RoomDirectories, VoiceParts {
   readonly logger: Logger;
   readonly db: Database['db'];
   readonly sessions: SessionDirectory;
+  /** How many cookies and tickets of no known session a network may have looked up. */
+  readonly tokenLookups: Allowance;
   readonly announcer: Announcer;
   readonly activities: ActivityBoard;
   readonly passwords: Passwords;

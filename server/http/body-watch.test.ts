@@ -1,5 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bodyLimits, watchBodies, type BodyLimits } from './body-watch.ts';
 
@@ -22,7 +22,10 @@ async function start(isCounting = true): Promise<number> {
     payload.on('end', () => done(null, { bytes }));
   });
   server.post('/', (request) => request.body);
-  server.post('/refused', { onRequest: (_request, reply) => reply.code(401).send({}) }, () => ({}));
+  const onRequest = (_request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.code(401).send({});
+  };
+  server.post('/refused', { onRequest }, () => ({}));
   await server.listen({ port: 0, host: '127.0.0.1' });
   // reason: a server listening on a port has an address of this form
   return (server.server.address() as AddressInfo).port;

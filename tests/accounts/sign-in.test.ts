@@ -340,6 +340,13 @@ describe('safety', () => {
     await expect.poll(() => newDeviceMails(person)).toBe(3);
   });
 
+  it('an address is not flooded by signing in with one made-up device after another', async () => {
+    const person = await world.signUp();
+    for (let count = 0; count < 14; count += 1)
+      await signInFrom(person, windows, `${'ABCDEFGHIJKLMN'.charAt(count)}Q`);
+    await expect.poll(() => newDeviceMails(person)).toBe(10);
+  });
+
   it('the device of the registration is known', async () => {
     const client = world.visitor();
     const body = world.registration();

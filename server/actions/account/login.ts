@@ -35,7 +35,8 @@ export const login: Action<typeof contract.login> = async function login(deps, c
   if (!hasStarted) throw new ProblemError('session.wrong-credentials');
   await takeSignInBack(deps, attempt);
   await forgiveSignInFailures(deps, attempt);
-  if (await rememberSignIn(deps, user, context.client)) tellOfNewDevice(deps, user, context.client);
+  if (await rememberSignIn(deps, user, context.client))
+    await tellOfNewDevice(deps, user, context.client);
   return { success: true, user: await describeOwnUser(deps, user) };
 };
 
