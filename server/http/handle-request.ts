@@ -122,7 +122,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     const actor = session?.actor ?? null;
 
     await deps.countCall(reply, shape, { userId: actor?.userId ?? null, ip: client.ip });
-    requireActor(shape.access, actor);
+    requireActor(shape, actor);
 
     requireText(request.params, request.query, request.body);
     const form = await receiveForm(shape, request, { folder: deps.uploadFolder, actor });

@@ -20,18 +20,19 @@ beforeAll(async () => {
     environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
   });
   person = await registerPerson(server, 'Busy');
-  const { createdTeam } = await person.ok(createTeam, { body: { name: 'The inviting' } });
+  const owner = await registerPerson(server, 'Inviting');
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'The inviting' } });
   const body = { teamId: createdTeam.id, maxUses: 0, expiresAt: null };
-  inviteCode = (await person.ok(createInvite, { body })).invite.code;
+  inviteCode = (await owner.ok(createInvite, { body })).invite.code;
 });
 afterAll(() => server.stop());
 
 let lastNetwork = 0;
 
-/** A network nobody has called from yet. */
+/** A network nobody has called from yet; a private one, which counts as the default country. */
 function freshNetwork(): string {
   lastNetwork += 1;
-  return `198.51.${String(Math.floor(lastNetwork / 250))}.${String((lastNetwork % 250) + 1)}`;
+  return `10.9.${String(Math.floor(lastNetwork / 250))}.${String((lastNetwork % 250) + 1)}`;
 }
 
 type Answer = Awaited<ReturnType<Client['raw']>>;
@@ -109,7 +110,7 @@ describe('registrations', () => {
 
   it('that solved a captcha are thirty an hour, whatever became of them', async () => {
     const network = freshNetwork();
-    const taken = { ...body(), email: 'crowd.1@example.com' };
+    const taken = { ...body(), email: person.email };
     const probes = await burst(10, () => registerFrom(network, taken));
     expect(probes.every(({ status }) => status === 400)).toBe(true);
     const answers = await burst(30, () => registerFrom(network, body()));

@@ -54,8 +54,10 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     });
   }
 
-  async function load(key: string, token: string, from: SessionPlace): Promise<LiveSession | null> {
-    const begun = generation;
+  async function load(
+    key: string,
+    { token, from, begun }: { token: string; from: SessionPlace; begun: number },
+  ): Promise<LiveSession | null> {
     const reading = await readSession(db, { token, from, now: clock.now() });
     if (reading.kind === 'none') return null;
     if (reading.kind === 'reused') {
@@ -73,13 +75,13 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
    */
   async function loadUnknown(
     key: string,
-    token: string,
-    from: SessionPlace,
+    shown: { token: string; from: SessionPlace; begun: number },
   ): Promise<LiveSession | null> {
-    const wait = await lookups.take(from.ip);
+    const { ip } = shown.from;
+    const wait = await lookups.take(ip);
     if (wait !== null) throw new ProblemError('request.rate-limited', { retryAfter: wait });
-    const session = await load(key, token, from);
-    if (session) await lookups.giveBack(from.ip);
+    const session = await load(key, shown);
+    if (session) await lookups.giveBack(ip);
     return session;
   }
 
@@ -91,7 +93,8 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     if (known) return Promise.resolve(known);
     const underWay = loading.get(key);
     if (underWay) return underWay;
-    const answer = isFamiliar ? load(key, token, from) : loadUnknown(key, token, from);
+    const shown = { token, from, begun: generation };
+    const answer = isFamiliar ? load(key, shown) : loadUnknown(key, shown);
     const begun = answer.finally(() => {
       if (loading.get(key) === begun) loading.delete(key);
     });
