@@ -86,6 +86,7 @@ export const rooms = [
       'rate-limiter-flexible',
       'sharp',
       'undici',
+      'unhomoglyph',
       'zod',
     ],
   },

@@ -3,6 +3,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
+import { deleteTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { Client } from '../support/client.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -141,6 +142,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => ({ params: { code: await templateCode(world) } }),
   },
   createTeamFromTemplate: {
+    after: endOwnTeams,
     may: signedIn,
     given: async (world) => ({ params: { code: await templateCode(world) } }),
   },
