@@ -122,7 +122,11 @@ describe('slow bodies of one network', () => {
     expect(first.answer).toMatch(/^HTTP\/1\.1 429 /);
     const body = JSON.stringify({ quick: true });
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/`, { method: 'POST', headers, body });
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     expect(await answer.json()).toEqual({ quick: true });
     const all = await Promise.all(senders.map(({ ended }) => ended));
     expect(all.filter(({ answer: text }) => text.startsWith('HTTP/1.1 429'))).toHaveLength(5);

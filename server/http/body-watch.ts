@@ -31,11 +31,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Answers past the framework, whose handler still waits for the body, and ends the connection. */
-function cut(
-  { raw, id }: FastifyRequest,
-  response: ServerResponse,
-  code: ProblemCode,
-): void {
+function cut({ raw, id }: FastifyRequest, response: ServerResponse, code: ProblemCode): void {
   const { socket } = raw;
   if (!response.headersSent && socket.writable) {
     const { status, message } = problems[code];

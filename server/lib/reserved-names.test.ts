@@ -17,7 +17,15 @@ describe('a name that passes for the system', () => {
   });
 
   it.each([
-    ...['Bizim Tayfa', 'Gece Tayfası', 'Tayfun', 'Tayfa Kaptanı', 'Şükrü Öz', 'Systema', 'Sisteman'],
+    ...[
+      'Bizim Tayfa',
+      'Gece Tayfası',
+      'Tayfun',
+      'Tayfa Kaptanı',
+      'Şükrü Öz',
+      'Systema',
+      'Sisteman',
+    ],
     ...['Ada', 'Adnan', 'Admiral', 'Мария', 'Παύλος', '日本', '🙂', '123', 'Supportive', 'Modern'],
   ])('is not %j', (name) => {
     expect(isReservedName(name)).toBe(false);

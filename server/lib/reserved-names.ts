@@ -16,7 +16,19 @@ const OFFICES = [
 /** Figures and signs that stand for letters. */
 const STAND_INS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', l: 'i', ᴛ: 't', ʏ: 'y', ꜱ: 's', ᴀ: 'a', ꜰ: 'f', ᴍ: 'm' },
+  ...{
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '|': 'i',
+    l: 'i',
+    ᴛ: 't',
+    ʏ: 'y',
+    ꜱ: 's',
+    ᴀ: 'a',
+    ꜰ: 'f',
+    ᴍ: 'm',
+  },
 };
 
 function withoutMarks(text: string): string {

@@ -142,26 +142,29 @@ describe('cookies that are no session’s', () => {
     expect((await elsewhere.raw('GET', getMe.path, other)).status).toBe(200);
   });
 
-  it.each(['cookie', 'ticket'])('open no socket, and a %s is not looked up for ever', async (kind) => {
-    const ip = freshNetwork();
-    const url = new URL('/api/v1/ws', server.origin.replace('http', 'ws'));
-    const open = (): Promise<number> =>
-      new Promise((resolve, reject) => {
-        const token = randomBytes(32).toString('base64url');
-        if (kind === 'ticket') url.searchParams.set('ticket', token);
-        const socket = new WebSocket(url, {
-          headers: { 'x-forwarded-for': ip, ...(kind === 'cookie' && { cookie: invented() }) },
+  it.each(['cookie', 'ticket'])(
+    'open no socket, and a %s is not looked up for ever',
+    async (kind) => {
+      const ip = freshNetwork();
+      const url = new URL('/api/v1/ws', server.origin.replace('http', 'ws'));
+      const open = (): Promise<number> =>
+        new Promise((resolve, reject) => {
+          const token = randomBytes(32).toString('base64url');
+          if (kind === 'ticket') url.searchParams.set('ticket', token);
+          const socket = new WebSocket(url, {
+            headers: { 'x-forwarded-for': ip, ...(kind === 'cookie' && { cookie: invented() }) },
+          });
+          socket.on('unexpected-response', (_request, response) => {
+            response.resume();
+            resolve(response.statusCode ?? 0);
+          });
+          socket.on('open', () => reject(new Error('a socket opened')));
         });
-        socket.on('unexpected-response', (_request, response) => {
-          response.resume();
-          resolve(response.statusCode ?? 0);
-        });
-        socket.on('open', () => reject(new Error('a socket opened')));
-      });
-    const statuses = await Promise.all(Array.from({ length: 220 }, open));
-    expect(statuses.filter((status) => status === 401)).toHaveLength(200);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  });
+      const statuses = await Promise.all(Array.from({ length: 220 }, open));
+      expect(statuses.filter((status) => status === 401)).toHaveLength(200);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    },
+  );
 });
 
 describe('pages', () => {

@@ -110,9 +110,7 @@ describe('the mail of a registration', () => {
 describe('mails that verify an address', () => {
   it('are eight a day, the first included, however many are asked for at once', async () => {
     const person = await world.signUp();
-    const asked = await Promise.all(
-      Array.from({ length: 20 }, () => person.call(requestEmailKey)),
-    );
+    const asked = await Promise.all(Array.from({ length: 20 }, () => person.call(requestEmailKey)));
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(7);
     const refused = asked.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(13);

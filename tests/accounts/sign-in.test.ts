@@ -192,7 +192,9 @@ describe('guessing', () => {
     const ip = freshAddress();
     const { email, password } = person;
     const passwords = [...Array.from({ length: 5 }, () => 'a wrong guess'), password];
-    const answers = await Promise.all(passwords.map((one) => attempt({ email, password: one }, ip)));
+    const answers = await Promise.all(
+      passwords.map((one) => attempt({ email, password: one }, ip)),
+    );
     expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401, 401]);
   });
 

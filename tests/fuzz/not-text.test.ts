@@ -123,7 +123,11 @@ describe('what is no text (NUL, half a surrogate pair)', () => {
     ];
     for (const body of forms) {
       const headers = { cookie: person.cookie() };
-      const answer = await fetch(`${server.origin}/api/v1/upload`, { method: 'POST', headers, body });
+      const answer = await fetch(`${server.origin}/api/v1/upload`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       expect(answer.status).toBe(400);
     }
   });

@@ -32,7 +32,10 @@ const proxyHeaders: readonly (readonly [string, string])[] = [
 ];
 
 /** Statuses by a program that sets every header itself, Host too. */
-function statusOf(server: Pick<TestServer, 'origin'>, headers: Record<string, string>): Promise<number> {
+function statusOf(
+  server: Pick<TestServer, 'origin'>,
+  headers: Record<string, string>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     request(`${server.origin}/metrics`, { headers }, (answer) => {
       answer.resume();

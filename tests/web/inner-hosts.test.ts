@@ -90,8 +90,7 @@ afterAll(async () => {
 });
 
 const link = (host: string, path = '/'): string => `http://${host}:${String(port)}${path}`;
-const through = (to: string): string =>
-  link('attacker.example', `/?to=${encodeURIComponent(to)}`);
+const through = (to: string): string => link('attacker.example', `/?to=${encodeURIComponent(to)}`);
 
 /** What a link leads to the preview of, when that is known; null when it has none. */
 async function previewOf(content: string): Promise<string | null> {

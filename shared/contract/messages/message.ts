@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { messageLimits, uploadLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { countField, idField, momentField, plainText, ruledText, success, timeField } from '../fields.ts';
+import {
+  countField,
+  idField,
+  momentField,
+  plainText,
+  ruledText,
+  success,
+  timeField,
+} from '../fields.ts';
 import { presenceSchema } from '../users.ts';
 import { attachmentDraftSchema, attachmentSchema } from './attachment.ts';
 
