@@ -90,7 +90,6 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       lookups: tokenLookups,
       onReuse: ({ sessionId }) => announcer.endAuthSession(sessionId),
     }),
-    tokenLookups,
     passwords: createPasswords(),
     captcha: createCaptcha({ hmacKey: captchaKey, clock, isOn: config.CAPTCHA !== 'off' }),
     ...createSiteParts(config, { logger, clock }),

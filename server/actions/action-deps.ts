@@ -4,7 +4,6 @@ import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, RoleId, SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { ExperimentShares } from '#shared/rules/experiments.ts';
-import type { Allowance } from '../lib/allowance.ts';
 import type { Captcha } from '../lib/captcha.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../lib/mailer.ts';
@@ -95,8 +94,6 @@ export interface ActionDeps extends RoomDirectories, VoiceParts {
   readonly logger: Logger;
   readonly db: Database['db'];
   readonly sessions: SessionDirectory;
-  /** How many cookies and tickets of no known session a network may have looked up. */
-  readonly tokenLookups: Allowance;
   readonly announcer: Announcer;
   readonly activities: ActivityBoard;
   readonly passwords: Passwords;

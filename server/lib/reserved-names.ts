@@ -38,11 +38,11 @@ function withoutMarks(text: string): string {
 /** What a reader takes a text for: the skeleton of Unicode's UTS 39, without case and spaces. */
 function skeleton(text: string): string {
   const plain = withoutMarks(unhomoglyph(withoutMarks(text))).toLowerCase();
-  const letters = [...plain]
-    .map((character) => STAND_INS[character] ?? character)
-    .filter((character) => /[\p{L}\p{N}]/u.test(character));
+  const letters = plain
+    .replaceAll(/./gsu, (character) => STAND_INS[character] ?? character)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
   // the table takes a small m apart and leaves a capital whole
-  return letters.join('').replaceAll('rn', 'm');
+  return letters.replaceAll('rn', 'm');
 }
 
 const own = skeleton('tayfa');

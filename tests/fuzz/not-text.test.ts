@@ -139,7 +139,7 @@ describe('a moment at the end of time', () => {
     const answers = [
       await person.call(searchMessages, { query: { teamId, before: moment } }),
       await person.call(searchMessages, { query: { teamId, after: moment } }),
-      await person.call(createInvite, { body: { teamId, expiresAt: moment } as never }),
+      await person.call(createInvite, { body: { teamId, expiresAt: moment } }),
       await person.call(setTeamNotifications, {
         params,
         body: { level: null, mutedUntil: moment, suppressEveryone: false },

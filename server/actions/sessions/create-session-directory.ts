@@ -115,6 +115,7 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
   }
 
   return {
+    lookups,
     find,
     async start(userId, from) {
       const started = await start(userId, from, null);

@@ -11,14 +11,14 @@ const TICKET_PATTERN = /^[\w-]{43}$/;
  * @throws ProblemError request.rate-limited for a network that invents tickets
  */
 export async function redeemSocketTicket(
-  deps: Pick<ActionDeps, 'db' | 'clock' | 'tokenLookups'>,
+  deps: Pick<ActionDeps, 'db' | 'clock' | 'sessions'>,
   { ticket, ip }: { readonly ticket: string; readonly ip: string },
 ): Promise<TicketOwner | null> {
   if (!TICKET_PATTERN.test(ticket)) return null;
-  const wait = await deps.tokenLookups.take(ip);
+  const wait = await deps.sessions.lookups.take(ip);
   if (wait !== null) throw new ProblemError('request.rate-limited', { retryAfter: wait });
   const now = new Date(deps.clock.now());
   const owner = await useSocketTicket(deps.db, hashToken(ticket), now);
-  if (owner) await deps.tokenLookups.giveBack(ip);
+  if (owner) await deps.sessions.lookups.giveBack(ip);
   return owner ?? null;
 }

@@ -26,7 +26,7 @@ export const errors = {
     'not-found': 'Böyle bir oturum yok.',
   },
   account: {
-    unverified: 'Lütfen önce e-posta adresini doğrula.',
+    unverified: 'Bunu yapmak için e-postanı doğrula.',
     'already-verified': 'Bu e-posta adresi zaten doğrulanmış.',
     'invalid-key': 'Bu bağlantı geçersiz ya da süresi dolmuş.',
     'invalid-reset-token': 'Bu bağlantı geçersiz ya da süresi dolmuş.',
