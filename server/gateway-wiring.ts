@@ -100,7 +100,7 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
     addressOf: parts.addressOf,
     async authenticate({ cookie, ticket, ip }) {
       if (ticket !== undefined) {
-        const owner = await redeemSocketTicket(deps, ticket);
+        const owner = await redeemSocketTicket(deps, { ticket, ip });
         return owner && { userId: owner.userId, authSessionId: owner.sessionId };
       }
       const token = readCookie(cookie, cookieName);

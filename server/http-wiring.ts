@@ -19,6 +19,7 @@ import { registerOperatingPages } from './http/operating-pages.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebPages } from './http/web-pages.ts';
+import { createAllowance } from './lib/allowance.ts';
 import { openCountryDatabase } from './lib/country.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { contentFolder, incomingFolder } from './storage-wiring.ts';
@@ -63,14 +64,16 @@ interface HttpParts {
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
   const { logger, deps, metrics, isReady } = parts;
   const isSecure = deps.config.publicOrigin.startsWith('https:');
+  const hasRateLimits = config.RATE_LIMITS === 'on';
   const server = createHttpServer({
     logger,
     publicOrigin: deps.config.publicOrigin,
     trustedProxies: config.TRUSTED_PROXIES,
+    hasRateLimits,
     bindings,
     requestDeps: {
       actionDeps: deps,
-      countCall: createRateLimits({ isOn: config.RATE_LIMITS === 'on' }),
+      countCall: createRateLimits({ isOn: hasRateLimits }),
       locationOf: locationReader(config),
       isSecure,
       uploadFolder: incomingFolder(config),
@@ -79,7 +82,13 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   });
   registerSecurityHeaders(server, { isSecure });
   registerCrawlerPages(server, { publicOrigin: deps.config.publicOrigin });
-  registerOperatingPages(server, { metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  registerOperatingPages(server, {
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
+    // the server itself speaks no TLS: who reaches it by https reaches a proxy
+    isBehindProxy: isSecure || config.TRUSTED_PROXIES.length > 0,
+    isReady,
+  });
   await registerContentPages(server, contentFolder(config));
   registerImageProxy(server, {
     links: deps.imageLinks,
@@ -89,6 +98,8 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,
     headOf: (path, language) => pageHead(deps, path, language),
+    lookups: createAllowance({ points: 60, seconds: 60, isOn: hasRateLimits }),
+    documents: createAllowance({ points: 240, seconds: 60, isOn: hasRateLimits }),
   });
   await registerApiPages(server, { shapes: endpoints, version });
   return server;

@@ -75,6 +75,8 @@ export interface ActionConfig {
   /** Country codes, or null: all are admitted. */
   readonly admittedRegions: readonly string[] | null;
   readonly isProduction: boolean;
+  /** Whether calls are counted; not where a test or a measurement makes them. */
+  readonly hasRateLimits: boolean;
   /** Whether pages that messages link to are read. */
   readonly hasLinkPreviews: boolean;
   readonly operator: Operator;

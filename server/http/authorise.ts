@@ -1,5 +1,7 @@
 import type { Access, EndpointShape } from '#shared/contract/endpoint.ts';
 import { isStoppedByTimeout } from '#shared/contract/when-timed-out.ts';
+import { endpointDeeds } from '#shared/contract/endpoint-deeds.ts';
+import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import {
   hasChannelPermission,
@@ -7,6 +9,7 @@ import {
   type ChannelPermission,
 } from '#shared/rules/permissions.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
+import { mayDo, type Deed } from '#shared/rules/unverified.ts';
 import type { ChannelContext, RoomContext, TeamContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
 import { findRoom, type RoomDirectories } from '../actions/access/room.ts';
@@ -73,12 +76,16 @@ function requireTeamRight(
     throw new ProblemError('team.missing-permission');
 }
 
+/** What a call is, as far as a verified address matters. */
+export function deedOf(shape: EndpointShape): Deed {
+  // reason: every shape that is bound is one of the contract, whose names this table has
+  return endpointDeeds[shape.name as EndpointName];
+}
+
 /** Refuses visitors and the unverified before anything is read. */
-export function requireActor(access: Access, actor: Actor | null): void {
-  if (access.kind === 'public') return;
-  if (!actor) throw new ProblemError('session.required');
-  if ('verified' in access && access.verified && !actor.isVerified)
-    throw new ProblemError('account.unverified');
+export function requireActor(shape: EndpointShape, actor: Actor | null): void {
+  if (shape.access.kind !== 'public' && !actor) throw new ProblemError('session.required');
+  if (actor && !mayDo(deedOf(shape), actor)) throw new ProblemError('account.unverified');
 }
 
 type AuthoriseDeps = RoomDirectories & Pick<ActionDeps, 'clock'>;

@@ -14,7 +14,7 @@ const showable = /\.(?:jpg|png|webp|mp4|m4v|mov|webm|mkv|ogv|ogg|oga|opus|mp3|m4
 
 /** Serves uploaded files as what we encoded them to, never as anything that runs. */
 export async function registerContentPages(server: FastifyInstance, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const attachmentFolder = join(folder, 'attachment') + sep;
   await server.register(fastifyStatic, {
     root: folder,

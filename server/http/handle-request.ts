@@ -5,8 +5,10 @@ import type { ActionDeps } from '../actions/action-deps.ts';
 import type { PublicContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
+import { findUnstorableText, NOT_TEXT } from '#shared/lib/storable-text.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { uploadLimitBytes } from '#shared/rules/uploads.ts';
+import { ProblemError } from '../lib/problem-error.ts';
 import { authorise, requireActor } from './authorise.ts';
 import type { Binding } from './bind-endpoint.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
@@ -35,6 +37,18 @@ function parseInput(shape: EndpointShape, request: FastifyRequest, form: Receive
   const query = parsed(shape.query, request.query);
   const body = form ? form.fields : (request.body ?? undefined);
   return { params, query, body: parsed(shape.body, body) };
+}
+
+/**
+ * Refuses what no schema would ever want and no database takes, before any schema reads it.
+ * @throws ProblemError request.invalid
+ */
+function requireText(...parts: readonly unknown[]): void {
+  for (const part of parts) {
+    const path = findUnstorableText(part);
+    if (path !== null)
+      throw new ProblemError('request.invalid', { errors: { [path || 'body']: NOT_TEXT } });
+  }
 }
 
 /** The form of an endpoint that takes files. */
@@ -108,10 +122,12 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     const actor = session?.actor ?? null;
 
     await deps.countCall(reply, shape, { userId: actor?.userId ?? null, ip: client.ip });
-    requireActor(shape.access, actor);
+    requireActor(shape, actor);
 
+    requireText(request.params, request.query, request.body);
     const form = await receiveForm(shape, request, { folder: deps.uploadFolder, actor });
     try {
+      requireText(form?.fields);
       const input = parseInput(shape, request, form);
       const scope = await authorise(deps.actionDeps, actor, { shape, request: input });
       const { isSecure } = deps;

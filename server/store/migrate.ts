@@ -21,6 +21,7 @@ import * as plusMemberships from './migrations/0013-plus-memberships.ts';
 import * as openTemplates from './migrations/0016-open-templates.ts';
 import * as auditPlaces from './migrations/0017-audit-places.ts';
 import * as answeredChats from './migrations/0018-answered-chats.ts';
+import * as attemptCounts from './migrations/0018-attempt-counts.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0016-open-templates': openTemplates,
   '0017-audit-places': auditPlaces,
   '0018-answered-chats': answeredChats,
+  '0018-attempt-counts': attemptCounts,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -92,10 +92,10 @@ export interface KnownDeviceTable {
   seen_at: Time;
 }
 
-/** Failed sign-ins, counted in windows per hashed account and address. */
-export interface SignInFailureTable {
+/** Sign-ins, registrations and mails, counted in windows per hashed account and address. */
+export interface AttemptCountTable {
   key: Buffer;
-  failures: number;
+  attempts: number;
   window_ends_at: Time;
 }
 
@@ -440,7 +440,7 @@ export interface Schema {
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
   known_devices: KnownDeviceTable;
-  sign_in_failures: SignInFailureTable;
+  attempt_counts: AttemptCountTable;
   teams: TeamTable;
   team_templates: TeamTemplateTable;
   team_members: TeamMemberTable;

@@ -26,7 +26,7 @@ test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says tha
   app,
   page,
 }) => {
-  const person = await app.register('Waiting');
+  const person = await app.registerUnverified('Waiting');
   await openSettings(page, person, 'My account');
   const panel = page.getByRole('tabpanel');
   const badge = panel.getByText('Not verified');
@@ -51,7 +51,7 @@ test('[E-077] [T-093] the banner asks for the address until it is verified', asy
   app,
   page,
 }) => {
-  const person = await app.register('Waiting');
+  const person = await app.registerUnverified('Waiting');
   await openAs(page, person, '/');
   const banner = page.getByText('Please verify your email to unlock all features.');
   await expect(banner).toBeVisible();

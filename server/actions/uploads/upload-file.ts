@@ -14,6 +14,7 @@ import { insertUpload, sumUploadedBytes } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import type { Actor } from '../actor.ts';
+import { requireDeed } from '../require-deed.ts';
 import { keepAttachment } from './keep-attachment.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,6 +38,7 @@ export const uploadFile: Action<typeof contract> = async function uploadFile(
   { actor },
   { body },
 ) {
+  if (body.type === 'attachment') requireDeed('upload-for-messages', actor);
   await requireDailyRoom(deps, actor, body.image.bytes);
   if (body.type === 'attachment') {
     const attachment = await keepAttachment(deps, actor, body);
