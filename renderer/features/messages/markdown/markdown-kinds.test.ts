@@ -28,6 +28,16 @@ const kinds: readonly (readonly [string, object])[] = [
   ],
   ['`let x`', { kind: 'paragraph', children: [{ kind: 'code', text: 'let x' }] }],
   ['```js\nlet x;\n```', { kind: 'code-block', language: 'js', text: 'let x;' }],
+  [
+    '| a | b | c |\n|:--|:-:|--:|\n| **1** | | x \\| y |\n| 2',
+    {
+      kind: 'table',
+      aligns: ['start', 'center', 'end'],
+      head: [words('a'), words('b'), words('c')],
+      rows: [[[marked('strong', '1')], [], words('x | y')], [words('2')]],
+    },
+  ],
+  ['-# by the way', { kind: 'small-print', children: words('by the way') }],
   ['<t:60:R>', { kind: 'paragraph', children: [{ kind: 'time', seconds: 60, style: 'R' }] }],
 ];
 
