@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createFolderContentStore } from './lib/content-store.ts';
 import { createImageLinks } from './lib/image-links.ts';
 import { ProblemError } from './lib/problem-error.ts';
+import { createReservedBytes } from './lib/reserved-bytes.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
 import { createWorkLimit } from './lib/work-limit.ts';
 import { contentFolder } from './storage-wiring.ts';
@@ -21,12 +22,13 @@ function onFull(): ProblemError {
 export function createMediaParts(
   config: Config,
   { web, imageKey }: { web: WebFetch; imageKey: string },
-): Pick<ActionDeps, 'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork'> {
+): Pick<ActionDeps, 'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork' | 'uploadsUnderWay'> {
   return {
     content: createFolderContentStore(contentFolder(config)),
     web,
     webWork: createWorkLimit({ ...webLimits, onFull }),
     imageLinks: createImageLinks(imageKey),
     pictureWork: createWorkLimit({ ...pictureLimits, onFull }),
+    uploadsUnderWay: createReservedBytes(),
   };
 }

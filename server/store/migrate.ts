@@ -18,6 +18,7 @@ import * as todos from './migrations/0010-todos.ts';
 import * as memberTimeouts from './migrations/0011-member-timeouts.ts';
 import * as teamTemplates from './migrations/0012-team-templates.ts';
 import * as plusMemberships from './migrations/0013-plus-memberships.ts';
+import * as fileLifetimes from './migrations/0019-file-lifetimes.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0011-member-timeouts': memberTimeouts,
   '0012-team-templates': teamTemplates,
   '0013-plus-memberships': plusMemberships,
+  '0019-file-lifetimes': fileLifetimes,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */
