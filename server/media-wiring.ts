@@ -22,7 +22,10 @@ function onFull(): ProblemError {
 export function createMediaParts(
   config: Config,
   { web, imageKey }: { web: WebFetch; imageKey: string },
-): Pick<ActionDeps, 'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork' | 'uploadsUnderWay'> {
+): Pick<
+  ActionDeps,
+  'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork' | 'uploadsUnderWay'
+> {
   return {
     content: createFolderContentStore(contentFolder(config)),
     web,

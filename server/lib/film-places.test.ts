@@ -85,7 +85,7 @@ const films: Readonly<Record<string, Buffer>> = {
     box('mdat', 'pictures'),
   ]),
   'a place beside all else': Buffer.concat([start, box('\u00a9xyz', PLACE), box('meta', PLACE)]),
-  'fragments': Buffer.concat([
+  fragments: Buffer.concat([
     start,
     box('moov', pictures),
     box('moof', box('traf', box('meta', PLACE)), box('udta', PLACE)),
@@ -142,15 +142,18 @@ describe('films of the MP4 family', () => {
   it.each([
     ['meta', false],
     ['camm', true],
-  ] as const)('lose the way a camera took, and keep the pictures beside it: %s', async (handler, isLong) => {
-    const film = filmWithTrack(handler, isLong);
-    expect(film.indexOf(PLACE)).toBeGreaterThan(0);
-    const { film: clean } = await cleaned(film);
-    expect(clean.includes(PLACE)).toBe(false);
-    expect(clean.includes(handler)).toBe(false);
-    expect(clean.indexOf('pictures')).toBe(film.indexOf('pictures'));
-    expect(clean.indexOf('the end')).toBe(film.indexOf('the end'));
-  });
+  ] as const)(
+    'lose the way a camera took, and keep the pictures beside it: %s',
+    async (handler, isLong) => {
+      const film = filmWithTrack(handler, isLong);
+      expect(film.indexOf(PLACE)).toBeGreaterThan(0);
+      const { film: clean } = await cleaned(film);
+      expect(clean.includes(PLACE)).toBe(false);
+      expect(clean.includes(handler)).toBe(false);
+      expect(clean.indexOf('pictures')).toBe(film.indexOf('pictures'));
+      expect(clean.indexOf('the end')).toBe(film.indexOf('the end'));
+    },
+  );
 
   it('keep tracks of pictures and sound, and how a film all around is shown', async () => {
     const spherical = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex');

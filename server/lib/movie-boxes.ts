@@ -84,7 +84,7 @@ async function findBox(
   path: readonly string[],
 ): Promise<Box | null> {
   const [name, ...rest] = path;
-  for (let at = contentAt; at + 8 <= end; ) {
+  for (let at = contentAt; at + 8 <= end;) {
     const box = await readBox(file, at, end);
     if (!box) return null;
     if (box.name === name) return rest.length === 0 ? box : findBox(file, box, rest);

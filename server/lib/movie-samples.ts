@@ -36,8 +36,7 @@ export function sampleRanges({ chunks, isLong, perChunk, sizes }: SampleTables):
   for (let chunk = 0; chunk < chunkCount; chunk += 1) {
     const nextAt = ENTRIES_AT + (entry + 1) * 12;
     if (entry + 1 < perChunkCount && perChunk.readUInt32BE(nextAt) <= chunk + 1) entry += 1;
-    const inChunk =
-      perChunkCount === 0 ? 0 : perChunk.readUInt32BE(ENTRIES_AT + entry * 12 + 4);
+    const inChunk = perChunkCount === 0 ? 0 : perChunk.readUInt32BE(ENTRIES_AT + entry * 12 + 4);
     const place = ENTRIES_AT + chunk * width;
     const at = isLong ? Number(chunks.readBigUInt64BE(place)) : chunks.readUInt32BE(place);
     const { bytes, next } = sizeOf(sample, inChunk);
@@ -59,7 +58,8 @@ function sizeReader(sizes: Buffer) {
     }
     const next = Math.min(from + count, listed);
     let bytes = 0;
-    for (let sample = from; sample < next; sample += 1) bytes += sizes.readUInt32BE(12 + sample * 4);
+    for (let sample = from; sample < next; sample += 1)
+      bytes += sizes.readUInt32BE(12 + sample * 4);
     return { bytes, next };
   };
 }

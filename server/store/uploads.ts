@@ -98,7 +98,11 @@ export async function findReadableAttachment(
  */
 export async function deleteUnusedPictures(
   db: Db,
-  { before, backgroundsKept, limit }: {
+  {
+    before,
+    backgroundsKept,
+    limit,
+  }: {
     readonly before: Id<'upload'>;
     readonly backgroundsKept: number;
     readonly limit: number;

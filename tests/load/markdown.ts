@@ -28,7 +28,8 @@ function readingTimes(): ReadingTime[] {
   const found = new Map(Object.keys(slowTexts).map((text) => [text, [] as number[]]));
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const [text, content] of Object.entries(slowTexts)) {
-      const anew = content.slice(0, -1) + String.fromCodePoint(0x61 + (round % 26) + WARM_UP_ROUNDS);
+      const anew =
+        content.slice(0, -1) + String.fromCodePoint(0x61 + (round % 26) + WARM_UP_ROUNDS);
       const time = Math.max(measure(parseMarkdown, anew), measure(parseLine, anew));
       if (round >= 0) found.get(text)?.push(time);
     }

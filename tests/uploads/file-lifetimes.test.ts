@@ -84,20 +84,23 @@ const removals: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
 };
 
 describe('a file that hung on a message', () => {
-  it.each(Object.entries(removals))('is gone for the next request when %s', async (_name, remove) => {
-    const room = await newRoom(owner, [member]);
-    const { messageId, file } = await sentPicture(member, room.channelId);
-    const { etag = '' } = Object.fromEntries((await fetch(server.origin + file.url)).headers);
-    expect(await statusOf(file.url, { 'if-none-match': etag })).toBe(304);
-    expect(await statusOf(file.thumbnailUrl)).toBe(200);
-    await remove({ ...room, messageId });
-    for (const url of [file.url, file.thumbnailUrl]) {
-      expect(await statusOf(url)).toBe(404);
-      expect(await statusOf(url, { 'if-none-match': etag })).toBe(404);
-      expect(await statusOf(url, { range: 'bytes=0-9' })).toBe(404);
-      expect(await statusOf(`${String(url)}?again`)).toBe(404);
-    }
-  });
+  it.each(Object.entries(removals))(
+    'is gone for the next request when %s',
+    async (_name, remove) => {
+      const room = await newRoom(owner, [member]);
+      const { messageId, file } = await sentPicture(member, room.channelId);
+      const { etag = '' } = Object.fromEntries((await fetch(server.origin + file.url)).headers);
+      expect(await statusOf(file.url, { 'if-none-match': etag })).toBe(304);
+      expect(await statusOf(file.thumbnailUrl)).toBe(200);
+      await remove({ ...room, messageId });
+      for (const url of [file.url, file.thumbnailUrl]) {
+        expect(await statusOf(url)).toBe(404);
+        expect(await statusOf(url, { 'if-none-match': etag })).toBe(404);
+        expect(await statusOf(url, { range: 'bytes=0-9' })).toBe(404);
+        expect(await statusOf(`${String(url)}?again`)).toBe(404);
+      }
+    },
+  );
 
   it('is gone with its channel before the messages are', async () => {
     const room = await newRoom(owner, [member]);
@@ -179,8 +182,7 @@ describe('pictures', () => {
       [teamId, frozen],
     );
     const content = createFolderContentStore(join(server.dataFolder, 'content'));
-    const remove = () =>
-      removeUnusedPictures({ db: database.db, content, clock: server.clock });
+    const remove = () => removeUnusedPictures({ db: database.db, content, clock: server.clock });
     expect(await remove()).toBe(0);
     server.clock.advance(25 * 3_600_000);
     expect(await remove()).toBe(3);
@@ -254,7 +256,9 @@ describe('what one may upload in a day', () => {
     await expect.poll(code).toBe('upload.unsupported');
     expect((await uploadAttachment(person, file(8 * 2 ** 20))).status).toBe(200);
     // what was kept counts by itself
-    expect((await uploadAttachment(person, file(8 * 2 ** 20))).body.code).toBe('upload.daily-limit');
+    expect((await uploadAttachment(person, file(8 * 2 ** 20))).body.code).toBe(
+      'upload.daily-limit',
+    );
     expect((await uploadAttachment(person, file(2 ** 20))).status).toBe(200);
   });
 

@@ -71,7 +71,9 @@ describe('a text that is made to hold its readers up', () => {
       { kind: 'paragraph', children: [{ kind: 'text', text: items(blockLines + 1).trim() }] },
     ]);
     const bold = '**a** '.repeat(emphasisSigns / 2);
-    expect(JSON.stringify(parseMarkdown(bold)).split('"strong"')).toHaveLength(emphasisSigns / 2 + 1);
+    expect(JSON.stringify(parseMarkdown(bold)).split('"strong"')).toHaveLength(
+      emphasisSigns / 2 + 1,
+    );
     const bolder = `${bold}*b*`;
     expect(parseMarkdown(bolder)).toEqual([
       { kind: 'paragraph', children: [{ kind: 'text', text: bolder }] },
@@ -87,8 +89,42 @@ describe('a text that is made to hold its readers up', () => {
 
   it('may be put together from any signs', () => {
     const sign = fc.constantFrom(
-      ...['- ', '> ', '1. ', '#', '*', '**', '_', '__', '~~', '`', '```', '[', ']', '](', ')', '(', '<'],
-      ...['>', '|', '||', '|-', '\n', ' ', '\t', '\\', '"', 'a', 'http://a.b', 'www.', '@', '<@1>', '-# '],
+      ...[
+        '- ',
+        '> ',
+        '1. ',
+        '#',
+        '*',
+        '**',
+        '_',
+        '__',
+        '~~',
+        '`',
+        '```',
+        '[',
+        ']',
+        '](',
+        ')',
+        '(',
+        '<',
+      ],
+      ...[
+        '>',
+        '|',
+        '||',
+        '|-',
+        '\n',
+        ' ',
+        '\t',
+        '\\',
+        '"',
+        'a',
+        'http://a.b',
+        'www.',
+        '@',
+        '<@1>',
+        '-# ',
+      ],
     );
     const part = fc.array(sign, { minLength: 1, maxLength: 8 }).map((signs) => signs.join(''));
     fc.assert(

@@ -65,12 +65,18 @@ describe('parseMarkdown', () => {
     const urlOf = (content: string) => line(content);
     const text = (words: string) => ({ kind: 'text', text: words });
     const link = (url: string, ...children: object[]) => ({ kind: 'link', url, children });
-    expect(urlOf('[a](https://x.test/b_(c)_d)')).toEqual([link('https://x.test/b_(c)_d', text('a'))]);
+    expect(urlOf('[a](https://x.test/b_(c)_d)')).toEqual([
+      link('https://x.test/b_(c)_d', text('a')),
+    ]);
     expect(urlOf('[a](<https://x.test/b c> "title")')).toEqual([
       link('https://x.test/b c', text('a')),
     ]);
     expect(urlOf('[[1] **b**](https://x.test)')).toEqual([
-      link('https://x.test', text('[1] '), { kind: 'marked', mark: 'strong', children: [text('b')] }),
+      link('https://x.test', text('[1] '), {
+        kind: 'marked',
+        mark: 'strong',
+        children: [text('b')],
+      }),
     ]);
     expect(urlOf('[`]`](https://x.test)')).toEqual([
       link('https://x.test', { kind: 'code', text: ']' }),
