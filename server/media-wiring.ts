@@ -3,9 +3,8 @@ import type { Config } from './config.ts';
 import { createFolderContentStore } from './lib/content-store.ts';
 import { createImageLinks } from './lib/image-links.ts';
 import { ProblemError } from './lib/problem-error.ts';
-import { createReservedBytes } from './lib/reserved-bytes.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
-import { createWorkLimit } from './lib/work-limit.ts';
+import { createReservedBytes, createWorkLimit } from './lib/work-limit.ts';
 import { contentFolder } from './storage-wiring.ts';
 
 /** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */

@@ -1,4 +1,4 @@
-import type { FilePart } from './film-places.ts';
+import type { FilePart } from './file-part.ts';
 
 /** Ids of what a Matroska or WebM file is made of. */
 const SEGMENT = 0x18_53_80_67;

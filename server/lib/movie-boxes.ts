@@ -1,4 +1,4 @@
-import type { FilePart } from './film-places.ts';
+import type { FilePart } from './file-part.ts';
 import { sampleRanges } from './movie-samples.ts';
 
 /** A box of a film in the MP4 and QuickTime family: a length, a name, and what is in it. */

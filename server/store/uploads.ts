@@ -79,10 +79,11 @@ export async function findReadableAttachment(
     .where('id', '=', id)
     .where('attachment', 'is not', null)
     .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('channel_purges')
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('channel_purges')
             .select('channel_purges.channel_id')
             .whereRef('channel_purges.channel_id', '=', 'uploads.channel_id'),
         ),

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { parseLine, parseMarkdown } from '../../renderer/lib/markdown/parse-markdown.ts';
+import { parseLine, parseMarkdown } from '#renderer/lib/markdown/parse-markdown.ts';
 import { slowTexts } from '../corpora/slow-texts.ts';
 import type { LoadPart } from './load-part.ts';
 import { loadNumbers, machineLoad, median, rounded } from './rounds.ts';
@@ -25,7 +25,7 @@ function measure(read: (content: string) => unknown, content: string): number {
 
 /** Reads each text anew: one that differs in its last sign is not remembered. */
 function readingTimes(): ReadingTime[] {
-  const found = new Map(Object.keys(slowTexts).map((text) => [text, [] as number[]]));
+  const found = new Map(Object.keys(slowTexts).map((text): [string, number[]] => [text, []]));
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const [text, content] of Object.entries(slowTexts)) {
       const anew =

@@ -8,7 +8,7 @@ import { bulkDeleteMessages } from '#shared/contract/messages/bulk-delete.ts';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { banMember } from '#shared/contract/teams/member.ts';
 import { deleteTeam, updateTeam } from '#shared/contract/teams/team.ts';
-import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
+import { firstIdOf, type ChannelId, type MessageId } from '#shared/lib/ids.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
 import { removeUnusedPictures } from '#server/actions/uploads/remove-unused-pictures.ts';
 import { createFolderContentStore } from '#server/lib/content-store.ts';
@@ -210,7 +210,7 @@ describe('what one may upload in a day', () => {
       server,
       `insert into uploads (id, owner_id, type, key, bytes, attachment) values ($1, $2, 'attachment', $3, $4, '{}')`,
       [
-        `${(BigInt(Math.floor(server.clock.now() - 1_767_225_600_000)) << 22n).toString()}`,
+        firstIdOf<'upload'>(server.clock.now()),
         person.user.id,
         `attachment/${name}.txt`,
         uploadLimits.dailyBytes.free - 15 * 2 ** 20,

@@ -14,10 +14,7 @@ export async function mayReadAttachment(
   const id = /^attachment\/(\d+)-/.exec(key)?.[1] ?? '';
   if (!ID_PATTERN.test(id)) return false;
   // reason: the pattern has checked it; keys begin with the id of the upload
-  const kept = await findReadableAttachment(
-    deps.db,
-    id as Id<'upload'>,
-    new Date(deps.clock.now()),
-  );
+  const uploadId = id as Id<'upload'>;
+  const kept = await findReadableAttachment(deps.db, uploadId, new Date(deps.clock.now()));
   return kept !== undefined && (key === kept || key === thumbnailKeyOf(kept));
 }
