@@ -58,5 +58,7 @@ describe('the kinds of Markdown', () => {
       typeof node === 'string' ? node : node.children.map(text).join('');
     expect(nodes.map(text).join('')).toBe('const port = 8080; // door');
     expect(highlightCode('klingon', 'x')).toBeNull();
+    // a word without end costs the grammars the square of its length
+    expect(highlightCode('typescript', `const x = '${'aA1'.repeat(40)}';`)).toBeNull();
   });
 });
