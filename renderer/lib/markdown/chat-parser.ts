@@ -15,7 +15,7 @@ import type { Features } from './markdown-bounds.ts';
 import { tokenEnd } from './parse-tokens.ts';
 
 /** Lists and quotes nest no deeper; what is deeper is one line of text. Nodes of the tree. */
-const MAX_DEPTH = 12;
+const MAX_DEPTH = 10;
 
 /**
  * What a document has and a chat has not. Without HTML every angle bracket is text; without

@@ -27,7 +27,7 @@ function parserWork(content: string): { depth: number; nodes: number } {
   return { depth: deepest, nodes };
 }
 
-/** Blocks nest to twelve, words within them half as deep as there may be signs. */
+/** Blocks nest to ten, words within them half as deep as there may be signs. */
 const MAX_TREE_DEPTH = 20 + markdownBounds.emphasisSigns / 2;
 const MAX_NODES = 12_000;
 

@@ -15,7 +15,7 @@ export interface Features {
  */
 export const markdownBounds = {
   /** Lines that begin with the sign of a block. */
-  blockLines: 300,
+  blockLines: 200,
   /** Stars, underscores and tildes, those side by side counted once. */
   emphasisSigns: 400,
   /** Pipes on lines of a message. */
