@@ -52,7 +52,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
   'stars that open': repeated('*a '),
   'stars that close': repeated('a* '),
   'opens in plenty, closes in part': repeated('*a **a '),
-  'closes none that opened': repeated('a**b' + 'c* '),
+  'closes none that opened': repeated('a**bc* '),
   'stars and underscores crossed': repeated('*a _b* c_ '),
   'every second sign another': repeated('**a*'),
   'signs of all kinds': repeated('*_~~'),

@@ -12,8 +12,8 @@ const AIM = 5;
 
 /** What of the page is measured: it is no part of the project that these programs are checked in. */
 interface Reader {
-  parseMarkdown(content: string): unknown;
-  parseLine(content: string): unknown;
+  readonly parseMarkdown: (content: string) => unknown;
+  readonly parseLine: (content: string) => unknown;
 }
 
 const READER = new URL('../../renderer/lib/markdown/parse-markdown.ts', import.meta.url);
