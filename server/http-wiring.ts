@@ -7,6 +7,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { proxiedImage } from './actions/embeds/proxied-image.ts';
 import { pageHead } from './actions/site/page-head.ts';
+import { mayReadAttachment } from './actions/uploads/may-read-attachment.ts';
 import { version } from './build-info.ts';
 import type { Config } from './config.ts';
 import { registerApiPages } from './http/api-pages.ts';
@@ -89,7 +90,10 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     isBehindProxy: isSecure || config.TRUSTED_PROXIES.length > 0,
     isReady,
   });
-  await registerContentPages(server, contentFolder(config));
+  await registerContentPages(server, {
+    folder: contentFolder(config),
+    mayReadAttachment: (key) => mayReadAttachment(deps, key),
+  });
   registerImageProxy(server, {
     links: deps.imageLinks,
     find: (address) => proxiedImage(deps, address),

@@ -4,7 +4,7 @@ import { createFolderContentStore } from './lib/content-store.ts';
 import { createImageLinks } from './lib/image-links.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
-import { createWorkLimit } from './lib/work-limit.ts';
+import { createReservedBytes, createWorkLimit } from './lib/work-limit.ts';
 import { contentFolder } from './storage-wiring.ts';
 
 /** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */
@@ -21,12 +21,16 @@ function onFull(): ProblemError {
 export function createMediaParts(
   config: Config,
   { web, imageKey }: { web: WebFetch; imageKey: string },
-): Pick<ActionDeps, 'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork'> {
+): Pick<
+  ActionDeps,
+  'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork' | 'uploadsUnderWay'
+> {
   return {
     content: createFolderContentStore(contentFolder(config)),
     web,
     webWork: createWorkLimit({ ...webLimits, onFull }),
     imageLinks: createImageLinks(imageKey),
     pictureWork: createWorkLimit({ ...pictureLimits, onFull }),
+    uploadsUnderWay: createReservedBytes(),
   };
 }

@@ -4,6 +4,7 @@ import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
 import type { PublicContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
+import { reserveUpload } from '../actions/uploads/reserve-upload.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
 import { findUnstorableText, NOT_TEXT } from '#shared/lib/storable-text.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
@@ -51,19 +52,34 @@ function requireText(...parts: readonly unknown[]): void {
   }
 }
 
-/** The form of an endpoint that takes files. */
+/** How long a body says it is; one that does not say may be as long as it likes. */
+function statedBytes(request: FastifyRequest): number {
+  const { 'content-length': length } = request.headers;
+  return length === undefined ? Infinity : Number(length);
+}
+
+/**
+ * The form of an endpoint that takes files. A file that counts against its sender's day counts from
+ * here on: none of it is read before there is room for all of it.
+ */
 async function receiveForm(
-  shape: EndpointShape,
+  { actionDeps, uploadFolder: folder }: RequestDeps,
   request: FastifyRequest,
-  bounds: { folder: string; actor: Actor | null },
+  { shape, actor }: { shape: EndpointShape; actor: Actor | null },
 ): Promise<ReceivedForm | undefined> {
   if (shape.encoding !== 'multipart') return undefined;
-  const ownLimit = uploadLimitBytes(isPremium(bounds.actor?.flags ?? 0));
-  return readMultipart(request, {
-    folder: bounds.folder,
-    maxFileBytes: shape.files?.bytes ?? ownLimit,
-    maxFiles: shape.files?.max,
-  });
+  const { bytes, max: maxFiles } = shape.files ?? {};
+  const maxFileBytes = bytes ?? uploadLimitBytes(isPremium(actor?.flags ?? 0));
+  if (shape.files || !actor) return readMultipart(request, { folder, maxFileBytes, maxFiles });
+  const expected = Math.min(statedBytes(request), maxFileBytes);
+  const release = await reserveUpload(actionDeps, actor, expected);
+  try {
+    const form = await readMultipart(request, { folder, maxFileBytes });
+    return { ...form, discard: () => form.discard().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** Who asks; few want to know from which country, so it is looked up when somebody does. */
@@ -125,7 +141,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     requireActor(shape, actor);
 
     requireText(request.params, request.query, request.body);
-    const form = await receiveForm(shape, request, { folder: deps.uploadFolder, actor });
+    const form = await receiveForm(deps, request, { shape, actor });
     try {
       requireText(form?.fields);
       const input = parseInput(shape, request, form);

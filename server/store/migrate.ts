@@ -22,6 +22,7 @@ import * as openTemplates from './migrations/0016-open-templates.ts';
 import * as auditPlaces from './migrations/0017-audit-places.ts';
 import * as answeredChats from './migrations/0018-answered-chats.ts';
 import * as attemptCounts from './migrations/0018-attempt-counts.ts';
+import * as fileLifetimes from './migrations/0019-file-lifetimes.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0017-audit-places': auditPlaces,
   '0018-answered-chats': answeredChats,
   '0018-attempt-counts': attemptCounts,
+  '0019-file-lifetimes': fileLifetimes,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -402,6 +402,8 @@ export interface UploadTable {
   attachment: JSONColumnType<Attachment | null, string | null, string | null>;
   /** When the file goes, because no message has it; null: it stays. */
   expires_at: Time | null;
+  /** Where the message is that it hangs on. */
+  channel_id: ChannelId | null;
 }
 
 /** What was read of a page, by the SHA-256 of its address; null: nothing worth showing. */
