@@ -18,11 +18,11 @@ import * as todos from './migrations/0010-todos.ts';
 import * as memberTimeouts from './migrations/0011-member-timeouts.ts';
 import * as teamTemplates from './migrations/0012-team-templates.ts';
 import * as plusMemberships from './migrations/0013-plus-memberships.ts';
-import * as openTemplates from './migrations/0016-open-templates.ts';
-import * as auditPlaces from './migrations/0017-audit-places.ts';
-import * as answeredChats from './migrations/0018-answered-chats.ts';
-import * as attemptCounts from './migrations/0018-attempt-counts.ts';
-import * as fileLifetimes from './migrations/0019-file-lifetimes.ts';
+import * as openTemplates from './migrations/0014-open-templates.ts';
+import * as auditPlaces from './migrations/0015-audit-places.ts';
+import * as answeredChats from './migrations/0016-answered-chats.ts';
+import * as attemptCounts from './migrations/0017-attempt-counts.ts';
+import * as fileLifetimes from './migrations/0018-file-lifetimes.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -37,11 +37,11 @@ const migrations: Record<string, Migration> = {
   '0011-member-timeouts': memberTimeouts,
   '0012-team-templates': teamTemplates,
   '0013-plus-memberships': plusMemberships,
-  '0016-open-templates': openTemplates,
-  '0017-audit-places': auditPlaces,
-  '0018-answered-chats': answeredChats,
-  '0018-attempt-counts': attemptCounts,
-  '0019-file-lifetimes': fileLifetimes,
+  '0014-open-templates': openTemplates,
+  '0015-audit-places': auditPlaces,
+  '0016-answered-chats': answeredChats,
+  '0017-attempt-counts': attemptCounts,
+  '0018-file-lifetimes': fileLifetimes,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

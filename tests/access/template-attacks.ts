@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { up } from '#server/store/migrations/0016-open-templates.ts';
+import { up } from '#server/store/migrations/0014-open-templates.ts';
 import { setChannelUserOverride } from '#shared/contract/channels/channel.ts';
 import { createCategory, setCategoryRoleOverride } from '#shared/contract/channels/category.ts';
 import { getMe } from '#shared/contract/account/session.ts';

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-<<<<<<< HEAD
 import { updateSettings } from '#shared/contract/account/me.ts';
-import { createCategory, moveChannelIntoCategory } from '#shared/contract/channels/category.ts';
-import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
-=======
 import {
   createCategory,
   moveChannelIntoCategory,
@@ -14,7 +10,6 @@ import {
   setChannelUserOverride,
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
->>>>>>> 65df576 (Write down who hears what of history, what leaves a category with its channels, and what a timeout stops)
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';

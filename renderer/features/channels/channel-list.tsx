@@ -56,7 +56,7 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
     const left = tree.branches.find(({ category }) => category.id === move.from)?.category;
     if (!left || move.from === move.to || !saysAnything(left.permissions)) return;
     const names = { channel: move.channel.name, category: left.name };
-    toasts.success(t('channels.delete.channelMoved', names));
+    toasts.success(t('channels.sidebar.channelMoved', names));
   };
   const drop = (activeId: string, overId: string): Promise<void> | null => {
     if (isCategoryOf(tree, activeId)) {

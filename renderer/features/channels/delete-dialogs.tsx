@@ -81,7 +81,7 @@ function useNamed(teamId: TeamId, category: Category | undefined): string {
       id === everyoneRoleId(teamId) ? t('channels.settings.everyone') : name,
     );
   const count = Object.keys(users).length;
-  return list(count === 0 ? named : [...named, t('channels.delete.members', { count })]);
+  return list(count === 0 ? named : [...named, t('common.count.members', { count })]);
 }
 
 /** Shows a refusal as a toast and passes it on: the dialog stays open (T-254). */

@@ -24,6 +24,8 @@ export const channelsInside = {
     manageChannel: 'Settings of {channel}',
     manageCategory: 'Settings of {category}',
     cloned: 'Channel cloned successfully',
+    channelMoved:
+      '{channel} keeps the permissions of {category}. The same people can see it as before.',
     emptyTitle: 'No channels yet',
     emptyHint: 'Channels are where your crew talks.',
     emptyHintMember: "There's nothing you can see here yet.",

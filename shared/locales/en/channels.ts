@@ -33,8 +33,6 @@ export const channels = {
   settings: {
     title: 'Settings of {channel}',
     tabs: 'Channel settings',
-    channelMoved:
-      '{channel} keeps the permissions of {category}. The same people can see it as before.',
     categoryTitle: 'Settings of {category}',
     overview: 'Overview',
     permissions: 'Permissions',
@@ -108,6 +106,5 @@ export const channels = {
       'Its channels stay, without a category. The same people can see and manage them as now.',
     categoryKept:
       'Its channels stay, without a category, and take over its permissions for {names}. The same people can see and manage them as now.',
-    members: '{count, plural, one {# member} other {# members}}',
   },
 } as const;

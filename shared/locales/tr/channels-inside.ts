@@ -24,6 +24,8 @@ export const channelsInside = {
     manageChannel: '{channel} ayarları',
     manageCategory: '{category} ayarları',
     cloned: 'Kanal çoğaltıldı',
+    channelMoved:
+      '{channel}, {category} kategorisindeki izinlerini korur. Önceden kim görüyorsa yine aynı kişiler görür.',
     emptyTitle: 'Henüz kanal yok',
     emptyHint: 'Tayfan kanallarda konuşur.',
     emptyHintMember: 'Burada henüz görebileceğin bir şey yok.',

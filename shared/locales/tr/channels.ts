@@ -35,8 +35,6 @@ export const channels = {
   settings: {
     title: '{channel} ayarları',
     tabs: 'Kanal ayarları',
-    channelMoved:
-      '{channel}, {category} kategorisindeki izinlerini korur. Önceden kim görüyorsa yine aynı kişiler görür.',
     categoryTitle: '{category} ayarları',
     overview: 'Genel bakış',
     permissions: 'Yetkiler',
@@ -110,6 +108,5 @@ export const channels = {
       'Kanalları kategorisiz kalır. Onları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
     categoryKept:
       'Kanalları kategorisiz kalır ve kategorinin şunlar için geçerli izinlerini devralır: {names}. Kanalları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
-    members: '{count, plural, other {# üye}}',
   },
 } as const satisfies TranslationOf<typeof english>;
