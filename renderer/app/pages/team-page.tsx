@@ -5,6 +5,7 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useChannel } from '../../data/channels/channels.ts';
+import { firstPlaceOf } from '../../data/channels/places.ts';
 import {
   lastChannelAtom,
   lastTeamAtom,
@@ -100,7 +101,7 @@ function titleOf(channel: Channel | undefined, team: Team | undefined): string {
   return [channel?.name, team?.name].filter(Boolean).join(' · ');
 }
 
-/** Remembers the channel that is open; where the address names none, opens the last of this team (T-013, T-014). */
+/** Remembers the channel that is open; where the address names none, opens the last of this team (T-013, T-014), on a first visit its first. */
 function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | undefined): void {
   const navigate = useNavigate();
   const [lastChannel, setLastChannel] = useAtom(lastChannelAtom(teamId));
@@ -112,6 +113,10 @@ function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | 
       lastChannel === null ? false : view.channels[teamId]?.[lastChannel] !== undefined,
     ) ?? false;
 
+  // where a channel was stored that has gone, nothing is opened instead (T-014)
+  const [isFirstVisit] = useState(lastChannel === null);
+  const first = useView((view) => (isFirstVisit ? firstPlaceOf(view, teamId) : null)) ?? null;
+
   const openId = channel?.id;
   useEffect(() => setLastTeam(teamId), [teamId, setLastTeam]);
   useEffect(() => {
@@ -120,12 +125,16 @@ function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | 
     setRecentPlaces((places) => withRecentPlace(places, { teamId, channelId: openId }));
   }, [teamId, openId, setLastChannel, setRecentPlaces]);
   useEffect(() => {
-    if (isPlaceNamed || !isKnown || lastChannel === null) return;
+    if (isPlaceNamed || !isKnown) return;
+    if (lastChannel === null) {
+      if (first !== null) void navigate(paths.channel(teamId, first), { replace: true });
+      return;
+    }
     if (!hasLast) {
       setLastChannel(null);
       return;
     }
     const state: PaneState = { pane: 'list' };
     void navigate(paths.channel(teamId, lastChannel), { replace: true, state });
-  }, [teamId, isPlaceNamed, isKnown, lastChannel, hasLast, setLastChannel, navigate]);
+  }, [teamId, isPlaceNamed, isKnown, lastChannel, first, hasLast, setLastChannel, navigate]);
 }

@@ -24,27 +24,43 @@ export function AppShortcuts() {
   useShortcut('quickSwitcher', () => open({ type: 'quick-switcher' }));
   useShortcut('shortcutSheet', () => open({ type: 'shortcuts' }));
   useShortcut('settings', () => open({ type: 'settings' }));
-  usePreparedSwitcher();
+  usePreparedOverlays();
   useMovingShortcuts();
   useStreamerShortcut();
   return null;
 }
 
+/** Until what keys open is loaded without being asked for: the first screen comes first. */
+const CALM_MS = 5_000;
+
 /**
- * Loads the quick switcher when the first key of its chord goes down: who types on at once must not
- * lose a letter to the network.
+ * Loads what keys open when the page has come to rest, or when the first key of a chord goes down:
+ * who types on at once should see it at once. What is typed before is kept (lib/typing-hold.ts).
  */
-function usePreparedSwitcher(): void {
+function usePreparedOverlays(): void {
   useEffect(() => {
-    const prepare = ({ key }: KeyboardEvent) => {
-      if (key !== 'Control' && key !== 'Meta') return;
-      window.removeEventListener('keydown', prepare);
-      import('../../features/quick-switcher/quick-switcher.tsx').catch((error: unknown) => {
-        report('the quick switcher could not be loaded', error);
-      });
+    const prepare = () => {
+      stop();
+      const parts = [
+        import('../../features/quick-switcher/quick-switcher.tsx'),
+        import('../../features/search/search-panel.tsx'),
+        import('../../features/shortcuts/shortcut-sheet.tsx'),
+        import('../overlay-host.tsx'),
+      ];
+      // what is missed now is asked for again when it is opened
+      for (const part of parts)
+        part.catch((error: unknown) => report('an overlay could not be loaded ahead', error));
     };
-    window.addEventListener('keydown', prepare);
-    return () => window.removeEventListener('keydown', prepare);
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') prepare();
+    };
+    const calm = setTimeout(prepare, CALM_MS);
+    window.addEventListener('keydown', hear);
+    function stop() {
+      clearTimeout(calm);
+      window.removeEventListener('keydown', hear);
+    }
+    return stop;
   }, []);
 }
 
