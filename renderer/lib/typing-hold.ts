@@ -70,30 +70,33 @@ function takeKey(event: KeyboardEvent): void {
     giveFocusBack();
     return;
   }
-  const active = document.activeElement;
-  if (hold.hasArrived || isNewArea(active)) {
+  if (hold.hasArrived || isNewArea(document.activeElement)) {
     endHold();
     return;
   }
-  if (!field) return;
-  if (active !== field) {
-    field.hidden = false;
-    if (active instanceof HTMLElement) givers.push(active);
-    field.focus({ preventScroll: true });
-  }
+  takeFocus();
   // nothing else hears it: neither what is posted by Enter nor another shortcut
   event.stopPropagation();
-  if (event.isComposing) return;
+  if (!event.isComposing) answerKey(event, hold);
+}
+
+function takeFocus(): void {
+  const active = document.activeElement;
+  if (!field || active === field) return;
+  field.hidden = false;
+  if (active instanceof HTMLElement) givers.push(active);
+  field.focus({ preventScroll: true });
+}
+
+function answerKey(event: KeyboardEvent, { close }: Hold): void {
   const chord = chordOf(event, isApple());
-  if (chord === 'Escape' || chord === chordNow('quickSwitcher')) {
-    event.preventDefault();
-    const { close } = hold;
-    endHold();
-    close();
-    giveFocusBack();
-  }
+  const isTakenBack = chord === 'Escape' || chord === chordNow('quickSwitcher');
   // nothing is chosen that was not seen
-  if (event.key === 'Enter' || event.key === 'Tab') event.preventDefault();
+  if (isTakenBack || event.key === 'Enter' || event.key === 'Tab') event.preventDefault();
+  if (!isTakenBack) return;
+  endHold();
+  close();
+  giveFocusBack();
 }
 
 function noteFocus({ target }: FocusEvent): void {

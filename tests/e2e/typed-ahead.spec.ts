@@ -45,16 +45,16 @@ interface OpenedByKey {
 const openedByKey: Readonly<Record<string, OpenedByKey>> = {
   'the switcher': {
     keys: 'Control+k',
-    file: /quick-switcher-[^/]*\.js/,
+    file: /\/quick-switcher-[^/]*\.js/,
     field: (page) => page.getByRole('dialog', { name: en.switcher.title }).getByRole('combobox'),
   },
   'the search of a channel': {
     keys: 'Control+f',
-    file: /search-panel-[^/]*\.js/,
+    file: /\/search-panel-[^/]*\.js/,
     field: (page) => page.getByRole('search').getByRole('combobox'),
   },
-  'the shortcut sheet': { keys: 'Control+/', file: /shortcut-sheet-[^/]*\.js/, field: null },
-  'the settings': { keys: 'Control+,', file: /settings-dialog-[^/]*\.js/, field: null },
+  'the shortcut sheet': { keys: 'Control+/', file: /\/shortcut-sheet-[^/]*\.js/, field: null },
+  'the settings': { keys: 'Control+,', file: /\/settings-dialog-[^/]*\.js/, field: null },
 };
 
 for (const [name, { keys, file, field }] of Object.entries(openedByKey)) {
@@ -88,7 +88,7 @@ test('what is typed at once after the emoji button is searched for among the emo
   app,
   page,
 }) => {
-  const { letGo } = await openComposer(page, app, /emoji-picker-overlay-[^/]*\.js/);
+  const { letGo } = await openComposer(page, app, /\/emoji-picker-overlay-[^/]*\.js/);
   await page.getByRole('button', { name: en.ui.emoji.pick }).click();
   await composerOf({ page }).evaluate((field) => field.focus());
   await page.keyboard.type('anchor');
@@ -104,7 +104,7 @@ test('what is typed while the editor of the last message is loading goes into th
   app,
   page,
 }) => {
-  const { letGo } = await openComposer(page, app, /message-editor-[^/]*\.js/);
+  const { letGo } = await openComposer(page, app, /\/message-editor-[^/]*\.js/);
   await say({ page }, 'first');
   await expect(messageOf({ page }, 'first')).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -121,7 +121,7 @@ test('Escape takes back what was opened before it is there, with what was typed'
   app,
   page,
 }) => {
-  const { letGo } = await openComposer(page, app, /quick-switcher-[^/]*\.js/);
+  const { letGo } = await openComposer(page, app, /\/quick-switcher-[^/]*\.js/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('mert');
   await page.keyboard.press('Escape');

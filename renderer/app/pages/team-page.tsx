@@ -24,6 +24,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelContent, type TeamItem } from './channel-content.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
+import { TeamStartPlace } from './team-start-place.tsx';
 import { useThirdPane } from './use-third-pane.tsx';
 
 /** A team: its channels, the one that is open, and who is there (T-013 to T-015, T-024). */
@@ -92,6 +93,14 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
       }}
     >
       {channel && <ChannelHeader channel={channel} {...third.header} />}
+      {channel && (
+        <TeamStartPlace
+          teamId={teamId}
+          onShowMembers={() => {
+            if (third.header.areMembersShown === false) third.header.onToggleMembers();
+          }}
+        />
+      )}
       <ChannelContent teamId={teamId} channelId={channelId} item={item} channel={channel} />
     </Shell>
   );

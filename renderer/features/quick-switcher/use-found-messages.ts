@@ -39,13 +39,16 @@ export function useFoundMessages(text: string): FoundMessages {
   const teamId = teamHere() ?? lastTeam;
   // a team that one has left is not searched
   const team = useTeam(teamId ?? ('' as TeamId));
-  const isAsked = searched !== '';
-  const inTeam = useMessageSearch(isAsked && team ? { teamId: team.id, text: searched } : null);
-  const inChats = useMessageSearch(isAsked ? { text: searched } : null);
+  const inTeam = useMessageSearch(searched && team ? { teamId: team.id, text: searched } : null);
+  const inChats = useMessageSearch(searched ? { text: searched } : null);
   return {
     searched,
-    isPending: text !== paused || (isAsked && (inTeam.isPending || inChats.isPending)),
-    ofTeam: team ? { name: team.name, messages: (inTeam.messages ?? []).slice(0, MOST) } : null,
-    ofChats: (inChats.messages ?? []).slice(0, MOST),
+    isPending: text !== paused || inTeam.isPending || inChats.isPending,
+    ofTeam: team ? { name: team.name, messages: firstOf(inTeam) } : null,
+    ofChats: firstOf(inChats),
   };
+}
+
+function firstOf({ messages = [] }: Pick<ReturnType<typeof useMessageSearch>, 'messages'>) {
+  return messages.slice(0, MOST);
 }

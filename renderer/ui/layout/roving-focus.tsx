@@ -49,6 +49,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
+const keys = new Set([...Object.keys(steps), 'ArrowLeft', 'ArrowRight']);
+
 /**
  * A list that is one stop for Tab: arrows go from item to item, and sideways to what can be done
  * with one.
@@ -70,7 +72,8 @@ export function RovingFocus({ ids, preferred, isPaused, children }: RovingFocusP
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (isPaused || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = event.key.startsWith('Arrow') || steps[event.key] ? nextOf(event, ids) : null;
+    if (!keys.has(event.key)) return;
+    const next = nextOf(event, ids);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -97,15 +100,14 @@ function nextOf(
   // reason: a key is pressed on an element
   const from = target as HTMLElement;
   const row = from.closest('[data-roving-row]');
-  const item = row?.querySelector<HTMLElement>('[data-roving]') ?? null;
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const tools = [item, ...(row?.querySelectorAll<HTMLElement>('[data-roving-tool]') ?? [])];
-    return tools[tools.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)] ?? null;
-  }
+  if (!row) return null;
+  const [item, ...tools] = row.querySelectorAll<HTMLElement>('[data-roving], [data-roving-tool]');
+  const inRow = [item, ...tools];
+  if (key === 'ArrowRight') return inRow[inRow.indexOf(from) + 1] ?? null;
+  if (key === 'ArrowLeft') return inRow[inRow.indexOf(from) - 1] ?? null;
   const at = ids.indexOf(item?.dataset['roving'] ?? '');
-  const to = ids[steps[key]?.(at, ids.length - 1) ?? at];
-  const next = currentTarget.querySelector<HTMLElement>(`[data-roving="${CSS.escape(to ?? '')}"]`);
-  return next === from ? null : next;
+  const to = ids[steps[key]?.(at, ids.length - 1) ?? at] ?? '';
+  return currentTarget.querySelector<HTMLElement>(`[data-roving="${CSS.escape(to)}"]`);
 }
 
 /** An item of the list: to be spread over its link or button. */

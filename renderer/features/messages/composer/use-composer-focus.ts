@@ -14,7 +14,7 @@ const OWN_KEYS =
 /** Whether no one else is being written in, or waits for an answer. */
 function isFree(): boolean {
   if (isHoldingTyping() || document.querySelector('[data-modal]') !== null) return false;
-  return document.activeElement?.closest(OWN_KEYS) == null;
+  return (document.activeElement?.closest(OWN_KEYS) ?? null) === null;
 }
 
 /** A stroke that writes something, or pastes; the space bar is a button's own. */
