@@ -1,6 +1,7 @@
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
@@ -28,12 +29,16 @@ test('a first visit to a team opens its first text channel and leads into the co
   await expect(composerOf({ page })).toHaveValue('hello');
 });
 
-test('text comes before other types, and a phone is not made to write', async ({ app, page }) => {
+test('a first visit on a phone shows the channel, asks for no writing, and leads back by an arrow', async ({
+  app,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const person = await app.register('Newcomer');
+  await verify(app, person);
   const { createdTeam } = await person.ok(createTeam, { body: { name: 'Anchor' } });
   const teamId = createdTeam.id;
-  await openAs(page, person, '/');
+  await signInAs(page.context(), person);
   await page.goto(`/teams/${teamId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'general' })).toBeVisible();
   await expect(composerOf({ page })).toBeVisible();
@@ -95,8 +100,8 @@ test('the first steps of a new team are ticked by what is so, and can be put awa
   const channelId = page.url().split('/').at(-1) ?? '';
   await person.ok(sendMessage, {
     // reason: the address of an open channel ends with its id
-    params: { teamId, channelId: channelId as never },
-    body: { content: 'first' },
+    params: { channelId: channelId as ChannelId },
+    body: { content: 'first', type: 'text' },
   });
   await expect(done).toHaveCount(2);
   await page.reload();

@@ -15,16 +15,14 @@ test('[X-020] one list of places, people, commands and messages, by the keyboard
   const room = await makeRoom(app, 'lantern-deck');
   const mate = await join(app, room, 'Lantern');
   await mate.ok(sendMessage, {
-    params: { teamId: room.teamId, channelId: room.channelId },
-    body: { content: 'bring the lantern tonight' },
+    params: { channelId: room.channelId },
+    body: { content: 'bring the lantern tonight', type: 'text' },
   });
   const { dm } = await mate.ok(openChat, { body: { users: [{ id: room.owner.user.id }] } });
-  await mate
-    .ok(sendMessage, {
-      params: { teamId: '@me' as never, channelId: dm.id },
-      body: { content: 'and a second lantern' },
-    })
-    .catch(() => undefined);
+  await mate.ok(sendMessage, {
+    params: { channelId: dm.id },
+    body: { content: 'and a second lantern', type: 'text' },
+  });
   await openAs(page, room.owner, room.path);
   await expect(composerOf({ page })).toBeFocused();
   await page.getByRole('banner').getByRole('button', { name: switcher.title }).click();
@@ -35,6 +33,9 @@ test('[X-020] one list of places, people, commands and messages, by the keyboard
   await expect(group(switcher.people).getByRole('option')).toContainText(['Lantern']);
   const found = group('Messages in Night shift').getByRole('option');
   await expect(found).toContainText(['bring the lantern tonight']);
+  await expect(group(switcher.messagesInChats).getByRole('option')).toContainText([
+    'and a second lantern',
+  ]);
   await expect(group(switcher.messages)).toContainText('Search here for “lantern”');
   // to the message, with the arrows
   const wanted = found.first();
@@ -61,8 +62,8 @@ test('the switcher leads on to the search of where one is, with the same words',
 }) => {
   const room = await makeRoom(app, 'deck');
   await room.owner.ok(sendMessage, {
-    params: { teamId: room.teamId, channelId: room.channelId },
-    body: { content: 'the lantern hangs astern' },
+    params: { channelId: room.channelId },
+    body: { content: 'the lantern hangs astern', type: 'text' },
   });
   await openAs(page, room.owner, room.path);
   await expect(composerOf({ page })).toBeFocused();

@@ -136,14 +136,14 @@ function useMessageGroups({ kind, text }: SwitcherQuery): {
     run: () => setWanted(text),
   };
   const hasPane = /^\/(?:teams\/\d|chat\/)/.test(globalThis.location.pathname);
-  const isAll = hasPane && text !== '' && (kind === null || kind === 'message');
+  const isFound = found.ofChats.length + (found.ofTeam?.messages.length ?? 0) > 0;
   return {
     groups: [
       ...(found.ofTeam
         ? group(t('switcher.messagesIn', { place: found.ofTeam.name }), found.ofTeam.messages)
         : []),
       ...group(t('switcher.messagesInChats'), found.ofChats),
-      ...(isAll
+      ...(hasPane && isFound
         ? [{ label: t('switcher.messages'), items: [shown({ target: all, matched: [] })] }]
         : []),
     ],
