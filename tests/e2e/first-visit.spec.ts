@@ -157,6 +157,7 @@ test('the list of channels is one stop for Tab, with arrows inside, and Alt+M le
 
 test('the switcher scrolls the list of channels to the one it opens', async ({ app, page }) => {
   const person = await app.register('Keys');
+  await verify(app, person);
   const names = Array.from({ length: 40 }, (_, index) => `channel ${String(index + 100)}`);
   const crew = await makeCrew(person, 'Anchor', names);
   await openAs(page, person, crew.path('channel 100'));

@@ -134,7 +134,9 @@ function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | 
     setRecentPlaces((places) => withRecentPlace(places, { teamId, channelId: openId }));
   }, [teamId, openId, setLastChannel, setRecentPlaces]);
   useEffect(() => {
-    if (isPlaceNamed || !isKnown) return;
+    // who has gone on meanwhile is not led back: the address is ahead of what is drawn
+    const isHere = globalThis.location.pathname.replace(/\/$/, '') === paths.team(teamId);
+    if (isPlaceNamed || !isKnown || !isHere) return;
     if (lastChannel === null) {
       if (first !== null) void navigate(paths.channel(teamId, first), { replace: true });
       return;
