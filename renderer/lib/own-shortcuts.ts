@@ -10,7 +10,7 @@ import {
 } from './shortcuts.ts';
 
 /** Other keys than those of the table; null: none at all. What is not named keeps its own. */
-export type OwnChords = Readonly<Partial<Record<AppShortcutName, string | null>>>;
+type OwnChords = Readonly<Partial<Record<AppShortcutName, string | null>>>;
 
 const none: OwnChords = {};
 

@@ -3,7 +3,7 @@ import { chordNow } from './own-shortcuts.ts';
 import { isApple } from './platform.ts';
 
 /** Something that is opening and takes the keys once it is there. */
-export interface Opening {
+interface Opening {
   /** false once it was closed or answered by other means */
   readonly isOpen: () => boolean;
   readonly close: () => void;

@@ -39,7 +39,7 @@ export function markOf(held: Held, place: Place): UnreadMark {
   return markOfState(state, place.teamId === null, isPlaceMuted(held, place));
 }
 
-export function addMarks(left: UnreadMark, right: UnreadMark): UnreadMark {
+function addMarks(left: UnreadMark, right: UnreadMark): UnreadMark {
   return { calls: left.calls + right.calls, unread: left.unread + right.unread };
 }
 

@@ -15,7 +15,7 @@ import { lateMembers, targetsOf, type SwitcherTarget, type TargetKind } from './
 import { useCommands } from './use-commands.ts';
 import { teamHere, useFoundMessages } from './use-found-messages.ts';
 
-export interface ShownTarget extends FoundTarget {
+interface ShownTarget extends FoundTarget {
   readonly id: string;
   readonly label: string;
 }

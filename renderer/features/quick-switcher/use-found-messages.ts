@@ -22,7 +22,7 @@ export function teamHere(): TeamId | null {
   return found !== undefined && /^\d+$/.test(found) ? (found as TeamId) : null;
 }
 
-export interface FoundMessages {
+interface FoundMessages {
   /** what they were searched for; empty: nothing was asked */
   readonly searched: string;
   readonly isPending: boolean;
