@@ -236,7 +236,7 @@ test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dra
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(600);
 });
 
-test('what is only unread is a quiet dot, what calls me is counted, alike in rail, list, switcher and inbox', async ({
+test('what is only unread is a quiet dot, what calls me is counted, alike in rail, list, switcher and title', async ({
   app,
   page,
 }) => {
@@ -254,28 +254,26 @@ test('what is only unread is a quiet dot, what calls me is counted, alike in rai
     ],
   }));
   const number = /^\d+$/;
-  const open = async () => {
+  /** Looks at each place: the rail and the list, and then at the switcher, which hides them. */
+  const look = async (check: (place: Locator) => Promise<void>) => {
     await openAs(page, owner, `/teams/${teamId}/channels/overview`);
     const team = railOf(page).getByRole('listitem').getByRole('link').first();
-    const channel = page.getByRole('navigation', { name: /^Channels of/ }).getByRole('link', {
-      name: /deck/,
-    });
-    await expect(team).toContainText('7 unread messages');
-    await expect(channel).toContainText('7 unread messages');
+    for (const place of [team, channelLink({ page }, 'deck')]) {
+      await expect(place).toContainText('7 unread messages');
+      await check(place);
+    }
     await page.keyboard.press('Control+k');
-    const option = page.getByRole('option').filter({ hasText: 'deck' }).first();
-    await expect(option).toBeVisible();
-    return [team, channel, option];
+    await check(page.getByRole('option').filter({ hasText: 'deck' }).first());
   };
-  for (const place of await open()) {
-    await expect(place.getByText(number)).toHaveCount(0);
+  await look(async (place) => {
     await expect(place.locator('[title="7"]')).toBeVisible();
-  }
+    await expect(place.getByText(number)).toHaveCount(0);
+  });
   expect(await page.title()).not.toMatch(/^\(/);
   mentions = 2;
-  for (const place of await open()) {
+  await look(async (place) => {
     await expect(place.getByText(number)).toHaveText('2');
     await expect(place.locator('[title="7"]')).toHaveCount(0);
-  }
+  });
   await expect(page).toHaveTitle(/^\(2\) /);
 });

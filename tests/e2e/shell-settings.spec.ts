@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
@@ -270,6 +271,8 @@ test('[T-091] the question about notifications is put away for good', async ({ b
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   });
   const person = await app.register('Quiet');
+  // one banner at a time: that of the address comes first
+  await verify(app, person);
   await signInAs(context, person);
   await openAs(page, person, '/');
   const banner = page.getByRole('status').filter({ hasText: 'Turn on notifications' });
