@@ -10,6 +10,7 @@ import {
 import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
 import { viewStore } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
+import { areKeysFree } from '../../lib/keys-free.ts';
 import { paths } from '../../lib/paths.ts';
 import { report } from '../../lib/report.ts';
 import { useChord, useShortcut } from '../../lib/use-shortcut.ts';
@@ -19,6 +20,7 @@ export function LateShortcuts() {
   usePreparedOverlays();
   useMovingShortcuts();
   useStreamerShortcut();
+  useWriting();
   return null;
 }
 
@@ -105,4 +107,33 @@ function useMovingShortcuts(): void {
 function useStreamerShortcut(): void {
   const [mode, setMode] = useAtom(streamerModeAtom);
   useChord(mode.shortcut, () => setMode({ ...mode, enabled: !mode.enabled }), true);
+}
+
+/** Where a message is written, if anything may be written here. */
+function composer(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-composer]');
+}
+
+/** A stroke that writes something, or pastes; the space bar is a button's own. */
+function writes(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
+  if (isPaste) return true;
+  if (event.key === ' ') return document.activeElement === document.body;
+  const isCharacter = event.key.length === 1 || event.key === 'Dead';
+  return isCharacter && (isPlain || event.getModifierState('AltGraph'));
+}
+
+/** A shortcut leads into the composer, and so does what is typed while nothing takes it. */
+function useWriting(): void {
+  useShortcut('focusComposer', () => composer()?.focus());
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      // the letter itself goes where the focus then is
+      if (writes(event) && areKeysFree()) composer()?.focus();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
 }
