@@ -12,7 +12,7 @@ interface Shortcut {
 
 /**
  * Every shortcut there is, by its name: listeners ask this table, and the sheet and the tooltips
- * show it. The words stand in the locales under `shortcuts.action`.
+ * show it. The words stand in the locales' file of the same name.
  */
 export const shortcuts = {
   quickSwitcher: { group: 'general', chord: 'Mod+K', scope: 'app' },

@@ -97,10 +97,10 @@ test('the first steps of a new team are ticked by what is so, and can be put awa
   await page.keyboard.press('Escape');
   await expect(done).toHaveText([new RegExp(teamStart.steps.invite)]);
   // done elsewhere counts as well
-  const channelId = page.url().split('/').at(-1) ?? '';
+  // reason: the address of an open channel ends with its id
+  const channelId = page.url().split('/').at(-1) as ChannelId;
   await person.ok(sendMessage, {
-    // reason: the address of an open channel ends with its id
-    params: { channelId: channelId as ChannelId },
+    params: { channelId },
     body: { content: 'first', type: 'text' },
   });
   await expect(done).toHaveCount(2);

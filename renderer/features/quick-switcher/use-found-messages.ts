@@ -37,7 +37,7 @@ export function useFoundMessages(text: string): FoundMessages {
   const searched = paused.length >= SHORTEST ? paused : '';
   const lastTeam = useAtomValue(lastTeamAtom);
   const teamId = teamHere() ?? lastTeam;
-  // a team that one has left is not searched
+  // reason: no team has the empty id; nor is one searched that has been left
   const team = useTeam(teamId ?? ('' as TeamId));
   const inTeam = useMessageSearch(searched && team ? { teamId: team.id, text: searched } : null);
   const inChats = useMessageSearch(searched ? { text: searched } : null);

@@ -1,7 +1,8 @@
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { stepsHiddenAtom, useHasInvited, useHasWritten } from '../../data/teams/team-start.ts';
+import { stepsHiddenAtom } from '../../data/teams/team-start.ts';
+import { useHasInvited, useHasWritten } from '../../data/teams/team-steps.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useAtomValue, useSetAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';

@@ -1,7 +1,8 @@
 import { BellRing, MessageCircle, PartyPopper, Users, X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { greetingAtom, useHasWritten } from '../../data/teams/team-start.ts';
+import { greetingAtom } from '../../data/teams/team-start.ts';
+import { useHasWritten } from '../../data/teams/team-steps.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useSetAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
