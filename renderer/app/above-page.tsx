@@ -3,6 +3,7 @@ import { MandatoryPrompts } from '../features/prompts/mandatory-prompts.tsx';
 import { useAtomValue } from '../lib/atoms.ts';
 import { lazy } from '../lib/lazy.ts';
 import { overlaysAtom } from '../lib/overlays.ts';
+import { TypingHold } from '../ui/overlays/typing-hold.tsx';
 import { WithTexts } from './with-texts.tsx';
 
 // The table of all overlays is long; a visitor who opens none does not load it.
@@ -21,12 +22,18 @@ const CaptchaField = lazy(async () => ({
 export function AbovePage() {
   const hasOverlay = useAtomValue(overlaysAtom).length > 0;
   const prompts = <MandatoryPrompts birthdatePrompt={<BirthdatePrompt />} captcha={CaptchaField} />;
-  if (!hasOverlay) return prompts;
   return (
-    <WithTexts extent="all" waiting={prompts}>
-      <Suspense fallback={prompts}>
-        <OverlayHost above={prompts} />
-      </Suspense>
-    </WithTexts>
+    <>
+      <TypingHold />
+      {hasOverlay ? (
+        <WithTexts extent="all" waiting={prompts}>
+          <Suspense fallback={prompts}>
+            <OverlayHost above={prompts} />
+          </Suspense>
+        </WithTexts>
+      ) : (
+        prompts
+      )}
+    </>
   );
 }

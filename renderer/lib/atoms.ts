@@ -8,6 +8,7 @@ export {
   useAtom,
   useAtomValue,
   useSetAtom,
+  useStore,
   type PrimitiveAtom,
   type WritableAtom,
 } from 'jotai';

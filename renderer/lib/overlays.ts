@@ -1,7 +1,8 @@
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
-import { atom, useSetAtom } from './atoms.ts';
+import { atom, useStore } from './atoms.ts';
+import { holdTyping } from './typing-hold.ts';
 
 /** Where something is in the window, in pixels. */
 export interface AnchorBox {
@@ -134,17 +135,24 @@ export function useOverlays(): {
   close: (overlay: Overlay) => void;
   closeAll: () => void;
 } {
-  const set = useSetAtom(overlaysAtom);
+  const store = useStore();
+  const close = (overlay: Overlay) => {
+    store.set(overlaysAtom, (open) => open.filter((other) => other !== overlay));
+  };
   return {
     open: (overlay) => {
       // opening what is open already would lay a second copy over it
-      set((open) => [...open.filter(({ type }) => type !== overlay.type), overlay]);
+      store.set(overlaysAtom, (open) => [
+        ...open.filter(({ type }) => type !== overlay.type),
+        overlay,
+      ]);
+      // its file may still have to come
+      holdTyping({
+        isOpen: () => store.get(overlaysAtom).includes(overlay),
+        close: () => close(overlay),
+      });
     },
-    close: (overlay) => {
-      set((open) => open.filter((other) => other !== overlay));
-    },
-    closeAll: () => {
-      set([]);
-    },
+    close,
+    closeAll: () => store.set(overlaysAtom, []),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { en } from '#shared/locales/en.ts';
 import { tr } from '#shared/locales/tr.ts';
 import { chordOf } from './key-chord.ts';
-import { shortcutNames, shortcuts, shortcutWithChord } from './shortcuts.ts';
+import { shortcutNames, shortcuts } from './shortcuts.ts';
 
 it('no two shortcuts have the same keys', () => {
   const chords = shortcutNames().map((name) => shortcuts[name].chord);
@@ -28,9 +28,4 @@ it('every chord is written the way a stroke is', () => {
     };
     expect(chordOf(stroke, false), name).toBe(chord);
   }
-});
-
-it('knows which shortcut has a chord', () => {
-  expect(shortcutWithChord('Mod+K')).toBe('quickSwitcher');
-  expect(shortcutWithChord('Mod+J')).toBeNull();
 });

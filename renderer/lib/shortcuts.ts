@@ -4,7 +4,7 @@ export type ShortcutGroup = (typeof shortcutGroups)[number];
 
 interface Shortcut {
   readonly group: ShortcutGroup;
-  /** keys as `lib/key-chord.ts` writes them */
+  /** keys as `lib/key-chord.ts` writes them; those of `app` can be chosen (lib/own-shortcuts.ts) */
   readonly chord: string;
   /** `app` is heard everywhere in the window, `place` only where its feature has the focus */
   readonly scope: 'app' | 'place';
@@ -12,7 +12,7 @@ interface Shortcut {
 
 /**
  * Every shortcut there is, by its name: listeners ask this table, and the sheet and the tooltips
- * show it. The words stand in the locales under `shortcuts.action`.
+ * show it. The words stand in the locales' file of the same name.
  */
 export const shortcuts = {
   quickSwitcher: { group: 'general', chord: 'Mod+K', scope: 'app' },
@@ -26,6 +26,7 @@ export const shortcuts = {
   nextUnread: { group: 'moving', chord: 'Alt+Shift+ArrowDown', scope: 'app' },
   previousTeam: { group: 'moving', chord: 'Mod+Alt+ArrowUp', scope: 'app' },
   nextTeam: { group: 'moving', chord: 'Mod+Alt+ArrowDown', scope: 'app' },
+  focusComposer: { group: 'writing', chord: 'Alt+M', scope: 'app' },
   send: { group: 'writing', chord: 'Enter', scope: 'place' },
   newLine: { group: 'writing', chord: 'Shift+Enter', scope: 'place' },
   editLast: { group: 'writing', chord: 'ArrowUp', scope: 'place' },
@@ -44,7 +45,7 @@ export function shortcutNames(): readonly ShortcutName[] {
   return Object.keys(shortcuts) as ShortcutName[];
 }
 
-/** The shortcut that already has a chord, if one does. */
-export function shortcutWithChord(chord: string): ShortcutName | null {
-  return shortcutNames().find((name) => shortcuts[name].chord === chord) ?? null;
+/** Whether a shortcut is heard everywhere, and so may have other keys. */
+export function isAppShortcut(name: ShortcutName): name is AppShortcutName {
+  return shortcuts[name].scope === 'app';
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { chordOf } from './key-chord.ts';
+import { useChordOf } from './own-shortcuts.ts';
 import { isApple } from './platform.ts';
-import { shortcuts, type AppShortcutName } from './shortcuts.ts';
+import type { AppShortcutName } from './shortcuts.ts';
 
 /** Set by every dialog and sheet of ours on what it shows. */
 const MODAL = '[data-modal]';
@@ -33,5 +34,5 @@ export function useChord(
 
 /** Hears one shortcut of the table, except while a dialog waits for an answer. */
 export function useShortcut(name: AppShortcutName, onPress: () => void): void {
-  useChord(shortcuts[name].chord, onPress, false);
+  useChord(useChordOf(name), onPress, false);
 }

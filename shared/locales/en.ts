@@ -15,6 +15,7 @@ import { roles } from './en/roles.ts';
 import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
+import { teamStart } from './en/team-start.ts';
 import { todos } from './en/todos.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
@@ -36,6 +37,7 @@ export const en = {
   search,
   settings,
   site,
+  teamStart,
   todos,
 } as const;
 

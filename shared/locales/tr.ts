@@ -15,6 +15,7 @@ import { roles } from './tr/roles.ts';
 import { search } from './tr/search.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
+import { teamStart } from './tr/team-start.ts';
 import { todos } from './tr/todos.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
@@ -38,5 +39,6 @@ export const tr = {
   search,
   settings,
   site,
+  teamStart,
   todos,
 } as const satisfies TranslationOf<Texts>;

@@ -114,8 +114,8 @@ test('[M-041] [M-175] [M-176] what is unread is cut at 9+ in the rail, at 999+ a
       {
         teamId,
         unread: waiting.channel,
-        mentions: 0,
-        channels: [entry(channelId, waiting.channel)],
+        mentions: waiting.channel,
+        channels: [{ ...entry(channelId, waiting.channel), mentions: waiting.channel }],
       },
     ],
   }));
@@ -197,12 +197,12 @@ test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dra
       {
         teamId: anchor.teamId,
         unread: 12,
-        mentions: 0,
+        mentions: 12,
         channels: [
           {
             channelId: anchor.channel('lounge'),
             unread: 12,
-            mentions: 0,
+            mentions: 12,
             lastRead: null,
             newest: null,
           },
@@ -234,4 +234,48 @@ test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dra
   await expect.poll(async () => (await rail.boundingBox())?.width).toBeLessThan(100);
   await page.setViewportSize({ width: 600, height: 844 });
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(600);
+});
+
+test('what is only unread is a quiet dot, what calls me is counted, alike in rail, list, switcher and title', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId, channelId } = room;
+  let mentions = 0;
+  await alterReady(page, () => ({
+    // the greeting of the system's account calls, too
+    chatUnread: [],
+    unread: [
+      {
+        teamId,
+        unread: 7,
+        mentions,
+        channels: [{ channelId, unread: 7, mentions, lastRead: null, newest: null }],
+      },
+    ],
+  }));
+  const number = /^\d+$/;
+  /** Looks at each place: the rail and the list, and then at the switcher, which hides them. */
+  const look = async (check: (place: Locator) => Promise<void>) => {
+    await openAs(page, owner, `/teams/${teamId}/channels/overview`);
+    const team = railOf(page).getByRole('listitem').getByRole('link').first();
+    for (const place of [team, channelLink({ page }, 'deck')]) {
+      await expect(place).toContainText('7 unread messages');
+      await check(place);
+    }
+    await page.keyboard.press('Control+k');
+    await check(page.getByRole('option').filter({ hasText: 'deck' }).first());
+  };
+  await look(async (place) => {
+    await expect(place.locator('[title="7"]')).toBeVisible();
+    await expect(place.getByText(number)).toHaveCount(0);
+  });
+  expect(await page.title()).not.toMatch(/^\(/);
+  mentions = 2;
+  await look(async (place) => {
+    await expect(place.getByText(number)).toHaveText('2');
+    await expect(place.locator('[title="7"]')).toHaveCount(0);
+  });
+  await expect(page).toHaveTitle(/^\(2\) /);
 });

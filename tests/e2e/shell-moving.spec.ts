@@ -5,7 +5,7 @@ import { expect, test } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
 
 function switcher(page: Page) {
-  return page.getByRole('dialog', { name: 'Go to' });
+  return page.getByRole('dialog', { name: 'Search or go to' });
 }
 
 test('[X-020] Mod+K finds a channel of another team by a few letters', async ({ app, page }) => {
@@ -30,7 +30,7 @@ test('the switcher closes by its own keys and by Escape, and the focus returns',
 }) => {
   const person = await app.register('Switcher');
   await openAs(page, person, '/');
-  const field = page.getByRole('banner').getByRole('button', { name: 'Go to' });
+  const field = page.getByRole('banner').getByRole('button', { name: 'Search or go to' });
   await field.click();
   await expect(switcher(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -64,8 +64,8 @@ test('[X-020] the shortcut sheet lists the keys of every shortcut', async ({ app
   await openAs(page, person, '/');
   await page.keyboard.press('Control+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByRole('term')).toHaveCount(14);
-  await expect(sheet.getByText('Go to a team, channel or person')).toBeVisible();
+  await expect(sheet.getByRole('term')).toHaveCount(15);
+  await expect(sheet.getByText('Search or go to')).toBeVisible();
   await page.keyboard.press('Control+/');
   await expect(sheet).toHaveCount(0);
 });

@@ -108,7 +108,7 @@ test('[E-158] [E-159] [M-035] streamer mode hides everything by default, and tak
   await page.keyboard.press('s');
   await expect(panel.getByText('Add Ctrl, Alt or Command')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(panel.getByText('Already used for “Go to a team, channel or person”')).toBeVisible();
+  await expect(panel.getByText('Already used for “Search or go to”')).toBeVisible();
   await page.keyboard.press('Alt+Shift+s');
   await expect(panel.getByRole('button', { name: 'Shortcut: Alt+Shift+S' })).toBeVisible();
   await page.keyboard.press('Alt+Shift+s');
@@ -160,7 +160,7 @@ test('[M-146] streamer mode hides invite links in messages and the address in se
   const message = page.locator('[data-message-id]').last();
   await expect(message).toContainText('65bj6bke');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to' }).fill('>streamer');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('>streamer');
   await page.getByRole('option', { name: 'Turn streamer mode on' }).click();
   await expect(message).toContainText('come over: [Invite Link Hidden]');
   await expect(message).not.toContainText('65bj6bke');
@@ -270,6 +270,8 @@ test('[T-091] the question about notifications is put away for good', async ({ b
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   });
   const person = await app.register('Quiet');
+  // one banner at a time: that of the address comes first
+  await verify(app, person);
   await signInAs(context, person);
   await openAs(page, person, '/');
   const banner = page.getByRole('status').filter({ hasText: 'Turn on notifications' });

@@ -5,6 +5,7 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useChannel } from '../../data/channels/channels.ts';
+import { firstPlaceOf } from '../../data/channels/places.ts';
 import {
   lastChannelAtom,
   lastTeamAtom,
@@ -23,6 +24,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelContent, type TeamItem } from './channel-content.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
+import { TeamStartPlace } from './team-start-place.tsx';
 import { useThirdPane } from './use-third-pane.tsx';
 
 /** A team: its channels, the one that is open, and who is there (T-013 to T-015, T-024). */
@@ -91,6 +93,14 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
       }}
     >
       {channel && <ChannelHeader channel={channel} {...third.header} />}
+      {channel && (
+        <TeamStartPlace
+          teamId={teamId}
+          onShowMembers={() => {
+            if (third.header.areMembersShown === false) third.header.onToggleMembers();
+          }}
+        />
+      )}
       <ChannelContent teamId={teamId} channelId={channelId} item={item} channel={channel} />
     </Shell>
   );
@@ -100,7 +110,7 @@ function titleOf(channel: Channel | undefined, team: Team | undefined): string {
   return [channel?.name, team?.name].filter(Boolean).join(' · ');
 }
 
-/** Remembers the channel that is open; where the address names none, opens the last of this team (T-013, T-014). */
+/** Remembers the channel that is open; where the address names none, opens the last of this team (T-013, T-014), on a first visit its first. */
 function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | undefined): void {
   const navigate = useNavigate();
   const [lastChannel, setLastChannel] = useAtom(lastChannelAtom(teamId));
@@ -112,6 +122,10 @@ function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | 
       lastChannel === null ? false : view.channels[teamId]?.[lastChannel] !== undefined,
     ) ?? false;
 
+  // where a channel was stored that has gone, nothing is opened instead (T-014)
+  const [isFirstVisit] = useState(lastChannel === null);
+  const first = useView((view) => (isFirstVisit ? firstPlaceOf(view, teamId) : null)) ?? null;
+
   const openId = channel?.id;
   useEffect(() => setLastTeam(teamId), [teamId, setLastTeam]);
   useEffect(() => {
@@ -120,12 +134,18 @@ function useLastPlace(teamId: TeamId, isPlaceNamed: boolean, channel: Channel | 
     setRecentPlaces((places) => withRecentPlace(places, { teamId, channelId: openId }));
   }, [teamId, openId, setLastChannel, setRecentPlaces]);
   useEffect(() => {
-    if (isPlaceNamed || !isKnown || lastChannel === null) return;
+    // who has gone on meanwhile is not led back: the address is ahead of what is drawn
+    const isHere = globalThis.location.pathname.replace(/\/$/, '') === paths.team(teamId);
+    if (isPlaceNamed || !isKnown || !isHere) return;
+    if (lastChannel === null) {
+      if (first !== null) void navigate(paths.channel(teamId, first), { replace: true });
+      return;
+    }
     if (!hasLast) {
       setLastChannel(null);
       return;
     }
     const state: PaneState = { pane: 'list' };
     void navigate(paths.channel(teamId, lastChannel), { replace: true, state });
-  }, [teamId, isPlaceNamed, isKnown, lastChannel, hasLast, setLastChannel, navigate]);
+  }, [teamId, isPlaceNamed, isKnown, lastChannel, first, hasLast, setLastChannel, navigate]);
 }

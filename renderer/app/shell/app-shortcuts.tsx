@@ -1,100 +1,24 @@
-import { useEffect } from 'react';
-import { matchPath, useNavigate } from 'react-router-dom';
-import {
-  allPlaces,
-  isUnread,
-  nextItem,
-  placesOfTeam,
-  type ChannelPlace,
-} from '../../data/channels/places.ts';
-import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
-import { viewStore } from '../../data/view-store.ts';
-import { useAtom } from '../../lib/atoms.ts';
+import { Suspense } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { useOverlays } from '../../lib/overlays.ts';
-import { paths } from '../../lib/paths.ts';
-import { report } from '../../lib/report.ts';
-import { useChord, useShortcut } from '../../lib/use-shortcut.ts';
+import { useShortcut } from '../../lib/use-shortcut.ts';
+
+const LateShortcuts = lazy(async () => ({
+  default: (await import('./late-shortcuts.tsx')).LateShortcuts,
+}));
 
 /**
  * The shortcuts that are heard wherever somebody is signed in. They stand beside the pages: a page
- * that is still being loaded must not swallow the keys.
+ * that is still being loaded must not swallow the keys. Those that open something are there at once.
  */
 export function AppShortcuts() {
   const { open } = useOverlays();
   useShortcut('quickSwitcher', () => open({ type: 'quick-switcher' }));
   useShortcut('shortcutSheet', () => open({ type: 'shortcuts' }));
   useShortcut('settings', () => open({ type: 'settings' }));
-  usePreparedSwitcher();
-  useMovingShortcuts();
-  useStreamerShortcut();
-  return null;
-}
-
-/**
- * Loads the quick switcher when the first key of its chord goes down: who types on at once must not
- * lose a letter to the network.
- */
-function usePreparedSwitcher(): void {
-  useEffect(() => {
-    const prepare = ({ key }: KeyboardEvent) => {
-      if (key !== 'Control' && key !== 'Meta') return;
-      window.removeEventListener('keydown', prepare);
-      import('../../features/quick-switcher/quick-switcher.tsx').catch((error: unknown) => {
-        report('the quick switcher could not be loaded', error);
-      });
-    };
-    window.addEventListener('keydown', prepare);
-    return () => window.removeEventListener('keydown', prepare);
-  }, []);
-}
-
-type Step = 1 | -1;
-
-/** Where one is by the address, which is ahead of what is drawn while keys are pressed quickly. */
-function teamHere() {
-  const { pathname } = globalThis.location;
-  return matchPath({ path: '/teams/:teamId', end: false }, pathname)?.params.teamId;
-}
-
-function isHere({ channelId }: ChannelPlace): boolean {
-  return globalThis.location.pathname.split('/').includes(channelId);
-}
-
-/** From channel to channel and from team to team, in the order in which they are listed. */
-function useMovingShortcuts(): void {
-  const navigate = useNavigate();
-  const goTo = (place: ChannelPlace | null) => {
-    if (place) void navigate(paths.channel(place.teamId, place.channelId));
-  };
-  const goToChannel = (step: Step) => {
-    const view = viewStore.get();
-    const team = view?.teams.find(({ id }) => id === teamHere());
-    if (view && team)
-      goTo(nextItem({ items: placesOfTeam(view, team.id), isCurrent: isHere, step }));
-  };
-  const goToUnread = (step: Step) => {
-    const view = viewStore.get();
-    if (!view) return;
-    const isWanted = (place: ChannelPlace) => isUnread(view, place);
-    goTo(nextItem({ items: allPlaces(view), isCurrent: isHere, step, isWanted }));
-  };
-  const goToTeam = (step: Step) => {
-    // home stands before the teams, as in the rail
-    const items = [null, ...(viewStore.get()?.teams.map(({ id }) => id) ?? [])];
-    const current = items.find((id) => id !== null && id === teamHere()) ?? null;
-    const found = nextItem({ items, isCurrent: (id) => id === current, step });
-    if (items.length > 1) void navigate(found === null ? paths.home() : paths.team(found));
-  };
-  useShortcut('previousChannel', () => goToChannel(-1));
-  useShortcut('nextChannel', () => goToChannel(1));
-  useShortcut('previousUnread', () => goToUnread(-1));
-  useShortcut('nextUnread', () => goToUnread(1));
-  useShortcut('previousTeam', () => goToTeam(-1));
-  useShortcut('nextTeam', () => goToTeam(1));
-}
-
-/** The keys somebody has chosen for streamer mode work over dialogs too: it is needed in a hurry. */
-function useStreamerShortcut(): void {
-  const [mode, setMode] = useAtom(streamerModeAtom);
-  useChord(mode.shortcut, () => setMode({ ...mode, enabled: !mode.enabled }), true);
+  return (
+    <Suspense>
+      <LateShortcuts />
+    </Suspense>
+  );
 }

@@ -2,8 +2,8 @@ import { BellRing, EyeOff, RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { retryLive } from '../../data/live.ts';
 import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
-import { VerifyEmailBanner } from '../../features/prompts/verify-email-banner.tsx';
-import { storedAtom, useAtom } from '../../lib/atoms.ts';
+import { useMustVerify, VerifyEmailBanner } from '../../features/prompts/verify-email-banner.tsx';
+import { storedAtom, useAtom, useAtomValue, useSetAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useIsIncomplete } from '../../lib/lazy.ts';
 import { isDesktopApp } from '../../lib/platform.ts';
@@ -22,17 +22,26 @@ function isLost(connection: Connection): boolean {
 /** After so many attempts it is no hiccup any more; ours. */
 const HICCUP_ATTEMPTS = 3;
 
-/** What everybody in the application has to know just now. */
+/** What there may be to tell, the most pressing first. */
+const banners = [
+  ['incomplete', IncompleteBanner],
+  ['reconnecting', ReconnectingBanner],
+  ['streamer', StreamerBanner],
+  ['verify', VerifyEmailBanner],
+  ['notifications', NotificationsBanner],
+] as const;
+
+/** What the reader has to know just now: one thing at a time. */
 export function Banners() {
-  return (
-    <div className={styles.banners}>
-      <IncompleteBanner />
-      <ReconnectingBanner />
-      <StreamerBanner />
-      <VerifyEmailBanner />
-      <NotificationsBanner />
-    </div>
-  );
+  const isWanted = {
+    incomplete: useIsIncomplete(),
+    reconnecting: isLost(useConnection()),
+    streamer: useAtomValue(streamerModeAtom).enabled,
+    verify: useMustVerify(),
+    notifications: useMayAskForNotifications(),
+  };
+  const [, Shown] = banners.find(([name]) => isWanted[name]) ?? [];
+  return <div className={styles.banners}>{Shown && <Shown />}</div>;
 }
 
 function subscribeOnline(listener: () => void): () => void {
@@ -53,7 +62,6 @@ function ReconnectingBanner() {
   const { t } = useTranslation();
   const connection = useConnection();
   const isOnline = useIsOnline();
-  if (!isLost(connection)) return null;
   const attempt = 'attempt' in connection ? connection.attempt : 0;
   return (
     <Banner
@@ -76,7 +84,6 @@ function ReconnectingBanner() {
 /** A file was missed for good: while the network was away, or because the server was updated. */
 function IncompleteBanner() {
   const { t } = useTranslation();
-  if (!useIsIncomplete()) return null;
   return (
     <Banner
       tone="info"
@@ -96,10 +103,9 @@ function IncompleteBanner() {
 function StreamerBanner() {
   const { t } = useTranslation();
   const [mode, setMode] = useAtom(streamerModeAtom);
-  if (!mode.enabled) return null;
   return (
     <Banner
-      tone="coral"
+      tone="info"
       icon={EyeOff}
       action={
         <Button variant="quiet" size="small" onClick={() => setMode({ ...mode, enabled: false })}>
@@ -124,12 +130,16 @@ function isUndecided(): boolean {
   return 'Notification' in globalThis && Notification.permission === 'default';
 }
 
+function useMayAskForNotifications(): boolean {
+  const wasShown = useAtomValue(notificationShownAtom);
+  const [canAsk] = useState(isUndecided);
+  return !wasShown && canAsk && !isDesktopApp();
+}
+
 /** Asks once whether the browser may show notifications; the desktop application needs no asking. */
 function NotificationsBanner() {
   const { t } = useTranslation();
-  const [wasShown, setWasShown] = useAtom(notificationShownAtom);
-  const [canAsk] = useState(isUndecided);
-  if (wasShown || !canAsk || isDesktopApp()) return null;
+  const setWasShown = useSetAtom(notificationShownAtom);
   const ask = async () => {
     await Notification.requestPermission();
     setWasShown(true);

@@ -2,6 +2,7 @@ import {
   Bell,
   Cast,
   Image,
+  Keyboard,
   Languages,
   LogOut,
   Monitor,
@@ -18,6 +19,7 @@ import { BackgroundTab } from '../../features/settings/background-tab.tsx';
 import { DesktopTab } from '../../features/settings/desktop-tab.tsx';
 import { LanguageTab } from '../../features/settings/language-tab.tsx';
 import { NotificationsTab } from '../../features/settings/notifications-tab.tsx';
+import { ShortcutsTab } from '../../features/settings/shortcuts-tab.tsx';
 import { StreamerTab } from '../../features/settings/streamer-tab.tsx';
 import { isDesktop } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -34,6 +36,7 @@ const allTabs = [
   'background',
   'language',
   'notifications',
+  'shortcuts',
   'streamer',
   'advanced',
   'desktop',
@@ -46,6 +49,7 @@ const icons = {
   background: Image,
   language: Languages,
   notifications: Bell,
+  shortcuts: Keyboard,
   streamer: Cast,
   advanced: Wrench,
   desktop: Monitor,
@@ -114,6 +118,7 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
       {tab === 'background' && <BackgroundTab />}
       {tab === 'language' && <LanguageTab />}
       {tab === 'notifications' && <NotificationsTab />}
+      {tab === 'shortcuts' && <ShortcutsTab />}
       {tab === 'streamer' && <StreamerTab />}
       {tab === 'advanced' && <AdvancedTab />}
       {tab === 'desktop' && <DesktopTab />}

@@ -9,6 +9,7 @@ import { useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { PaneBackContext } from '../../ui/layout/pane-header.tsx';
 import { TooltipGroup } from '../../ui/overlays/tooltip.tsx';
 import { Banners } from './banners.tsx';
 import styles from './shell.module.css';
@@ -120,6 +121,7 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
   const swipe = useSwipe((distance) => {
     if (isNarrow) given.onPane(paneAfterSwipe(pane, distance, shown));
   });
+  const goBack = () => given.onPane('list');
   const third = given.isSearch === true ? 'search' : 'members';
   const placed = (name: Pane) => ({
     'data-place': isNarrow
@@ -144,7 +146,7 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
           className={classNames(styles.pane, styles.content)}
           {...placed('content')}
         >
-          {children}
+          <PaneBackContext value={isNarrow ? goBack : null}>{children}</PaneBackContext>
         </main>
         {given.members !== null && (
           <aside

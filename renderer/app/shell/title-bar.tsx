@@ -2,7 +2,7 @@ import { Inbox, Search } from 'lucide-react';
 import { useUnreadTotals } from '../../data/unread/unread-totals.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
-import { shortcuts } from '../../lib/shortcuts.ts';
+import { useChordOf } from '../../lib/own-shortcuts.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Kbd } from '../../ui/display/kbd.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
@@ -18,6 +18,7 @@ export function TitleBar({ title }: { readonly title: string | undefined }) {
   const { state } = useConnection();
   const { open } = useOverlays();
   const isLive = state === 'live';
+  const chord = useChordOf('quickSwitcher');
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>
@@ -32,7 +33,7 @@ export function TitleBar({ title }: { readonly title: string | undefined }) {
       >
         <Icon of={Search} size={16} />
         <span className={styles.searchText}>{t('switcher.field')}</span>
-        <Kbd shortcut={shortcuts.quickSwitcher.chord} />
+        {chord !== null && <Kbd shortcut={chord} />}
       </button>
       <span className={styles.end}>
         <InboxButton />

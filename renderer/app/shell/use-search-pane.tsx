@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { atom, useAtom } from '../../lib/atoms.ts';
+import { wantedSearchAtom } from '../../data/search/wanted-search.ts';
+import { atom, useAtom, useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
-import { shortcuts } from '../../lib/shortcuts.ts';
+import { useChordOf } from '../../lib/own-shortcuts.ts';
+import { holdTyping } from '../../lib/typing-hold.ts';
 import { useChord } from '../../lib/use-shortcut.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { WithTexts } from '../with-texts.tsx';
@@ -34,22 +36,25 @@ interface SearchPane {
 /** The search of a team or a chat, which takes the place of its member list. */
 export function useSearchPane({ teamId, channelId, showPane }: SearchPlace): SearchPane {
   const { t } = useTranslation();
+  const chord = useChordOf('search');
   const [openSearch, setOpenSearch] = useAtom(openSearchAtom);
   // a search through all conversations goes on from one to the next
   const key = teamId ?? (channelId && 'chats');
   const isOpen = openSearch !== null && openSearch.place === key;
   const place = useMemo(() => ({ teamId, channelId }), [teamId, channelId]);
-  const open = () => {
-    if (key === null) return;
-    setOpenSearch((last) => ({ place: key, asked: (last?.asked ?? 0) + 1 }));
-    showPane('members');
-  };
   const close = () => {
     setOpenSearch(null);
     showPane('content');
   };
+  const open = () => {
+    if (key === null) return;
+    setOpenSearch((last) => ({ place: key, asked: (last?.asked ?? 0) + 1 }));
+    showPane('members');
+    holdTyping({ isOpen: () => true, close });
+  };
+  useWantedSearch(open);
   // where nothing can be searched, the browser's own search is as good
-  useChord(key === null ? null : shortcuts.search.chord, open, false);
+  useChord(key === null ? null : chord, open, false);
   return {
     isOpen,
     close,
@@ -64,11 +69,20 @@ export function useSearchPane({ teamId, channelId, showPane }: SearchPlace): Sea
       <IconButton
         icon={Search}
         label={t('shortcuts.action.search')}
-        shortcut={shortcuts.search.chord}
+        shortcut={chord ?? undefined}
         tooltipSide="bottom"
         isPressed={isOpen}
         onClick={isOpen ? close : open}
       />
     ),
   };
+}
+
+/** The switcher leads on to the search of where one is. */
+function useWantedSearch(open: () => void): void {
+  const isWanted = useAtomValue(wantedSearchAtom) !== null;
+  const openWanted = useEffectEvent(open);
+  useEffect(() => {
+    if (isWanted) openWanted();
+  }, [isWanted]);
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { CategoryId, ChannelId, RoleId, TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
-import type { UnreadState } from '#shared/reduce/client-view.ts';
 import {
   categoryPermissionsOf,
   hasChannelPermission,
@@ -26,11 +25,6 @@ export function useCategory(teamId: TeamId, categoryId: CategoryId | null): Cate
   return useView((view) =>
     categoryId === null ? undefined : view.categories[teamId]?.[categoryId],
   );
-}
-
-/** What is unread in a channel; undefined: nothing. */
-export function useUnread(channelId: ChannelId): UnreadState | undefined {
-  return useView((view) => view.unread[channelId]);
 }
 
 /** A team's channels as they are listed; undefined until the server has told of them. */

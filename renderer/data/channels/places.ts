@@ -19,6 +19,14 @@ export function placesOfTeam(view: ClientView, teamId: TeamId): readonly Channel
   return channelsInOrder(tree).map(({ id }) => ({ teamId, channelId: id }));
 }
 
+/** Where a first visit to a team leads: to the first text channel, else to the first of any type. */
+export function firstPlaceOf(view: ClientView, teamId: TeamId): ChannelId | null {
+  const held = view.channels[teamId] ?? {};
+  const places = placesOfTeam(view, teamId);
+  const text = places.find(({ channelId }) => held[channelId]?.type === 'text');
+  return (text ?? places[0])?.channelId ?? null;
+}
+
 /** The channels of all my teams, team by team in my order. */
 export function allPlaces(view: ClientView): readonly ChannelPlace[] {
   return view.teams.flatMap(({ id }) => placesOfTeam(view, id));

@@ -4,8 +4,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addChatPage } from '#shared/reduce/reduce-chats.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useFormat } from '../../lib/format.ts';
-import { isPlaceMuted } from '../notifications/notifications.ts';
-import { shownUnread } from '../unread/unread-totals.ts';
+import { markOf } from '../unread/unread-mark.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 /** My chats, newest first, as far as fetched; undefined before the first READY. */
@@ -36,8 +35,7 @@ export function useChatName(chat: Chat | undefined): string {
 /** How many chats have something unread, those that are muted apart (M-175). */
 export function unreadChats(view: ClientView): number {
   return view.chats.filter(
-    ({ id: channelId }) =>
-      shownUnread(view.unread[channelId], isPlaceMuted(view, { teamId: null, channelId })) > 0,
+    ({ id: channelId }) => markOf(view, { teamId: null, channelId }).calls > 0,
   ).length;
 }
 

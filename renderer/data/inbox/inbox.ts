@@ -6,7 +6,7 @@ import type { ClientView, UnreadState } from '#shared/reduce/client-view.ts';
 import { mentionsMe } from '#shared/reduce/reduce-unread.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { onLiveEvent } from '../live.ts';
-import { isPlaceMuted } from '../notifications/notifications.ts';
+import { markOf } from '../unread/unread-mark.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 /** Mentions asked for at once: what fits into the inbox a few times. */
@@ -62,13 +62,8 @@ export function unreadPlaces(
 ): readonly UnreadPlace[] {
   const places: UnreadPlace[] = [];
   const look = (teamId: TeamId | null, channelId: ChannelId) => {
-    const state = view.unread[channelId];
-    if (!state || state.unread === 0) return;
-    const isQuiet = isPlaceMuted(view, { teamId, channelId });
-    if (isQuiet && state.mentions === 0) return;
-    // in a chat everything is said to me
-    const mentions = teamId === null && !isQuiet ? state.unread : state.mentions;
-    places.push({ teamId, channelId, unread: state.unread, mentions });
+    const { unread, calls } = markOf(view, { teamId, channelId });
+    if (unread > 0) places.push({ teamId, channelId, unread, mentions: calls });
   };
   for (const { id } of view.chats) look(null, id);
   for (const { id: teamId } of view.teams)

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { getDefaultStore } from '../../lib/atoms.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { retryUnlessMissing } from '../../lib/retry-unless-missing.ts';
+import { greetingAtom } from '../teams/team-start.ts';
 
 /** What an invite leads to, for whoever asks: the answer differs for members (T-063). */
 export function inviteQuery(code: string, userId: string | null) {
@@ -14,7 +16,10 @@ export function inviteQuery(code: string, userId: string | null) {
 
 /** Joins the team of an invite. */
 export function useJoinTeam(code: string) {
-  return useMutation({ mutationFn: () => callApi('joinTeam', { params: { code }, body: {} }) });
+  return useMutation({
+    mutationFn: () => callApi('joinTeam', { params: { code }, body: {} }),
+    onSuccess: ({ team }) => getDefaultStore().set(greetingAtom(team.id), true),
+  });
 }
 
 /** Whose friend invite this is; it is asked for once and with an error when nobody can use it. */

@@ -5,8 +5,8 @@ import { FOREVER } from '#shared/rules/notifications.ts';
 import { id, LOBBY, PLANS, sampleView, TEAM } from '#tests/reduce/sample-view.ts';
 import { unreadPlaces } from '../inbox/inbox.ts';
 import { nextMuteEnd } from '../notifications/mute-end.ts';
-import { unreadOfTeam } from '../teams/teams.ts';
-import { shownUnread, teamsOfChannels, unreadTotals } from './unread-totals.ts';
+import { markOf, markOfTeam } from './unread-mark.ts';
+import { teamsOfChannels, unreadTotals } from './unread-totals.ts';
 
 const CHAT = id<'channel'>(900);
 
@@ -39,26 +39,26 @@ describe('what waits', () => {
   });
 
   it('[X-003] is nothing but mentions in a channel or chat that is muted', () => {
-    expect(shownUnread(waiting(7, 2), true)).toBe(2);
-    expect(shownUnread(undefined, false)).toBe(0);
     const lobby = { [LOBBY]: muted({ channelId: LOBBY }) };
+    const place = { teamId: TEAM, channelId: LOBBY };
+    expect(markOf(viewWith(lobby), place)).toEqual({ calls: 2, unread: 2 });
     expect(totals(viewWith(lobby))).toEqual({ unread: 9, mentions: 6 });
-    expect(unreadOfTeam(viewWith(lobby), TEAM)).toBe(5);
+    expect(markOfTeam(viewWith(lobby), TEAM).unread).toBe(5);
     const chat = { [CHAT]: muted({ teamId: null, channelId: CHAT }) };
     expect(totals(viewWith(chat))).toEqual({ unread: 10, mentions: 2 });
   });
 
   it('[X-003] is nothing but mentions in all of a team that is muted, until its time is over', () => {
-    expect(unreadOfTeam(viewWith({ [TEAM]: muted({}) }), TEAM)).toBe(2);
+    expect(markOfTeam(viewWith({ [TEAM]: muted({}) }), TEAM).unread).toBe(2);
     const over = muted({ mutedUntil: '2020-01-01T00:00:00.000Z' });
-    expect(unreadOfTeam(viewWith({ [TEAM]: over }), TEAM)).toBe(10);
+    expect(markOfTeam(viewWith({ [TEAM]: over }), TEAM).unread).toBe(10);
   });
 
   it('[X-009] stands in the inbox with what calls me first, without what is muted', () => {
     const places = unreadPlaces(viewWith()).map(({ channelId }) => channelId);
     expect(places).toEqual([LOBBY, PLANS]);
     const team = unreadPlaces(viewWith({ [TEAM]: muted({}) }));
-    expect(team).toMatchObject([{ channelId: LOBBY, unread: 7, mentions: 2 }]);
+    expect(team).toMatchObject([{ channelId: LOBBY, unread: 2, mentions: 2 }]);
   });
 
   it('is looked at again when the next muting ends', () => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import type { ById, ClientView, UnreadState } from '#shared/reduce/client-view.ts';
-import { isPlaceMuted } from '../notifications/notifications.ts';
+import type { ById, ClientView } from '#shared/reduce/client-view.ts';
 import { useView } from '../view-store.ts';
+import { markOf } from './unread-mark.ts';
 
 /** What waits in everything there is. */
 export interface UnreadTotals {
@@ -17,12 +17,6 @@ type Held = Pick<ClientView, 'unread' | 'notificationSettings'>;
 const nothing: UnreadTotals = { unread: 0, mentions: 0 };
 const empty: ById<never> = {};
 
-/** What of a channel shows on its badge: nothing but mentions where it is muted. */
-export function shownUnread(state: UnreadState | undefined, isMuted: boolean): number {
-  if (!state) return 0;
-  return isMuted ? state.mentions : state.unread;
-}
-
 /** The team of each channel that has one; the others are chats. */
 export function teamsOfChannels(channels: ClientView['channels']): ReadonlyMap<string, TeamId> {
   const teams = new Map<string, TeamId>();
@@ -36,12 +30,12 @@ export function teamsOfChannels(channels: ClientView['channels']): ReadonlyMap<s
 /** The sums over all channels and chats. */
 export function unreadTotals(held: Held, teamOf: ReadonlyMap<string, TeamId>): UnreadTotals {
   let { unread, mentions } = nothing;
-  for (const [id, state] of Object.entries(held.unread)) {
+  for (const id of Object.keys(held.unread)) {
     // reason: the keys of what is unread are channel ids
     const place = { teamId: teamOf.get(id) ?? null, channelId: id as ChannelId };
-    const shown = shownUnread(state, isPlaceMuted(held, place));
-    unread += shown;
-    mentions += place.teamId === null ? shown : state.mentions;
+    const mark = markOf(held, place);
+    unread += mark.unread;
+    mentions += mark.calls;
   }
   return { unread, mentions };
 }

@@ -10,6 +10,7 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { rovingTool, useRovingItem } from '../../ui/layout/roving-focus.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { CategoryMenu } from './lazy-menus.tsx';
@@ -43,6 +44,7 @@ export function CategorySection({ branch, openChannelId, canManage }: CategorySe
       takesChannels: !isUnfolded || channels.length === 0,
     },
   );
+  const roving = useRovingItem(categoryId);
   const fold = () => {
     setCollapsed(
       isUnfolded
@@ -60,11 +62,15 @@ export function CategorySection({ branch, openChannelId, canManage }: CategorySe
         disabled={!isManageable && !isDeveloper}
         items={<CategoryMenu category={category} isManageable={isManageable} />}
       >
-        <div className={classNames(styles.heading, isTarget && styles.headingTarget)}>
+        <div
+          data-roving-row=""
+          className={classNames(styles.heading, isTarget && styles.headingTarget)}
+        >
           <button
             type="button"
             ref={setHandleRef}
             {...handle}
+            {...roving}
             aria-expanded={isUnfolded}
             onClick={fold}
             className={styles.fold}
@@ -75,6 +81,7 @@ export function CategorySection({ branch, openChannelId, canManage }: CategorySe
           <span className={styles.tools}>
             {isManageable && (
               <IconButton
+                {...rovingTool}
                 icon={Settings}
                 size="small"
                 label={t('channels.sidebar.manageCategory', { category: category.name })}
@@ -83,6 +90,7 @@ export function CategorySection({ branch, openChannelId, canManage }: CategorySe
             )}
             {canManage && (
               <IconButton
+                {...rovingTool}
                 icon={Plus}
                 size="small"
                 label={t('channels.sidebar.createChannelIn', { category: category.name })}

@@ -1,18 +1,22 @@
-import { ExternalLink, PanelRightClose, PanelRightOpen, Pin } from 'lucide-react';
+import { EllipsisVertical, ExternalLink, PanelRightClose, PanelRightOpen, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
-import { cutLengths } from '#shared/rules/limits.ts';
+import { cutLengths, sizes } from '#shared/rules/limits.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import styles from './channel-header.module.css';
+import { ChannelMenu } from './lazy-menus.tsx';
 import { streamAddress } from './stream-address.ts';
 
 interface ChannelHeaderProps {
@@ -31,6 +35,9 @@ export function ChannelHeader(props: ChannelHeaderProps) {
   const { open } = useOverlays();
   const { teamId, id: channelId, name, description, type } = channel;
   const purpose = useMessageWords(description, { teamId, channelId });
+  const isManageable = useChannelCan(teamId, channelId, 'MANAGE_CHANNEL');
+  // on a wide screen it stands beside the list, whose rows have the same menu
+  const isNarrow = useMediaQuery(`(width <= ${String(sizes.panesNarrow)}px)`);
   const address = streamAddress(channel.additionalData);
   return (
     <PaneHeader
@@ -64,6 +71,20 @@ export function ChannelHeader(props: ChannelHeaderProps) {
               tooltipSide="bottom"
               onClick={onToggleMembers}
             />
+          )}
+          {isNarrow && (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton
+                  icon={EllipsisVertical}
+                  label={t('channels.header.menu', { channel: name })}
+                  tooltipSide="bottom"
+                />
+              }
+            >
+              <ChannelMenu channel={channel} isManageable={isManageable} />
+            </Menu>
           )}
         </>
       }

@@ -1,16 +1,23 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import type { Overrides } from '#shared/rules/permissions.ts';
 import type { ChannelTree } from '../../data/channels/channel-tree.ts';
-import { moveChannel, orderCategories } from '../../data/channels/channels.ts';
+import {
+  collapsedCategoriesAtom,
+  moveChannel,
+  orderCategories,
+} from '../../data/channels/channels.ts';
 import {
   planCategoryMove,
   planChannelMove,
   type ChannelMove,
 } from '../../data/channels/plan-move.ts';
+import { useAtomValue } from '../../lib/atoms.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { RovingFocus } from '../../ui/layout/roving-focus.tsx';
+import { showInScroller } from '../../ui/layout/show-in-scroller.ts';
 import { SortableArea, useDropPlace } from '../../ui/layout/sortable-area.tsx';
 import type { MoveTexts, SortableData, SortableGroup } from '../../ui/layout/sortable-moves.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
@@ -74,6 +81,16 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
     });
   };
   const groups = useMemo(() => groupsOf(tree), [tree]);
+  const collapsed = useAtomValue(collapsedCategoriesAtom(teamId));
+  const shownIds = useMemo(
+    () => idsShown(tree, collapsed, openChannelId),
+    [tree, collapsed, openChannelId],
+  );
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = root.current?.querySelector(`[data-roving="${CSS.escape(openChannelId ?? '')}"]`);
+    if (open) showInScroller(open);
+  }, [openChannelId]);
   return (
     <SortableArea
       disabled={!canManage}
@@ -84,23 +101,27 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
       onMove={finish}
       texts={useMoveTexts(tree)}
     >
-      <UncategorisedArea isEmpty={tree.uncategorised.length === 0} isDragging={isDragging}>
-        <ul className={styles.rows} aria-label={t('channels.sidebar.uncategorised')}>
-          {tree.uncategorised.map((channel) => (
-            <ChannelRow key={channel.id} channel={channel} isSortable={canManage} />
-          ))}
-        </ul>
-      </UncategorisedArea>
-      <ul className={styles.categories}>
-        {tree.branches.map((branch) => (
-          <CategorySection
-            key={branch.category.id}
-            branch={branch}
-            openChannelId={openChannelId}
-            canManage={canManage}
-          />
-        ))}
-      </ul>
+      <RovingFocus ids={shownIds} preferred={openChannelId} isPaused={isDragging}>
+        <div ref={root}>
+          <UncategorisedArea isEmpty={tree.uncategorised.length === 0} isDragging={isDragging}>
+            <ul className={styles.rows} aria-label={t('channels.sidebar.uncategorised')}>
+              {tree.uncategorised.map((channel) => (
+                <ChannelRow key={channel.id} channel={channel} isSortable={canManage} />
+              ))}
+            </ul>
+          </UncategorisedArea>
+          <ul className={styles.categories}>
+            {tree.branches.map((branch) => (
+              <CategorySection
+                key={branch.category.id}
+                branch={branch}
+                openChannelId={openChannelId}
+                canManage={canManage}
+              />
+            ))}
+          </ul>
+        </div>
+      </RovingFocus>
     </SortableArea>
   );
 }
@@ -109,6 +130,22 @@ const places = [UNCATEGORISED];
 
 function saysAnything({ roles, users }: Overrides): boolean {
   return Object.keys(roles).length + Object.keys(users).length > 0;
+}
+
+/** What the list shows from top to bottom: a category that is folded up keeps its channels to itself. */
+function idsShown(
+  { uncategorised, branches }: ChannelTree,
+  collapsed: readonly string[],
+  openChannelId: string | undefined,
+): readonly string[] {
+  return [
+    ...idsOf(uncategorised),
+    ...branches.flatMap(({ category, channels }) => {
+      const isUnfolded =
+        !collapsed.includes(category.id) || channels.some(({ id }) => id === openChannelId);
+      return isUnfolded ? [category.id, ...idsOf(channels)] : [category.id];
+    }),
+  ];
 }
 
 function idsOf(things: readonly { readonly id: string }[]): string[] {

@@ -1,10 +1,10 @@
 import { Settings } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
-import { useUnread } from '../../data/channels/channels.ts';
+import { badgeCaps } from '#shared/rules/badges.ts';
 import { isPlaceMuted } from '../../data/notifications/notifications.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
-import { shownUnread } from '../../data/unread/unread-totals.ts';
+import { markOf, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -12,18 +12,16 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { rovingTool, useRovingItem } from '../../ui/layout/roving-focus.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { ChannelMenu } from './lazy-menus.tsx';
 import styles from './channel-sidebar.module.css';
 import { ChannelTypers } from './channel-typers.tsx';
 import { ChannelVoice } from './channel-voice.tsx';
-
-/** T-089. */
-const UNREAD_CAP = 999;
 
 interface ChannelRowProps {
   readonly channel: Channel;
@@ -34,25 +32,25 @@ interface ChannelRowProps {
 export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const unread = useUnread(channel.id);
   const isManageable = useChannelCan(channel.teamId, channel.id, 'MANAGE_CHANNEL');
   const { setItemRef, setHandleRef, style, handle, isDragging, isTarget } = useSortableLink(
     channel.id,
     !isSortable,
     { kind: 'channel' },
   );
+  const roving = useRovingItem(channel.id);
   const isMuted =
     useView((view) => isPlaceMuted(view, { teamId: channel.teamId, channelId: channel.id })) ??
     false;
-  const count = shownUnread(unread, isMuted);
-  const mentions = unread?.mentions ?? 0;
+  const mark = useMark((view) => markOf(view, { teamId: channel.teamId, channelId: channel.id }));
   return (
     <li
       ref={setItemRef}
       style={style}
+      data-roving-row=""
       className={classNames(
         styles.row,
-        count > 0 && styles.unread,
+        mark.unread > 0 && styles.unread,
         isMuted && styles.muted,
         isDragging && styles.lifted,
         isTarget && styles.target,
@@ -64,6 +62,7 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
             ref={setHandleRef}
             to={paths.channel(channel.teamId, channel.id)}
             {...handle}
+            {...roving}
             className={classNames(styles.link)}
           >
             <Icon of={channelIcons[channel.type]} className={styles.icon} />
@@ -72,18 +71,18 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
             {isMuted && <VisuallyHidden>, {t('notifications.muted')}</VisuallyHidden>}
             <ChannelVoice channel={channel} />
             <ChannelTypers teamId={channel.teamId} channelId={channel.id} />
-            <Counter
-              count={count}
-              cap={UNREAD_CAP}
-              tone={mentions > 0 ? 'mention' : 'accent'}
-              label={`, ${t('channels.sidebar.unread', { count })}${
-                mentions > 0 ? `, ${t('channels.sidebar.mentions', { count: mentions })}` : ''
+            <UnreadMark
+              {...mark}
+              cap={badgeCaps.channelNew}
+              label={`, ${t('channels.sidebar.unread', { count: mark.unread })}${
+                mark.calls > 0 ? `, ${t('channels.sidebar.mentions', { count: mark.calls })}` : ''
               }`}
             />
           </NavLink>
           {isManageable && (
             <span className={styles.tools}>
               <IconButton
+                {...rovingTool}
                 icon={Settings}
                 size="small"
                 label={t('channels.sidebar.manageChannel', { channel: channel.name })}

@@ -1,25 +1,12 @@
-import {
-  BadgeCheck,
-  BellRing,
-  ChevronDown,
-  FolderPlus,
-  Hash,
-  LogOut,
-  MailCheck,
-  Plus,
-  Settings,
-  UserPlus,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BadgeCheck, ChevronDown, Hash, Plus } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useChannelTree } from '../../data/channels/channels.ts';
-import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { useTeam } from '../../data/teams/teams.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -27,12 +14,18 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Sidebar } from '../../ui/layout/sidebar.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { ChannelList } from './channel-list.tsx';
-import { CopyIdItem } from './copy-id-item.tsx';
 import styles from './channel-sidebar.module.css';
 import { TeamLinks } from './team-links.tsx';
+
+const loadTeamMenu = () => import('./team-menu.tsx');
+const TeamMenu = lazy(async () => ({ default: (await loadTeamMenu()).TeamMenu }));
+
+/** Fetches what the menu holds when it is come near; a failure is met again when it is opened. */
+function prepareTeamMenu(): void {
+  loadTeamMenu().catch(() => undefined);
+}
 
 /** Rows drawn while the channels are not there yet. */
 const SKELETON_ROWS = 8;
@@ -85,6 +78,8 @@ function TeamHead({ team, canManage }: TeamHeadProps) {
           <button
             type="button"
             aria-label={t('channels.sidebar.menu', { team: team.name })}
+            onFocus={prepareTeamMenu}
+            onPointerEnter={prepareTeamMenu}
             className={styles.team}
           >
             <span className={styles.teamName}>{team.name}</span>
@@ -98,77 +93,11 @@ function TeamHead({ team, canManage }: TeamHeadProps) {
           </button>
         }
       >
-        <TeamMenu team={team} canManage={canManage} />
+        <Suspense>
+          <TeamMenu team={team} canManage={canManage} />
+        </Suspense>
       </Menu>
     </div>
-  );
-}
-
-function TeamMenu({ team, canManage }: TeamHeadProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const toasts = useToasts();
-  const { open } = useOverlays();
-  const isDeveloper = useDeveloperMode();
-  const isMine = useOwnUser()?.id === team.createdBy;
-  const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
-  const canSettings = useCan(
-    team.id,
-    'MANAGE_TEAM',
-    'MANAGE_ROLES',
-    'BAN_MEMBERS',
-    'VIEW_AUDIT_LOG',
-  );
-  const teamId = team.id;
-  const markRead = () => {
-    callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
-      toasts.error(failureText(translation, error));
-    });
-  };
-  return (
-    <>
-      {canInvite && (
-        <MenuItem icon={UserPlus} onSelect={() => open({ type: 'invite-people', teamId })}>
-          {t('channels.sidebar.invite')}
-        </MenuItem>
-      )}
-      {canSettings && (
-        <MenuItem icon={Settings} onSelect={() => open({ type: 'team-settings', teamId })}>
-          {t('channels.sidebar.settings')}
-        </MenuItem>
-      )}
-      {canManage && (
-        <>
-          <MenuItem
-            icon={Plus}
-            onSelect={() => open({ type: 'create-channel', teamId, categoryId: null })}
-          >
-            {t('channels.sidebar.createChannel')}
-          </MenuItem>
-          <MenuItem icon={FolderPlus} onSelect={() => open({ type: 'create-category', teamId })}>
-            {t('channels.sidebar.createCategory')}
-          </MenuItem>
-        </>
-      )}
-      <MenuItem icon={MailCheck} onSelect={markRead}>
-        {t('channels.sidebar.markRead')}
-      </MenuItem>
-      <MenuItem
-        icon={BellRing}
-        onSelect={() => open({ type: 'notifications', teamId, channelId: null })}
-      >
-        {t('notifications.menu')}
-      </MenuItem>
-      {isDeveloper && <CopyIdItem id={teamId} />}
-      {!isMine && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={LogOut} isDanger onSelect={() => open({ type: 'leave-team', teamId })}>
-            {t('channels.sidebar.leave')}
-          </MenuItem>
-        </>
-      )}
-    </>
   );
 }
 

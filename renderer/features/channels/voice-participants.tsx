@@ -16,6 +16,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { rovingTool } from '../../ui/layout/roving-focus.tsx';
 import styles from './voice-participants.module.css';
 
 interface VoiceProps {
@@ -74,6 +75,7 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
       <button
         ref={row}
         type="button"
+        {...rovingTool}
         onClick={openProfile}
         className={classNames(
           styles.participant,

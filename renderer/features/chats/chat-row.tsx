@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { NavLink, useMatch, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
+import { badgeCaps } from '#shared/rules/badges.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { hideChat } from '../../data/chats/chats.ts';
 import { isPlaceMuted, useMuting } from '../../data/notifications/notifications.ts';
-import { shownUnread } from '../../data/unread/unread-totals.ts';
+import { markOf, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -13,8 +14,8 @@ import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Counter } from '../../ui/display/counter.tsx';
 import { DoingLine } from '../../ui/display/doing-line.tsx';
+import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { MenuItem } from '../../ui/overlays/menu.tsx';
@@ -33,10 +34,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   const { name, picture, presence, doing } = useChatFace(chat);
   const isMuted =
     useView((view) => isPlaceMuted(view, { teamId: null, channelId: chat.id })) ?? false;
-  const unread = shownUnread(
-    useView((view) => view.unread[chat.id]),
-    isMuted,
-  );
+  const mark = useMark((view) => markOf(view, { teamId: null, channelId: chat.id }));
   const preview = usePreview(chat);
   const hide = async () => {
     try {
@@ -52,7 +50,11 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
       <ContextMenu items={<ChatMenu chat={chat} name={name} onHide={() => void hide()} />}>
         <NavLink
           to={paths.chat(chat.id)}
-          className={classNames(styles.row, unread > 0 && styles.unread, isMuted && styles.muted)}
+          className={classNames(
+            styles.row,
+            mark.unread > 0 && styles.unread,
+            isMuted && styles.muted,
+          )}
         >
           <Avatar name={name} src={picture} size={32} presence={presence} />
           <span className={styles.words}>
@@ -63,9 +65,10 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
             {preview !== '' && <span className={styles.preview}>{preview}</span>}
           </span>
           {isMuted && <VisuallyHidden>, {t('notifications.muted')}</VisuallyHidden>}
-          <Counter
-            count={unread}
-            label={`, ${t('chats.row.unread', { count: unread })}`}
+          <UnreadMark
+            {...mark}
+            cap={badgeCaps.directMessageRow}
+            label={`, ${t('chats.row.unread', { count: mark.unread })}`}
             className={styles.count}
           />
         </NavLink>

@@ -1,25 +1,23 @@
 import { BadgeCheck, Crown } from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
-import { unreadOfTeam } from '../../data/teams/teams.ts';
+import { badgeCaps } from '#shared/rules/badges.ts';
+import { markOfTeam, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { tintOf } from '../../ui/display/initials.ts';
+import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './my-teams.module.css';
-
-/** T-083. */
-const UNREAD_CAP = 9;
 
 /** One of my teams: banner, picture or first letter, name, verified badge and how many we are. */
 export function TeamCard({ team }: { readonly team: Team }) {
   const { t } = useTranslation();
-  const unread = useView((view) => unreadOfTeam(view, team.id)) ?? 0;
+  const mark = useMark((view) => markOfTeam(view, team.id));
   const isMine = useView((view) => view.me.id === team.createdBy) ?? false;
   return (
     <Card isBare isInteractive className={styles.card}>
@@ -33,11 +31,10 @@ export function TeamCard({ team }: { readonly team: Team }) {
         <span className={styles.picture}>
           <Avatar name={team.name} src={team.profilePicture} size={64} shape="rounded" />
         </span>
-        <Counter
-          count={unread}
-          cap={UNREAD_CAP}
-          tone="accent"
-          label={t('home.rail.unread', { count: unread })}
+        <UnreadMark
+          {...mark}
+          cap={badgeCaps.sidebar}
+          label={t('home.rail.unread', { count: mark.unread })}
           className={styles.unread}
         />
         <h2 className={styles.name}>

@@ -7,8 +7,8 @@ import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import styles from './inbox-card.module.css';
 import { usePlaceText } from './place-name.tsx';
@@ -58,10 +58,10 @@ function Place({ place, onGo }: PlaceProps) {
       >
         <Icon of={teamId === null ? MessagesSquare : channelIcons.text} className={styles.icon} />
         <span className={styles.placeName}>{name}</span>
-        <Counter
-          count={unread}
+        <UnreadMark
+          calls={mentions}
+          unread={unread}
           cap={badgeCaps.channelNew}
-          tone={mentions > 0 ? 'mention' : 'accent'}
           label={`, ${t('channels.sidebar.unread', { count: unread })}`}
         />
       </NavLink>

@@ -26,8 +26,9 @@ export function MessageEditor({ message, onClose }: MessageEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const end = field.current?.value.length ?? 0;
-    field.current?.focus();
     field.current?.setSelectionRange(end, end);
+    // last: what was typed while this was loading comes with the focus
+    field.current?.focus();
   }, []);
   const [isSaving, setIsSaving] = useState(false);
   const hasPremium = useView((view) => isPremium(view.me.flags)) ?? false;
@@ -57,7 +58,7 @@ export function MessageEditor({ message, onClose }: MessageEditorProps) {
   };
 
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-takes-held="">
       <AutoGrowText
         className={styles.editorText}
         aria-label={t('messages.editor.label')}

@@ -6,13 +6,17 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
+/** Whether the address still waits to be verified. */
+export function useMustVerify(): boolean {
+  const me = useMe();
+  const isVerified = useOwnUser()?.verified ?? me?.user?.verified;
+  return me?.user !== null && me?.user !== undefined && isVerified !== true;
+}
+
 /** Reminds whoever has not verified an address that this unlocks everything (E-077, T-093). */
 export function VerifyEmailBanner() {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const me = useMe();
-  const isVerified = useOwnUser()?.verified ?? me?.user?.verified;
-  if (!me?.user || isVerified) return null;
   return (
     <Banner
       tone="warning"

@@ -7,6 +7,7 @@ const kindPrefixes: Readonly<Record<string, TargetKind>> = {
   '*': 'team',
   '#': 'channel',
   '@': 'person',
+  '?': 'message',
   '>': 'command',
 };
 
@@ -40,11 +41,18 @@ const DETAIL_WEIGHT = 0.82;
 const kindBonus: Readonly<Record<TargetKind, number>> = {
   team: 0.06,
   channel: 0.03,
+  chat: 0.03,
   person: 0.02,
   command: 0,
+  message: 0,
 };
 /** Where one was last is where one wants to go back to. */
 const RECENT_BONUS = 0.14;
+
+/** A conversation is found as the person in it. */
+function isOfKind({ kind }: SwitcherTarget, wanted: TargetKind): boolean {
+  return kind === wanted || (kind === 'chat' && wanted === 'person');
+}
 
 /**
  * What fits the query, best first. Letters may be left out, accents do not count, and the four
@@ -55,7 +63,7 @@ export function findTargets(
   { kind, text }: SwitcherQuery,
   recent: readonly string[],
 ): readonly FoundTarget[] {
-  const wanted = kind === null ? targets : targets.filter((target) => target.kind === kind);
+  const wanted = kind === null ? targets : targets.filter((target) => isOfKind(target, kind));
   const bonusOf = (target: SwitcherTarget): number => {
     const place = recent.indexOf(target.id);
     const recency = place < 0 ? 0 : RECENT_BONUS * (1 - place / recent.length);

@@ -1,4 +1,5 @@
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { markOf, markOfTeam, noMark, type UnreadMark } from '../../data/unread/unread-mark.ts';
 import type { SwitcherTarget } from './switcher-target.ts';
 
 interface Offer {
@@ -37,19 +38,26 @@ export function firstOffers({ view, targets, recent }: OffersInput): readonly Of
   return offers.filter(({ items }) => items.length > 0);
 }
 
-/** Channels with something unread: those that call me first, then the fullest. */
+/** Channels and chats with something unread: those that call me first, then the fullest. */
 function waitingChannels(
   view: ClientView,
   targets: readonly SwitcherTarget[],
 ): readonly SwitcherTarget[] {
   return targets
     .flatMap((target) => {
-      const state = target.kind === 'channel' ? view.unread[target.channel.id] : undefined;
-      return state && state.unread > 0 ? [{ target, state }] : [];
+      const mark = markOfTarget(view, target);
+      return target.kind !== 'team' && mark.unread > 0 ? [{ target, mark }] : [];
     })
     .toSorted(
-      (left, right) =>
-        right.state.mentions - left.state.mentions || right.state.unread - left.state.unread,
+      ({ mark: left }, { mark: right }) => right.calls - left.calls || right.unread - left.unread,
     )
     .map(({ target }) => target);
+}
+
+/** What waits where a target leads. */
+export function markOfTarget(view: ClientView, target: SwitcherTarget): UnreadMark {
+  if (target.kind === 'team') return markOfTeam(view, target.team.id);
+  if (target.kind === 'chat') return markOf(view, { teamId: null, channelId: target.chat.id });
+  if (target.kind !== 'channel') return noMark;
+  return markOf(view, { teamId: target.team.id, channelId: target.channel.id });
 }

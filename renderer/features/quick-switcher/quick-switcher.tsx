@@ -1,38 +1,33 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { recentPlacesAtom } from '../../data/teams/last-place.ts';
-import { viewStore } from '../../data/view-store.ts';
-import { useAtomValue } from '../../lib/atoms.ts';
+import { recentTargetsAtom, withRecentTarget } from '../../data/search/recent-targets.ts';
+import { useSetAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { useChordOf } from '../../lib/own-shortcuts.ts';
 import { paths } from '../../lib/paths.ts';
-import { shortcuts } from '../../lib/shortcuts.ts';
 import { useChord } from '../../lib/use-shortcut.ts';
 import { Kbd } from '../../ui/display/kbd.tsx';
-import { CommandPalette, type PaletteGroup } from '../../ui/overlays/command-palette.tsx';
-import { findTargets, parseQuery, type FoundTarget } from './find-targets.ts';
-import { firstOffers } from './first-offers.ts';
+import { CommandPalette } from '../../ui/overlays/command-palette.tsx';
 import styles from './quick-switcher.module.css';
-import { targetsOf, type SwitcherTarget } from './switcher-target.ts';
+import type { SwitcherTarget } from './switcher-target.ts';
 import { TargetRow } from './target-row.tsx';
-import { useCommands } from './use-commands.ts';
+import { useFoundGroups } from './use-found-groups.ts';
 
-interface ShownTarget extends FoundTarget {
-  readonly id: string;
-  readonly label: string;
-}
-
-function shown({ target, matched }: FoundTarget): ShownTarget {
-  return { target, matched, id: target.id, label: target.label };
-}
-
-/** From anywhere to any team, channel or person by a few letters; Mod+K opens and closes it. */
+/**
+ * The one search: any place, person, message or command by a few letters; Mod+K opens and closes
+ * it (X-020).
+ */
 export function QuickSwitcher({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
-  const groups = useFoundGroups(useDeferredValue(query));
+  const { groups, isPending } = useFoundGroups(useDeferredValue(query));
   const go = useGo(onClose);
-  useChord(shortcuts.quickSwitcher.chord, onClose, true);
+  useChord(useChordOf('quickSwitcher'), onClose, true);
+  const emptyText = () => {
+    if (query === '') return t('switcher.nothing');
+    return isPending ? t('switcher.searching') : t('switcher.empty', { query });
+  };
   return (
     <CommandPalette
       title={t('switcher.title')}
@@ -42,57 +37,46 @@ export function QuickSwitcher({ onClose }: { readonly onClose: () => void }) {
       groups={groups}
       renderItem={({ target, matched }) => <TargetRow target={target} matched={matched} />}
       onSelect={({ target }) => go(target)}
-      emptyText={query === '' ? t('switcher.nothing') : t('switcher.empty', { query })}
+      emptyText={emptyText()}
       foot={<Foot />}
       onClose={onClose}
     />
   );
 }
 
-/** Before anything is typed: what waits and where one was last; then what fits. */
-function useFoundGroups(query: string): readonly PaletteGroup<ShownTarget>[] {
-  const { t } = useTranslation();
-  const commands = useCommands();
-  const places = useAtomValue(recentPlacesAtom);
-  // what was there when it was opened: a list that moves under the keys would lead astray
-  const [view] = useState(() => viewStore.get());
-  const targets = useMemo(() => (view ? targetsOf(view) : []), [view]);
-  const recent = useMemo(() => places.map(({ channelId }) => `channel:${channelId}`), [places]);
-  const { kind, text } = parseQuery(query);
-  if (text === '' && kind === null) {
-    const offers = view ? firstOffers({ view, targets, recent }) : [];
-    return [
-      ...offers.map(({ name, items }) => ({
-        label: t(`switcher.${name}`),
-        items: items.map((target) => shown({ target, matched: [] })),
-      })),
-    ];
-  }
-  const found = findTargets([...targets, ...commands], { kind, text }, recent);
-  if (found.length === 0) return [];
-  const label = t(kind === 'command' ? 'switcher.commands' : 'switcher.results');
-  return [{ label, items: found.map(shown) }];
-}
+/** What a visit to a channel notes by itself, and messages, are not remembered here. */
+const forgotten: readonly SwitcherTarget['kind'][] = ['channel', 'message'];
 
 /** Goes where a target leads. */
 function useGo(onClose: () => void): (target: SwitcherTarget) => void {
   const navigate = useNavigate();
   const { open } = useOverlays();
+  const remember = useSetAtom(recentTargetsAtom);
   return (target) => {
     onClose();
-    if (target.kind === 'team') void navigate(paths.team(target.team.id));
-    else if (target.kind === 'channel')
-      void navigate(paths.channel(target.team.id, target.channel.id));
+    if (!forgotten.includes(target.kind)) remember((last) => withRecentTarget(last, target.id));
+    if (target.kind === 'command') target.run();
     else if (target.kind === 'person')
-      open({ type: 'profile-card', teamId: target.team.id, userId: target.person.id });
-    else target.run();
+      open({ type: 'profile-card', teamId: target.teamId, userId: target.person.id });
+    else void navigate(pathOf(target));
   };
+}
+
+type PlaceTarget = Exclude<SwitcherTarget, { kind: 'command' | 'person' }>;
+
+function pathOf(target: PlaceTarget): string {
+  if (target.kind === 'team') return paths.team(target.team.id);
+  if (target.kind === 'channel') return paths.channel(target.team.id, target.channel.id);
+  if (target.kind === 'chat') return paths.chat(target.chat.id);
+  const { teamId, channelId, id } = target.message;
+  return paths.message(teamId, channelId, id);
 }
 
 const prefixHints = [
   ['*', 'teams'],
   ['#', 'channels'],
   ['@', 'people'],
+  ['?', 'messages'],
   ['>', 'actions'],
 ] as const;
 

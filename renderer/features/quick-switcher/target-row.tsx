@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
-import { unreadOfTeam } from '../../data/teams/teams.ts';
+import { useMemo, type ReactNode } from 'react';
+import { useChat, useChatName } from '../../data/chats/chats.ts';
+import { useMessageWords } from '../../data/messages/message-words.ts';
+import { foundPieces } from '../../data/search/found-text.ts';
+import { useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { TimeText } from '../../ui/display/time-text.tsx';
+import { UnreadMark } from '../../ui/display/unread-mark.tsx';
+import { markOfTarget } from './first-offers.ts';
 import styles from './quick-switcher.module.css';
-import type { SwitcherTarget } from './switcher-target.ts';
+import type { SwitcherTarget, TargetKind } from './switcher-target.ts';
 
 interface TargetRowProps {
   readonly target: SwitcherTarget;
@@ -18,6 +23,7 @@ interface TargetRowProps {
 /** One of what was found: its picture, its name with what was typed, and where it is. */
 export function TargetRow({ target, matched }: TargetRowProps) {
   const { t } = useTranslation();
+  if (target.kind === 'message') return <MessageRow {...target} />;
   return (
     <>
       <span className={styles.picture}>
@@ -29,23 +35,33 @@ export function TargetRow({ target, matched }: TargetRowProps) {
       <span className={styles.detail}>
         {target.kind === 'team' ? t('switcher.team') : target.detail}
       </span>
-      <TargetCount target={target} />
+      <TargetMark target={target} />
     </>
   );
 }
 
-function TargetPicture({ target }: { readonly target: SwitcherTarget }) {
+function TargetPicture({
+  target,
+}: {
+  readonly target: Exclude<SwitcherTarget, { kind: 'message' }>;
+}) {
   if (target.kind === 'team') {
     const { name, profilePicture } = target.team;
     return <Avatar name={name} src={profilePicture} size={24} shape="rounded" />;
   }
   if (target.kind === 'person') return <PersonPicture person={target.person} />;
+  if (target.kind === 'chat') return <ChatPicture {...target} />;
   return <Icon of={target.kind === 'channel' ? channelIcons[target.channel.type] : target.icon} />;
 }
 
-type Person = Extract<SwitcherTarget, { kind: 'person' }>['person'];
+type TargetOf<Kind extends TargetKind> = Extract<SwitcherTarget, { kind: Kind }>;
 
-function PersonPicture({ person }: { readonly person: Person }) {
+function ChatPicture({ partner, label, chat }: Omit<TargetOf<'chat'>, 'kind'>) {
+  if (partner) return <PersonPicture person={partner} />;
+  return <Avatar name={label} src={chat.picture} size={24} />;
+}
+
+function PersonPicture({ person }: Pick<TargetOf<'person'>, 'person'>) {
   const presence = useView((view) => view.presence[person.id]) ?? 0;
   const { username, profilePicture } = person;
   return (
@@ -53,22 +69,42 @@ function PersonPicture({ person }: { readonly person: Person }) {
   );
 }
 
-function TargetCount({ target }: { readonly target: SwitcherTarget }) {
+function TargetMark({ target }: { readonly target: SwitcherTarget }) {
   const { t } = useTranslation();
-  const unread =
-    useView((view) => {
-      if (target.kind === 'team') return unreadOfTeam(view, target.team.id);
-      if (target.kind === 'channel') return view.unread[target.channel.id]?.unread ?? 0;
-      return 0;
-    }) ?? 0;
-  const mentions =
-    useView((view) =>
-      target.kind === 'channel' ? (view.unread[target.channel.id]?.mentions ?? 0) : 0,
-    ) ?? 0;
-  if (mentions > 0) {
-    return <Counter count={mentions} label={t('switcher.mentions', { count: mentions })} />;
-  }
-  return <Counter count={unread} tone="accent" label={t('home.rail.unread', { count: unread })} />;
+  const mark = useMark((view) => markOfTarget(view, target));
+  const label =
+    mark.calls > 0
+      ? t('switcher.mentions', { count: mark.calls })
+      : t('home.rail.unread', { count: mark.unread });
+  return <UnreadMark {...mark} label={label} />;
+}
+
+/** A message: who said what, with the words that were searched for standing out, where and when. */
+function MessageRow({ message, searched }: Omit<TargetOf<'message'>, 'kind' | 'id'>) {
+  const { createdBy, content, teamId, channelId } = message;
+  const words = useMessageWords(content, message);
+  const pieces = useMemo(() => foundPieces(words, searched), [words, searched]);
+  const channel = useView((view) => view.channels[teamId ?? '']?.[channelId]?.name);
+  const chatName = useChatName(useChat(channelId));
+  return (
+    <>
+      <span className={styles.picture}>
+        <Avatar name={createdBy.username} src={createdBy.profilePicture} size={24} />
+      </span>
+      <span className={styles.message}>
+        <span className={styles.author}>
+          {createdBy.username}
+          <span className={styles.where}>{channel === undefined ? chatName : `#${channel}`}</span>
+          <TimeText at={Date.parse(message.createdAt)} form="moment" className={styles.where} />
+        </span>
+        <span className={styles.words} dir="auto">
+          {pieces.map((piece, index) =>
+            piece.isHit ? <mark key={index}>{piece.text}</mark> : piece.text,
+          )}
+        </span>
+      </span>
+    </>
+  );
 }
 
 interface MarkedProps {

@@ -1,10 +1,13 @@
 import { House, MessagesSquare } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { badgeCaps } from '#shared/rules/badges.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { unreadChats, useChats } from '../../data/chats/chats.ts';
 import { incomingRequests } from '../../data/friends/friends.ts';
+import { markOf, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,12 +15,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import styles from './team-rail.module.css';
 
 /** T-077, T-078, M-175, M-206. */
-const CAP = 9;
+const CAP = badgeCaps.sidebar;
 /** So many faces of unread chats stand in the rail; the rest is in the list. */
 const MOST_FACES = 5;
 
@@ -68,9 +72,13 @@ export function RailChats({ side }: RailPlaceProps) {
   );
 }
 
+function markOfChat(view: ClientView, channelId: ChannelId) {
+  return markOf(view, { teamId: null, channelId });
+}
+
 /** A text, so that nothing is drawn anew while the same chats wait. */
-function waitingIds({ chats, unread }: ClientView): string {
-  const waiting = chats.filter(({ id }) => (unread[id]?.unread ?? 0) > 0);
+function waitingIds(view: ClientView): string {
+  const waiting = view.chats.filter(({ id }) => markOfChat(view, id).calls > 0);
   return waiting
     .slice(0, MOST_FACES)
     .map(({ id }) => id)
@@ -87,16 +95,16 @@ function UnreadFaces({ side }: RailPlaceProps) {
 function UnreadFace({ chat, side }: RailPlaceProps & { readonly chat: Chat }) {
   const { t } = useTranslation();
   const { name, picture } = useChatFace(chat);
-  const unread = useView((view) => view.unread[chat.id]?.unread) ?? 0;
+  const mark = useMark((view) => markOfChat(view, chat.id));
   return (
     <Tooltip content={name} side={side}>
       <NavLink to={paths.chat(chat.id)} className={classNames(styles.tile, styles.face)}>
         <Avatar name={name} src={picture} size={40} />
         <VisuallyHidden>{name}</VisuallyHidden>
-        <Counter
-          count={unread}
+        <UnreadMark
+          {...mark}
           cap={CAP}
-          label={`, ${t('home.rail.unread', { count: unread })}`}
+          label={`, ${t('home.rail.unread', { count: mark.unread })}`}
           className={styles.badge}
         />
       </NavLink>

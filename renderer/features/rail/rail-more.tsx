@@ -47,6 +47,7 @@ function SuspendedTeams({ side }: RailMoreProps) {
         <Icon of={ShieldX} size={20} />
         <Counter
           count={count}
+          tone="neutral"
           label={t('home.rail.suspended', { count })}
           className={styles.badge}
         />

@@ -2,16 +2,17 @@ import { Crown } from 'lucide-react';
 import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
+import { badgeCaps } from '#shared/rules/badges.ts';
 import { isTeamMuted } from '../../data/notifications/notifications.ts';
-import { mentionsInTeam, unreadOfTeam } from '../../data/teams/teams.ts';
+import { markOfTeam, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
-import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
@@ -22,9 +23,6 @@ const RailTeamMenu = lazy(async () => ({
   default: (await import('./rail-team-menu.tsx')).RailTeamMenu,
 }));
 
-/** T-083. */
-const UNREAD_CAP = 9;
-
 interface RailTeamProps {
   readonly team: Team;
   readonly side: 'left' | 'top';
@@ -33,8 +31,7 @@ interface RailTeamProps {
 /** One team of the rail: its picture, what is unread, whether it is mine, and its place. */
 export function RailTeam({ team, side }: RailTeamProps) {
   const { t } = useTranslation();
-  const unread = useView((view) => unreadOfTeam(view, team.id)) ?? 0;
-  const mentions = useView((view) => mentionsInTeam(view, team.id)) ?? 0;
+  const mark = useMark((view) => markOfTeam(view, team.id));
   const isMine = useView((view) => view.me.id === team.createdBy) ?? false;
   const isMuted = useView((view) => isTeamMuted(view, team.id)) ?? false;
   const { setItemRef, setHandleRef, style, handle, isDragging } = useSortableLink(team.id, false);
@@ -70,11 +67,10 @@ export function RailTeam({ team, side }: RailTeamProps) {
                   <Icon of={Crown} size={14} />
                 </span>
               )}
-              <Counter
-                count={unread}
-                cap={UNREAD_CAP}
-                tone={mentions > 0 ? 'mention' : 'accent'}
-                label={`, ${t('home.rail.unread', { count: unread })}`}
+              <UnreadMark
+                {...mark}
+                cap={badgeCaps.sidebar}
+                label={`, ${t('home.rail.unread', { count: mark.unread })}`}
                 className={styles.badge}
               />
             </NavLink>

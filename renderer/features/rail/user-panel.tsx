@@ -7,8 +7,8 @@ import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { useChordOf } from '../../lib/own-shortcuts.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
-import { shortcuts } from '../../lib/shortcuts.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { DoingLine } from '../../ui/display/doing-line.tsx';
@@ -46,6 +46,7 @@ export function UserPanel({ variant, side }: UserPanelProps) {
   const me = useOwnUser();
   const { open } = useOverlays();
   const { status, game } = useDoing(me?.id);
+  const settingsChord = useChordOf('settings');
   if (!me) return <Skeleton shape="block" width={40} height={40} className={styles.skeleton} />;
   const presence = presenceNames[me.presence];
   const label = t('home.user.menu', { name: me.username });
@@ -90,7 +91,7 @@ export function UserPanel({ variant, side }: UserPanelProps) {
       <IconButton
         icon={Settings}
         label={t('home.user.settings')}
-        shortcut={shortcuts.settings.chord}
+        shortcut={settingsChord ?? undefined}
         onClick={() => open({ type: 'settings' })}
       />
     </div>

@@ -11,7 +11,7 @@ import { Link } from '../../ui/actions/link.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
-import { foundPieces } from './found-text.ts';
+import { foundPieces } from '../../data/search/found-text.ts';
 import styles from './search-panel.module.css';
 
 interface FoundMessageProps {

@@ -37,8 +37,9 @@ export function SearchField({ place, search, focusAsked, onClose }: SearchFieldP
   const { draft, setDraft, words } = search;
   const options = useSearchOptions(place, search);
   useEffect(() => {
-    field.current?.focus();
     field.current?.select();
+    // last: what was typed while this was loading comes with the focus
+    field.current?.focus();
   }, [focusAsked]);
 
   const change = (next: SearchDraft) => {

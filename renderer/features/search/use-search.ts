@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SearchContent } from '#shared/rules/search-query.ts';
 import { useNamedMembers } from '../../data/members/named-members.ts';
 import { useMessageSearch, type MessageQuery } from '../../data/search/message-search.ts';
+import { wantedSearchAtom } from '../../data/search/wanted-search.ts';
 import { useView } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -66,6 +67,16 @@ export function useSearch(place: SearchPlace, isWide: boolean) {
     () => (isBlocked ? null : messageQuery({ place, isWide, text, filters })),
     [isBlocked, place, isWide, text, filters],
   );
+  const enter = (done: SearchDraft) => {
+    setEntered(wordsOf(done, words));
+    if (done.text.trim() === '' && done.chips.length === 0) return;
+    setRecent(withRecent(recent, { ...done, text: done.text.trim() }));
+  };
+  useWantedSearch((wanted) => {
+    const done = { chips: [], text: wanted };
+    setDraft(done);
+    enter(done);
+  });
   return {
     words,
     draft,
@@ -77,13 +88,20 @@ export function useSearch(place: SearchPlace, isWide: boolean) {
     found: useMessageSearch(query),
     recent,
     /** Searches for what stands there now, and remembers it. */
-    enter(done: SearchDraft) {
-      setEntered(wordsOf(done, words));
-      if (done.text.trim() === '' && done.chips.length === 0) return;
-      setRecent(withRecent(recent, { ...done, text: done.text.trim() }));
-    },
+    enter,
     forgetRecent: () => setRecent([]),
   };
+}
+
+/** Takes the words that the switcher has handed over. */
+function useWantedSearch(take: (wanted: string) => void): void {
+  const [wanted, setWanted] = useAtom(wantedSearchAtom);
+  const search = useEffectEvent(take);
+  useEffect(() => {
+    if (wanted === null) return;
+    setWanted(null);
+    search(wanted);
+  }, [wanted, setWanted]);
 }
 
 export type Search = ReturnType<typeof useSearch>;

@@ -1,7 +1,7 @@
 import { streamerDetails, streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
-import { useAtom } from '../../lib/atoms.ts';
+import { useAtom, useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { shortcutWithChord } from '../../lib/shortcuts.ts';
+import { ownChordsAtom, shortcutWithChord } from '../../lib/own-shortcuts.ts';
 import { ShortcutInput } from '../../ui/forms/shortcut-input.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import styles from './settings-tabs.module.css';
@@ -10,10 +10,11 @@ import styles from './settings-tabs.module.css';
 export function StreamerTab() {
   const { t } = useTranslation();
   const [mode, setMode] = useAtom(streamerModeAtom);
+  const own = useAtomValue(ownChordsAtom);
   const takenBy = (chord: string): string | null => {
-    const name = shortcutWithChord(chord);
+    const name = shortcutWithChord(own, chord);
     if (name === null) return null;
-    return t('settings.streamer.taken', { action: t(`shortcuts.action.${name}`) });
+    return t('settings.shortcuts.taken', { action: t(`shortcuts.action.${name}`) });
   };
   return (
     <div className={styles.tab}>

@@ -1,6 +1,9 @@
+import { Keyboard } from 'lucide-react';
 import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { chordIn, ownChordsAtom, useChordOf } from '../../lib/own-shortcuts.ts';
 import {
   shortcutGroups,
   shortcutNames,
@@ -8,6 +11,7 @@ import {
   type ShortcutGroup,
 } from '../../lib/shortcuts.ts';
 import { useChord } from '../../lib/use-shortcut.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { Kbd } from '../../ui/display/kbd.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './shortcut-sheet.module.css';
@@ -15,15 +19,28 @@ import styles from './shortcut-sheet.module.css';
 /** All shortcuts and their keys; the keys that opened it close it again. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  useChord(shortcuts.shortcutSheet.chord, onClose, true);
+  const { open } = useOverlays();
+  useChord(useChordOf('shortcutSheet'), onClose, true);
   return (
     <Dialog
       open
       size="large"
       title={t('shortcuts.title')}
+      initialFocus="itself"
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
+      footer={
+        <Button
+          icon={Keyboard}
+          onClick={() => {
+            onClose();
+            open({ type: 'settings', tab: 'shortcuts' });
+          }}
+        >
+          {t('shortcuts.change')}
+        </Button>
+      }
     >
       <div className={styles.groups}>
         {shortcutGroups.map((group) => (
@@ -37,6 +54,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
 function Group({ group }: { readonly group: ShortcutGroup }) {
   const { t } = useTranslation();
   const { shortcut } = useAtomValue(streamerModeAtom);
+  const own = useAtomValue(ownChordsAtom);
   return (
     <section aria-labelledby={`shortcuts-${group}`}>
       <h3 id={`shortcuts-${group}`} className={styles.heading}>
@@ -46,7 +64,7 @@ function Group({ group }: { readonly group: ShortcutGroup }) {
         {shortcutNames()
           .filter((name) => shortcuts[name].group === group)
           .map((name) => (
-            <Row key={name} words={t(`shortcuts.action.${name}`)} chord={shortcuts[name].chord} />
+            <Row key={name} words={t(`shortcuts.action.${name}`)} chord={chordIn(own, name)} />
           ))}
         {group === 'general' && shortcut !== null && (
           <Row words={t('shortcuts.streamerMode')} chord={shortcut} />
@@ -56,12 +74,13 @@ function Group({ group }: { readonly group: ShortcutGroup }) {
   );
 }
 
-function Row({ words, chord }: { readonly words: string; readonly chord: string }) {
+function Row({ words, chord }: { readonly words: string; readonly chord: string | null }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.row}>
       <dt>{words}</dt>
       <dd className={styles.keys}>
-        <Kbd shortcut={chord} />
+        {chord === null ? t('shortcuts.none') : <Kbd shortcut={chord} />}
       </dd>
     </div>
   );

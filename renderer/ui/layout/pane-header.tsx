@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { createContext, use, type ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { IconButton } from '../actions/icon-button.tsx';
 import styles from './pane-header.module.css';
+
+/** Leads back to the list where one pane is shown at a time; null: the list stands beside it. */
+export const PaneBackContext = createContext<(() => void) | null>(null);
 
 interface PaneHeaderProps {
   /** an icon or a picture before the title */
@@ -13,8 +19,19 @@ interface PaneHeaderProps {
 
 /** The line above what a pane shows: what it is, and what can be done with it. */
 export function PaneHeader({ mark, title, children, actions }: PaneHeaderProps) {
+  const { t } = useTranslation();
+  const goBack = use(PaneBackContext);
   return (
     <header className={styles.header}>
+      {goBack && (
+        <IconButton
+          icon={ArrowLeft}
+          label={t('common.action.back')}
+          tooltipSide="bottom"
+          onClick={goBack}
+          className={styles.back}
+        />
+      )}
       {mark}
       <h1 className={styles.title}>{title}</h1>
       {children}

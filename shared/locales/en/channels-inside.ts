@@ -68,6 +68,7 @@ export const channelsInside = {
     places_other: '{count, number} of {limit} in voice',
   },
   header: {
+    menu: '{channel}, channel menu',
     description: 'Show the description of {channel}',
     descriptionTitle: 'About {channel}',
     noDescription: 'This channel has no description yet.',

@@ -7,7 +7,7 @@ export const shortcuts = {
     writing: 'Writing',
   },
   action: {
-    quickSwitcher: 'Go to a team, channel or person',
+    quickSwitcher: 'Search or go to',
     shortcutSheet: 'Show these shortcuts',
     search: 'Search messages here',
     settings: 'Open settings',
@@ -18,9 +18,12 @@ export const shortcuts = {
     nextUnread: 'Next unread channel',
     previousTeam: 'Previous team',
     nextTeam: 'Next team',
+    focusComposer: 'Write a message',
     send: 'Send message',
     newLine: 'New line',
     editLast: 'Edit my last message, in an empty field',
   },
+  change: 'Change shortcuts',
+  none: 'None',
   streamerMode: 'Turn streamer mode on or off',
 } as const;

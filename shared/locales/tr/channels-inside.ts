@@ -68,6 +68,7 @@ export const channelsInside = {
     places_other: 'seste {count, number}/{limit} kişi',
   },
   header: {
+    menu: '{channel}, kanal menüsü',
     description: '{channel} kanalının açıklamasını göster',
     descriptionTitle: '{channel} hakkında',
     noDescription: 'Bu kanalın henüz açıklaması yok.',

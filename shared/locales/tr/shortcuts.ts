@@ -10,7 +10,7 @@ export const shortcuts = {
     writing: 'Yazma',
   },
   action: {
-    quickSwitcher: 'Bir takıma, kanala ya da kişiye git',
+    quickSwitcher: 'Ara ya da git',
     shortcutSheet: 'Bu kısayolları göster',
     search: 'Buradaki mesajlarda ara',
     settings: 'Ayarları aç',
@@ -21,9 +21,12 @@ export const shortcuts = {
     nextUnread: 'Sonraki okunmamış kanal',
     previousTeam: 'Önceki takım',
     nextTeam: 'Sonraki takım',
+    focusComposer: 'Mesaj yaz',
     send: 'Mesajı gönder',
     newLine: 'Yeni satır',
     editLast: 'Boş alandayken son mesajımı düzenle',
   },
+  change: 'Kısayolları değiştir',
+  none: 'Yok',
   streamerMode: 'Yayıncı modunu aç ya da kapat',
 } as const satisfies TranslationOf<typeof english>;

@@ -4,6 +4,7 @@ import { emoji } from './emoji.ts';
 
 /** What the building blocks of the interface say themselves. */
 export const ui = {
+  typingHold: 'Açılıyor. Yazdıkların korunur.',
   avatar: {
     more_one: 've {count, number} kişi daha',
     more_other: 've {count, number} kişi daha',

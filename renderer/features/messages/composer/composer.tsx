@@ -18,6 +18,7 @@ import { ComposerFoot } from './composer-foot.tsx';
 import styles from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useComposerFocus } from './use-composer-focus.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useRestriction } from './use-restriction.ts';
 import { useSending } from './use-sending.ts';
@@ -54,6 +55,7 @@ export function Composer({ place, channelName }: ComposerProps) {
   const sending = useSending({ place, text, files, clear: () => setText('') });
   const suggestions = useSuggestions({ place, text, field, setText });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
+  useComposerFocus(field);
 
   if (restriction) {
     return (

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { editedMessageAtom, replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { viewStore } from '../../../data/view-store.ts';
 import { useAtom, useSetAtom } from '../../../lib/atoms.ts';
+import { holdTyping } from '../../../lib/typing-hold.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -44,5 +45,7 @@ export function useComposerKeys({ place, text, suggestions, send }: KeysInput) {
     if (!message) return;
     event.preventDefault();
     setEdited(message.id);
+    // the editor may still have to come: the next words are not for a new message
+    holdTyping({ isOpen: () => true, close: () => setEdited(null) });
   };
 }

@@ -1,0 +1,59 @@
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { ClientView, UnreadState } from '#shared/reduce/client-view.ts';
+import { isPlaceMuted } from '../notifications/notifications.ts';
+import { useView } from '../view-store.ts';
+
+/**
+ * What a place tells of what waits in it, the same wherever it is shown: in the rail, the sidebars,
+ * home, the inbox, the switcher, the tab's title and the badge of the desktop. What calls me is
+ * counted in coral; what is only unread is a quiet dot.
+ */
+export interface UnreadMark {
+  /** messages that call me: mentions, and everything in chats that are not muted */
+  readonly calls: number;
+  /** all that I have not read, those that call me among them; where it is muted only those */
+  readonly unread: number;
+}
+
+type Held = Pick<ClientView, 'unread' | 'notificationSettings'>;
+
+interface Place {
+  /** null: a chat */
+  readonly teamId: TeamId | null;
+  readonly channelId: ChannelId;
+}
+
+export const noMark: UnreadMark = { calls: 0, unread: 0 };
+
+/** The rule itself. */
+function markOfState(state: UnreadState, isChat: boolean, isMuted: boolean): UnreadMark {
+  if (isMuted) return { calls: state.mentions, unread: state.mentions };
+  // in a chat everything is said to me
+  return { calls: isChat ? state.unread : state.mentions, unread: state.unread };
+}
+
+/** What waits in a channel or a chat. */
+export function markOf(held: Held, place: Place): UnreadMark {
+  const state = held.unread[place.channelId];
+  if (!state) return noMark;
+  return markOfState(state, place.teamId === null, isPlaceMuted(held, place));
+}
+
+function addMarks(left: UnreadMark, right: UnreadMark): UnreadMark {
+  return { calls: left.calls + right.calls, unread: left.unread + right.unread };
+}
+
+/** What waits in a team, as far as its channels are known. */
+export function markOfTeam(view: Held & Pick<ClientView, 'channels'>, teamId: TeamId): UnreadMark {
+  return Object.values(view.channels[teamId] ?? {}).reduce(
+    (sum, { id: channelId }) => addMarks(sum, markOf(view, { teamId, channelId })),
+    noMark,
+  );
+}
+
+/** The mark as it is now; its numbers are compared, so that nothing is drawn anew for the same. */
+export function useMark(find: (view: ClientView) => UnreadMark): UnreadMark {
+  const calls = useView((view) => find(view).calls) ?? 0;
+  const unread = useView((view) => find(view).unread) ?? 0;
+  return { calls, unread };
+}

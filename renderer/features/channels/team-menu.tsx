@@ -1,0 +1,85 @@
+import { BellRing, FolderPlus, LogOut, MailCheck, Plus, Settings, UserPlus } from 'lucide-react';
+import type { Team } from '#shared/contract/teams/team.ts';
+import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
+import { useCan } from '../../data/permissions/permissions.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import { CopyIdItem } from './copy-id-item.tsx';
+
+interface TeamMenuProps {
+  readonly team: Team;
+  readonly canManage: boolean;
+}
+
+/** What can be done to a team, by who may do it. */
+export function TeamMenu({ team, canManage }: TeamMenuProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const toasts = useToasts();
+  const { open } = useOverlays();
+  const isDeveloper = useDeveloperMode();
+  const isMine = useOwnUser()?.id === team.createdBy;
+  const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
+  const canSettings = useCan(
+    team.id,
+    'MANAGE_TEAM',
+    'MANAGE_ROLES',
+    'BAN_MEMBERS',
+    'VIEW_AUDIT_LOG',
+  );
+  const teamId = team.id;
+  const markRead = () => {
+    callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
+      toasts.error(failureText(translation, error));
+    });
+  };
+  return (
+    <>
+      {canInvite && (
+        <MenuItem icon={UserPlus} onSelect={() => open({ type: 'invite-people', teamId })}>
+          {t('channels.sidebar.invite')}
+        </MenuItem>
+      )}
+      {canSettings && (
+        <MenuItem icon={Settings} onSelect={() => open({ type: 'team-settings', teamId })}>
+          {t('channels.sidebar.settings')}
+        </MenuItem>
+      )}
+      {canManage && (
+        <>
+          <MenuItem
+            icon={Plus}
+            onSelect={() => open({ type: 'create-channel', teamId, categoryId: null })}
+          >
+            {t('channels.sidebar.createChannel')}
+          </MenuItem>
+          <MenuItem icon={FolderPlus} onSelect={() => open({ type: 'create-category', teamId })}>
+            {t('channels.sidebar.createCategory')}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={MailCheck} onSelect={markRead}>
+        {t('channels.sidebar.markRead')}
+      </MenuItem>
+      <MenuItem
+        icon={BellRing}
+        onSelect={() => open({ type: 'notifications', teamId, channelId: null })}
+      >
+        {t('notifications.menu')}
+      </MenuItem>
+      {isDeveloper && <CopyIdItem id={teamId} />}
+      {!isMine && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={LogOut} isDanger onSelect={() => open({ type: 'leave-team', teamId })}>
+            {t('channels.sidebar.leave')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
