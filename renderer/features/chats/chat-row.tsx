@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { NavLink, useMatch, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
+import { useChatPreview } from '../../data/chats/chat-preview.ts';
 import { hideChat } from '../../data/chats/chats.ts';
 import { isPlaceMuted, useMuting } from '../../data/notifications/notifications.ts';
 import { shownUnread } from '../../data/unread/unread-totals.ts';
@@ -21,7 +22,6 @@ import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './chat-sidebar.module.css';
-import { usePreview } from './use-preview.ts';
 
 /** One conversation of the list: who, what was said last, what is unread (M-039 to M-042). */
 export function ChatRow({ chat }: { readonly chat: Chat }) {
@@ -37,7 +37,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
     useView((view) => view.unread[chat.id]),
     isMuted,
   );
-  const preview = usePreview(chat);
+  const preview = useChatPreview(chat);
   const hide = async () => {
     try {
       await hideChat(chat.id);

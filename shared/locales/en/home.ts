@@ -2,7 +2,6 @@
 export const home = {
   teams: {
     title: 'My teams',
-    lead: 'Pick up where your crew left off.',
     create: 'Create a team',
     createHint: 'A home for your crew: channels, voice, roles.',
     apply: 'Apply to a team',

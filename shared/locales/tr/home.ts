@@ -5,7 +5,6 @@ import type { TranslationOf } from '../text-tree.ts';
 export const home = {
   teams: {
     title: 'Takımlarım',
-    lead: 'Tayfan nerede kaldıysa oradan devam et.',
     create: 'Takım oluştur',
     createHint: 'Tayfana bir yuva: kanallar, ses, roller.',
     apply: 'Bir takıma başvur',

@@ -1,0 +1,66 @@
+import { useOwnUser } from '../../data/me/own-account.ts';
+import { useFriends } from '../../data/friends/friends.ts';
+import { useTeams } from '../../data/teams/teams.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useHour } from '../../lib/use-hour.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Begin } from './begin.tsx';
+import { FriendsThere } from './friends-there.tsx';
+import { MyTeams } from './my-teams.tsx';
+import styles from './tonight.module.css';
+import { Upcoming } from './upcoming.tsx';
+import { VoicePlaces } from './voice-places.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** Home: what goes on tonight, then the teams; with neither, how to begin (T-007). */
+export function Tonight() {
+  const teams = useTeams();
+  const friends = useFriends();
+  const isNew = teams?.length === 0;
+  const isAlone = isNew && friends?.accepted.length === 0;
+  return (
+    <div className={styles.page}>
+      <Greeting />
+      {isNew && <Begin />}
+      {!isAlone && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Waiting />
+            <VoicePlaces />
+          </div>
+          <div className={styles.column}>
+            <FriendsThere />
+            <Upcoming />
+          </div>
+        </div>
+      )}
+      {!isNew && <MyTeams />}
+    </div>
+  );
+}
+
+/** The hours from which a part of the day lasts. */
+const parts = [
+  { from: 22, name: 'night' },
+  { from: 18, name: 'evening' },
+  { from: 12, name: 'day' },
+  { from: 5, name: 'morning' },
+  { from: 0, name: 'night' },
+] as const;
+
+function Greeting() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const me = useOwnUser();
+  const { hour, at } = useHour();
+  const part = parts.find(({ from }) => hour >= from)?.name ?? 'day';
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.greeting}>
+        {me ? t(`tonight.greeting.${part}`, { name: me.username }) : <Skeleton width="14ch" />}
+      </h1>
+      <p className={styles.today}>{format.day(at)}</p>
+    </header>
+  );
+}
