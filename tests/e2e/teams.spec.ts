@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
-<<<<<<< HEAD
+import type { Locator, Page } from '@playwright/test';
 import { updateSettings } from '#shared/contract/account/me.ts';
-import { createCategory, moveChannelIntoCategory } from '#shared/contract/channels/category.ts';
-import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
-=======
 import {
   createCategory,
   moveChannelIntoCategory,
@@ -14,7 +10,6 @@ import {
   setChannelUserOverride,
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
->>>>>>> 65df576 (Write down who hears what of history, what leaves a category with its channels, and what a timeout stops)
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -71,6 +66,11 @@ async function newTeam(app: App, page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: home.teams.create }).click();
 }
 
+/** The teams at home, and the ways to more of them. */
+function cardsOf(page: Page): Locator {
+  return page.getByRole('region', { name: home.teams.title }).getByRole('listitem');
+}
+
 test.describe('my teams', () => {
   test('[T-027] a card has banner, picture or letter, name, badge and members; six wait before', async ({
     app,
@@ -83,7 +83,7 @@ test.describe('my teams', () => {
     await withholdReady(waiting);
     await waiting.goto('/');
     // and the two ways to more teams
-    await expect(waiting.getByRole('main').getByRole('listitem')).toHaveCount(6 + 2);
+    await expect(cardsOf(waiting)).toHaveCount(6 + 2);
     await waiting.close();
 
     await alterReady(page, ({ teams: mine }) => ({
@@ -94,7 +94,7 @@ test.describe('my teams', () => {
       ),
     }));
     await page.goto('/');
-    const cards = page.getByRole('main').getByRole('listitem');
+    const cards = cardsOf(page);
     const zephyr = cards.filter({ hasText: 'Zephyr' });
     await expect(zephyr.locator('img[src="/icon-192.png"]')).toBeAttached();
     await expect(zephyr.getByText('Z', { exact: true })).toBeVisible();

@@ -24,18 +24,22 @@ export function Tonight() {
       <Greeting />
       {isNew && <Begin />}
       {!isAlone && (
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={styles.areas}>
+          <div className={styles.now}>
             <Waiting />
             <VoicePlaces />
           </div>
-          <div className={styles.column}>
+          <div className={styles.beside}>
             <FriendsThere />
             <Upcoming />
           </div>
+          {!isNew && (
+            <div className={styles.teams}>
+              <MyTeams />
+            </div>
+          )}
         </div>
       )}
-      {!isNew && <MyTeams />}
     </div>
   );
 }
