@@ -3,7 +3,7 @@ export const home = {
   teams: {
     title: 'My teams',
     create: 'Create a team',
-    createHint: 'A home for your crew: channels, voice, roles.',
+    createHint: 'A home for your crew: channels, roles, invites.',
     apply: 'Apply to a team',
     applyHint: 'Find crews that are looking for players.',
     verified: 'Verified team',

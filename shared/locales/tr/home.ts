@@ -6,7 +6,7 @@ export const home = {
   teams: {
     title: 'Takımlarım',
     create: 'Takım oluştur',
-    createHint: 'Tayfana bir yuva: kanallar, ses, roller.',
+    createHint: 'Tayfana bir yuva: kanallar, roller, davetler.',
     apply: 'Bir takıma başvur',
     applyHint: 'Oyuncu arayan tayfaları bul.',
     verified: 'Doğrulanmış takım',
