@@ -167,45 +167,36 @@ function ChannelCall({ place, message, isPending }: ChannelCallProps) {
   const { t } = useTranslation();
   const { teamId, channelId, mentions } = place;
   const { team, name } = usePlace(place);
-  if (teamId === null) return null;
   const author = message?.createdBy;
+  const face = author
+    ? { name: author.username, src: author.profilePicture, shape: 'circle' as const }
+    : { name: team?.name ?? '', src: team?.profilePicture, shape: 'rounded' as const };
+  if (teamId === null) return null;
+  const to = message
+    ? paths.message(teamId, channelId, message.id)
+    : paths.channel(teamId, channelId);
+  const count = t('tonight.waiting.mentions', { count: mentions });
   return (
     <li>
-      <NavLink
-        to={
-          message ? paths.message(teamId, channelId, message.id) : paths.channel(teamId, channelId)
-        }
-        className={styles.call ?? ''}
-      >
-        {author ? (
-          <Avatar name={author.username} src={author.profilePicture} size={40} />
-        ) : (
-          <Avatar name={team?.name ?? ''} src={team?.profilePicture} size={40} shape="rounded" />
-        )}
+      <NavLink to={to} className={styles.call ?? ''}>
+        <Avatar {...face} size={40} />
         <span className={styles.words}>
           <span className={styles.name}>
             {author ? t('tonight.waiting.in', { name: author.username, place: name }) : name}
             <span className={styles.team}>{team?.name}</span>
           </span>
-          {message ? (
-            <Said message={message} />
-          ) : (
-            <span className={styles.said}>
-              {isPending ? (
-                <Skeleton width="60%" height={14} />
-              ) : (
-                t('tonight.waiting.mentions', { count: mentions })
-              )}
-            </span>
-          )}
+          {message ? <Said message={message} /> : <Unsaid count={count} isPending={isPending} />}
         </span>
-        <Counter
-          count={mentions}
-          cap={badgeCaps.channelNew}
-          label={`, ${t('tonight.waiting.mentions', { count: mentions })}`}
-        />
+        <Counter count={mentions} cap={badgeCaps.channelNew} label={`, ${count}`} />
       </NavLink>
     </li>
+  );
+}
+
+/** In the place of the words, as long as they are not known. */
+function Unsaid({ count, isPending }: { readonly count: string; readonly isPending: boolean }) {
+  return (
+    <span className={styles.said}>{isPending ? <Skeleton width="60%" height={14} /> : count}</span>
   );
 }
 
