@@ -191,7 +191,7 @@ async function takeTheme(shoot: Shoot, wish: ThemeShoot): Promise<void> {
       const file = `${name}-${theme}-${crew.language}-${String(width)}.avif`;
       await sharp(whole)
         .resize({ width })
-        .avif({ quality: QUALITY, effort: 4 })
+        .avif({ quality: QUALITY, effort: 2 })
         .toFile(join(folder, file));
     }
     await context.close();
