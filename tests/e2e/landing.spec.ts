@@ -6,7 +6,7 @@ const { landing } = en;
 
 /** The pictures of the product, all of them brought into sight. */
 async function seeAll(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('main picture img')).toHaveCount(5, { timeout: 20_000 });
   for (const picture of await page.locator('main picture img').all()) {
     if (!(await picture.isVisible())) continue;
     await picture.scrollIntoViewIfNeeded();
@@ -117,7 +117,12 @@ test('what cannot be used yet is marked so, and nothing else', async ({ page, co
   ]);
   // nor does any other part of the page speak of it
   await expect(cards).toHaveCount(6);
-  const rest = page.getByRole('main').locator('section').filter({ hasNot: cards });
+  const rest = page
+    .getByRole('main')
+    .locator('section')
+    .filter({
+      hasNot: page.getByRole('heading', { name: landing.features.title }),
+    });
   for (const text of await rest.allInnerTexts())
     expect(text).not.toMatch(/\bvoice\b|\bstreams?\b|screen shar|watch part/i);
 });
