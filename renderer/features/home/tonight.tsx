@@ -1,17 +1,22 @@
+import { Suspense } from 'react';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useFriends } from '../../data/friends/friends.ts';
 import { useTeams } from '../../data/teams/teams.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { useHour } from '../../lib/use-hour.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Begin } from './begin.tsx';
 import { FriendsThere } from './friends-there.tsx';
 import { MyTeams } from './my-teams.tsx';
+import { Section } from './section.tsx';
 import styles from './tonight.module.css';
-import { Upcoming } from './upcoming.tsx';
 import { VoicePlaces } from './voice-places.tsx';
-import { Waiting } from './waiting.tsx';
+
+/* What they show of messages, pages without messages need not load. */
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
+const Upcoming = lazy(async () => ({ default: (await import('./upcoming.tsx')).Upcoming }));
 
 /** Home: what goes on tonight, then the teams; with neither, how to begin (T-007). */
 export function Tonight() {
@@ -26,12 +31,16 @@ export function Tonight() {
       {!isAlone && (
         <div className={styles.areas}>
           <div className={styles.now}>
-            <Waiting />
+            <Suspense fallback={<Coming name="waiting" />}>
+              <Waiting />
+            </Suspense>
             <VoicePlaces />
           </div>
           <div className={styles.beside}>
             <FriendsThere />
-            <Upcoming />
+            <Suspense fallback={<Coming name="upcoming" />}>
+              <Upcoming />
+            </Suspense>
           </div>
           {!isNew && (
             <div className={styles.teams}>
@@ -41,6 +50,16 @@ export function Tonight() {
         </div>
       )}
     </div>
+  );
+}
+
+/** A section whose chunk is under way. */
+function Coming({ name }: { readonly name: 'waiting' | 'upcoming' }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t(`tonight.${name}.title`)} isBusy>
+      <Skeleton height={name === 'waiting' ? 104 : 40} />
+    </Section>
   );
 }
 

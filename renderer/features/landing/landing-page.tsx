@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
 import { useVisitorLanguage } from '../../data/account/visitor-language.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useI18n, useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
@@ -92,7 +91,6 @@ const shown = [
 
 function Show() {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <section className={styles.show} aria-labelledby="landing-show">
       <h2 id="landing-show" className={styles.sectionTitle}>
@@ -104,7 +102,7 @@ function Show() {
             <div className={styles.sceneWords}>
               <h3 className={styles.sceneTitle}>{t(`landing.show.${name}.title`)}</h3>
               <p className={styles.sceneBody}>
-                {t(`landing.show.${name}.body`, { search: format.number(measured.search) })}
+                {t(`landing.show.${name}.body`, { search: measured.search })}
               </p>
             </div>
             <ProductPicture name={name} label={t(`landing.picture.${name}`)} sizes={sizes} />
@@ -120,11 +118,10 @@ const reasons = ['server', 'data', 'papers', 'quick', 'languages'] as const;
 
 function Reasons() {
   const { t } = useTranslation();
-  const format = useFormat();
   const numbers = {
-    start: format.number(measured.firstStart),
-    switch: format.number(measured.channelSwitch),
-    memory: format.number(measured.memoryAtRest),
+    start: measured.firstStart,
+    switch: measured.channelSwitch,
+    memory: measured.memoryAtRest,
   };
   return (
     <section className={styles.reasons} aria-labelledby="landing-reasons">

@@ -28,7 +28,7 @@ export const landing = {
     title: 'This is Tayfa tonight',
     search: {
       title: 'Said once, found for good',
-      body: 'Search by word, person, channel or date. 99 of 100 searches through two million messages take {search} ms or less.',
+      body: 'Search by word, person, channel or date. 99 of 100 searches through two million messages take {search, number} ms or less.',
     },
     plan: {
       title: 'The plan, next to the talk',
@@ -43,9 +43,9 @@ export const landing = {
     title: 'Coming from Discord? Here’s what changes.',
     body: 'Measured on a small machine with two cores; how is written in the project’s measurements.',
     server: {
-      figure: '{start} s',
+      figure: '{start, number} s',
       title: 'Your own server',
-      body: 'One command, and {start} seconds later your server answers for the first time, its database included. No account with anyone else.',
+      body: 'One command, and {start, number} seconds later your server answers for the first time, its database included. No account with anyone else.',
     },
     data: {
       figure: '1 file',
@@ -58,9 +58,9 @@ export const landing = {
       body: 'A name, an email and a birthday. No phone number, no picture of your ID, no scan of your face.',
     },
     quick: {
-      figure: '{switch} ms',
+      figure: '{switch, number} ms',
       title: 'Quick',
-      body: 'That is how long it takes from your click to a channel’s messages. Server and database together rest at {memory} MB of memory.',
+      body: 'That is how long it takes from your click to a channel’s messages. Server and database together rest at {memory, number} MB of memory.',
     },
     languages: {
       figure: 'TR · EN',

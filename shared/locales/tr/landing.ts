@@ -31,7 +31,7 @@ export const landing = {
     title: 'Bu akşam Tayfa',
     search: {
       title: 'Bir kez yazılan hep bulunur',
-      body: 'Sözcüğe, kişiye, kanala ya da tarihe göre ara. İki milyon mesajda 100 aramanın 99’u en çok {search} ms sürer.',
+      body: 'Sözcüğe, kişiye, kanala ya da tarihe göre ara. İki milyon mesajda 100 aramanın 99’u en çok {search, number} ms sürer.',
     },
     plan: {
       title: 'Plan, sohbetin yanında',
@@ -46,9 +46,9 @@ export const landing = {
     title: 'Discord’dan mı geliyorsun? Şunlar değişiyor.',
     body: 'İki çekirdekli küçük bir makinede ölçüldü; nasıl ölçüldüğü projenin ölçüm sayfasında yazıyor.',
     server: {
-      figure: '{start} sn',
+      figure: '{start, number} sn',
       title: 'Kendi sunucun',
-      body: 'Tek komut; {start} saniye sonra sunucun, veritabanıyla birlikte ilk kez yanıt verir. Başka kimsede hesap açmadan.',
+      body: 'Tek komut; {start, number} saniye sonra sunucun, veritabanıyla birlikte ilk kez yanıt verir. Başka kimsede hesap açmadan.',
     },
     data: {
       figure: '1 dosya',
@@ -61,9 +61,9 @@ export const landing = {
       body: 'Bir ad, bir e-posta ve doğum günün. Telefon numarası, kimlik fotoğrafı ya da yüz taraması yok.',
     },
     quick: {
-      figure: '{switch} ms',
+      figure: '{switch, number} ms',
       title: 'Hızlı',
-      body: 'Tıklamandan kanalın mesajlarına geçen süre bu. Sunucu ve veritabanı birlikte, boştayken {memory} MB bellek kullanır.',
+      body: 'Tıklamandan kanalın mesajlarına geçen süre bu. Sunucu ve veritabanı birlikte, boştayken {memory, number} MB bellek kullanır.',
     },
     languages: {
       figure: 'TR · EN',
