@@ -18,13 +18,18 @@ export const appearanceAtom = storedAtom(storedAppearance);
  * system. Used once, at the root of the application.
  */
 export function useAppearance(): ShownAppearance {
-  const chosen = useAtomValue(appearanceAtom);
-  const system = useSystemAppearance();
-  const shown = useMemo(() => resolveAppearance(chosen, system), [chosen, system]);
+  const shown = useShownAppearance();
   useEffect(() => {
     applyAppearance(document.documentElement, shown);
   }, [shown]);
   return shown;
+}
+
+/** The same where it is only looked at, such as by what has a picture for each theme. */
+export function useShownAppearance(): ShownAppearance {
+  const chosen = useAtomValue(appearanceAtom);
+  const system = useSystemAppearance();
+  return useMemo(() => resolveAppearance(chosen, system), [chosen, system]);
 }
 
 function useSystemAppearance(): SystemAppearance {

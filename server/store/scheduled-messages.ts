@@ -64,6 +64,17 @@ export function findScheduledMessages(
     .execute();
 }
 
+/** What a user has scheduled wherever, the next first; there are never more than they may have. */
+export function findScheduledOfUser(db: Db, authorId: UserId): Promise<ScheduledRow[]> {
+  return db
+    .selectFrom('scheduled_messages')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .orderBy('scheduled_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** One of them; undefined when there is none, or somebody else's. */
 export function findScheduledMessage(db: Db, key: ScheduledKey): Promise<ScheduledRow | undefined> {
   return db

@@ -78,6 +78,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   listOwnEmojis: 'read',
   listPins: 'read',
   listRoles: 'read',
+  listOwnScheduled: 'read',
   listScheduledMessages: 'read',
   listSessions: 'read',
   listTeamEmojis: 'read',

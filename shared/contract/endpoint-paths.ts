@@ -76,6 +76,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   listMessages: ['GET', '/api/v1/channels/:channelId/messages'],
   listNotificationSettings: ['GET', '/api/v1/me/notification-settings'],
   listOwnEmojis: ['GET', '/api/me/reactions'],
+  listOwnScheduled: ['GET', '/api/v1/me/scheduled-messages'],
   listPins: ['GET', '/api/v1/channels/:channelId/pins'],
   listRoles: ['GET', '/api/teams/:teamId/roles'],
   listScheduledMessages: ['GET', '/api/v1/channels/:channelId/scheduled-messages'],

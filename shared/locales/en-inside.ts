@@ -13,6 +13,7 @@ import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { switcherInside } from './en/switcher-inside.ts';
 import { teamsInside } from './en/teams-inside.ts';
+import { tonight } from './en/tonight.ts';
 import { tour } from './en/tour.ts';
 import { enFirst } from './en-first.ts';
 
@@ -37,5 +38,6 @@ export const enInside = {
   shortcuts,
   switcher: switcherInside,
   teams: teamsInside,
+  tonight,
   tour,
 } as const;

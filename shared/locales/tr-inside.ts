@@ -13,6 +13,7 @@ import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
 import { switcherInside } from './tr/switcher-inside.ts';
 import { teamsInside } from './tr/teams-inside.ts';
+import { tonight } from './tr/tonight.ts';
 import { tour } from './tr/tour.ts';
 import { trFirst } from './tr-first.ts';
 
@@ -34,5 +35,6 @@ export const trInside = {
   shortcuts,
   switcher: switcherInside,
   teams: teamsInside,
+  tonight,
   tour,
 } as const;

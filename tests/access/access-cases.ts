@@ -520,6 +520,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: members,
     given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
   },
+  listOwnScheduled: { may: signedIn, given: nothing },
   listScheduledMessages: {
     may: members,
     given: async (world) => ({ params: { channelId: await world.newChannel() } }),

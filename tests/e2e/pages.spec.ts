@@ -151,10 +151,10 @@ test.describe('routes of a visitor', () => {
 test.describe('routes of whoever is signed in', () => {
   test('[E-004] [T-007] home and discovery are the dashboard', async ({ page, app }) => {
     const { teamName } = await arrive(page, app);
-    await expectTitled(page, '/', 'My teams');
+    await expectTitled(page, '/', 'Home');
     await expect(page.getByRole('main').getByRole('link', { name: teamName })).toBeVisible();
     const sections = page.getByRole('navigation', { name: 'Sections' });
-    await expect(sections.getByRole('link', { name: 'My teams' })).toHaveAttribute(
+    await expect(sections.getByRole('link', { name: 'Home' })).toHaveAttribute(
       'aria-current',
       'page',
     );
@@ -304,7 +304,7 @@ test.describe('public pages', () => {
     await arrive(page, app);
     await readAll(page, six);
     await page.getByRole('link', { name: 'Open Tayfa' }).click();
-    await expect(page).toHaveTitle(titled('My teams'));
+    await expect(page).toHaveTitle(titled('Home'));
   });
 
   test('[E-007] the distance sales agreement, whose Turkish text binds', async ({ page }) => {

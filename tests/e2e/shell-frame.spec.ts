@@ -37,7 +37,7 @@ test('[E-037] [E-038] the tour shows the two first steps and does not come back'
   await expect(last).toHaveCount(0);
   expect((await person.ok(getMe)).user?.appTourIsFinished).toBe(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newcomer' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import {
   createCategory,
@@ -66,6 +66,11 @@ async function newTeam(app: App, page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: home.teams.create }).click();
 }
 
+/** The teams at home, and the ways to more of them. */
+function cardsOf(page: Page): Locator {
+  return page.getByRole('region', { name: home.teams.title }).getByRole('listitem');
+}
+
 test.describe('my teams', () => {
   test('[T-027] a card has banner, picture or letter, name, badge and members; six wait before', async ({
     app,
@@ -78,7 +83,7 @@ test.describe('my teams', () => {
     await withholdReady(waiting);
     await waiting.goto('/');
     // and the two ways to more teams
-    await expect(waiting.getByRole('main').getByRole('listitem')).toHaveCount(6 + 2);
+    await expect(cardsOf(waiting)).toHaveCount(6 + 2);
     await waiting.close();
 
     await alterReady(page, ({ teams: mine }) => ({
@@ -89,7 +94,7 @@ test.describe('my teams', () => {
       ),
     }));
     await page.goto('/');
-    const cards = page.getByRole('main').getByRole('listitem');
+    const cards = cardsOf(page);
     const zephyr = cards.filter({ hasText: 'Zephyr' });
     await expect(zephyr.locator('img[src="/icon-192.png"]')).toBeAttached();
     await expect(zephyr.getByText('Z', { exact: true })).toBeVisible();

@@ -3,9 +3,12 @@ import { getMessage, listMessages, sendMessage } from '#shared/contract/messages
 import {
   cancelScheduledMessage,
   editScheduledMessage,
+  listOwnScheduled,
   listScheduledMessages,
 } from '#shared/contract/messages/scheduled-message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
+import { leaveTeam } from '#shared/contract/teams/team.ts';
+import { openDirect } from '../chats/chat-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { inDatabase, refusal } from '../teams/team-world.ts';
@@ -55,6 +58,42 @@ describe('a scheduled message', () => {
     const { messages } = await member.ok(listScheduledMessages, { params });
     expect(messages.map(({ id }) => id)).toEqual([message.id]);
     expect((await owner.ok(listScheduledMessages, { params })).messages).toEqual([]);
+  });
+
+  it('stands with all others of its author, the next first, where they may still read', async () => {
+    const planner = await registerPerson(server, 'Planner');
+    const one = await newRoom(owner, [planner]);
+    const other = await newRoom(owner, [planner]);
+    const chatId = await openDirect(planner, owner);
+    const plan = async (channelId: ChannelId, content: string, hours: number) => {
+      const scheduledAt = new Date(server.clock.now() + hours * HOUR_MS).toISOString();
+      const body = { content, type: 'scheduled', scheduledAt } as const;
+      return (await planner.ok(sendMessage, { params: { channelId }, body })).message;
+    };
+    const planned = async (limit?: number) => {
+      const { messages } = await planner.ok(listOwnScheduled, { query: limit ? { limit } : {} });
+      return messages.map(({ content, teamId }) => [content, teamId]);
+    };
+    await plan(one.channelId, 'third', 3);
+    const second = await plan(chatId, 'second', 2);
+    await plan(other.channelId, 'first', 1);
+    expect(await planned()).toEqual([
+      ['first', other.teamId],
+      ['second', null],
+      ['third', one.teamId],
+    ]);
+    expect(await planned(1)).toEqual([['first', other.teamId]]);
+    expect((await owner.ok(listOwnScheduled, { query: {} })).messages).toEqual([]);
+    await deny(owner, one, 'VIEW_CHANNEL');
+    expect(await planned()).toEqual([
+      ['first', other.teamId],
+      ['second', null],
+    ]);
+    await planner.ok(leaveTeam, { body: { id: other.teamId } });
+    expect(await planned()).toEqual([['second', null]]);
+    const params = { channelId: chatId, messageId: second.id };
+    await planner.ok(cancelScheduledMessage, { params });
+    expect(await planned()).toEqual([]);
   });
 
   it('[M-114] is for a time from now to 365 days ahead', async () => {

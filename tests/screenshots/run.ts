@@ -8,6 +8,7 @@ import { languages, type Language } from '#shared/locales/languages.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
 import type { Client } from '../support/client.ts';
 import { writeContactSheet } from './contact-sheet.ts';
+import { takeLandingPictures } from './landing-pictures.ts';
 import { overlayShots, tabShots, visitorOverlays } from './overlay-shots.ts';
 import { pageShots } from './page-shots.ts';
 import { startPageServer } from './page-server.ts';
@@ -21,6 +22,7 @@ import { textsOf, type StateShot } from './state-tools.ts';
  * screenshots/NAME-SIZE-THEME-LANGUAGE.png.
  *
  *   npm run screenshots -- --only channel-text,state-talk --size 1440x900 --theme dark --language en
+ *   npm run screenshots -- --landing    # those of the landing page, into its folder
  */
 
 declare global {
@@ -42,6 +44,8 @@ const { values: wanted } = parseArgs({
     size: { type: 'string' },
     theme: { type: 'string' },
     language: { type: 'string' },
+    /** those that the landing page shows, in place of all others */
+    landing: { type: 'boolean', default: false },
   },
 });
 
@@ -260,7 +264,7 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
 });
-try {
+async function takeAllViews(): Promise<void> {
   const world = await enterDemo(server.origin, server.owner);
   const failures: string[] = [];
   for (const size of chosen(sizes, wanted.size)) {
@@ -275,6 +279,12 @@ try {
   }
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;
+}
+
+try {
+  const { origin, owner } = server;
+  if (wanted.landing) await takeLandingPictures({ browser, origin, password: owner.password });
+  else await takeAllViews();
 } finally {
   await browser.close();
   await server.stop();

@@ -1,3 +1,4 @@
+import { homeShots } from './home-shots.ts';
 import { rareShots } from './rare-shots.ts';
 import {
   answer,
@@ -144,4 +145,5 @@ export const stateShots: readonly StateShot[] = [
   }),
   ...rareShots,
   ...voiceShots,
+  ...homeShots,
 ];

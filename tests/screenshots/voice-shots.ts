@@ -23,7 +23,7 @@ const looks: readonly Partial<VoiceParticipant>[] = [
 ];
 
 /** Members in the team's voice channels, as many as there are looks in the first, then one each. */
-function gathered(ready: ReadyData, { teamId, memberIds }: ScreenshotWorld): ReadyData {
+export function gathered(ready: ReadyData, { teamId, memberIds }: ScreenshotWorld): ReadyData {
   const left = memberIds.map((id, index): VoiceParticipant => ({
     id,
     // reason: any id at all

@@ -1,14 +1,14 @@
-import { MyTeams } from '../../features/home/my-teams.tsx';
+import { Tonight } from '../../features/home/tonight.tsx';
 import { AppTour } from '../../features/tour/app-tour.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Dashboard } from '../shell/dashboard.tsx';
 
-/** Home of whoever is signed in: their teams (T-007). */
+/** Home of who is signed in: what goes on tonight, and their teams (T-007). */
 export function MyTeamsPage() {
   const { t } = useTranslation();
   return (
-    <Dashboard title={t('home.teams.title')}>
-      <MyTeams />
+    <Dashboard title={t('tonight.title')}>
+      <Tonight />
       <AppTour />
     </Dashboard>
   );

@@ -3,6 +3,7 @@ import { NavLink, useMatch, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
+import { useChatPreview } from '../../data/chats/chat-preview.ts';
 import { hideChat } from '../../data/chats/chats.ts';
 import { isPlaceMuted, useMuting } from '../../data/notifications/notifications.ts';
 import { markOf, useMark } from '../../data/unread/unread-mark.ts';
@@ -22,7 +23,6 @@ import { MenuItem } from '../../ui/overlays/menu.tsx';
 import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './chat-sidebar.module.css';
-import { usePreview } from './use-preview.ts';
 
 /** One conversation of the list: who, what was said last, what is unread (M-039 to M-042). */
 export function ChatRow({ chat }: { readonly chat: Chat }) {
@@ -35,7 +35,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   const isMuted =
     useView((view) => isPlaceMuted(view, { teamId: null, channelId: chat.id })) ?? false;
   const mark = useMark((view) => markOf(view, { teamId: null, channelId: chat.id }));
-  const preview = usePreview(chat);
+  const preview = useChatPreview(chat);
   const hide = async () => {
     try {
       await hideChat(chat.id);

@@ -9,6 +9,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './my-teams.module.css';
+import { Section } from './section.tsx';
 import { TeamCard } from './team-card.tsx';
 
 /** My teams as a grid, with the two ways to more of them (T-027, T-028). */
@@ -17,12 +18,8 @@ export function MyTeams() {
   const teams = useTeams();
   const { open } = useOverlays();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('home.teams.title')}</h1>
-        <p className={styles.lead}>{t('home.teams.lead')}</p>
-      </header>
-      <ul className={styles.grid} aria-busy={teams === undefined}>
+    <Section title={t('home.teams.title')} isBusy={teams === undefined}>
+      <ul className={styles.grid}>
         {teams
           ? teams.map((team) => (
               <li key={team.id}>
@@ -57,7 +54,7 @@ export function MyTeams() {
           />
         </li>
       </ul>
-    </div>
+    </Section>
   );
 }
 

@@ -37,7 +37,7 @@ export function TeamCard({ team }: { readonly team: Team }) {
           label={t('home.rail.unread', { count: mark.unread })}
           className={styles.unread}
         />
-        <h2 className={styles.name}>
+        <h3 className={styles.name}>
           <Link variant="plain" to={paths.team(team.id)} data-cover className={styles.link}>
             {team.name}
           </Link>
@@ -53,7 +53,7 @@ export function TeamCard({ team }: { readonly team: Team }) {
               <VisuallyHidden>{t('home.teams.mine')}</VisuallyHidden>
             </span>
           )}
-        </h2>
+        </h3>
         <p className={styles.count}>{t('common.count.members', { count: team.memberCount })}</p>
       </div>
     </Card>

@@ -1,14 +1,18 @@
-import { CircleCheck, Crosshair, Dices, Flag, Tent } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useVisitorLanguage } from '../../data/account/visitor-language.ts';
 import { useI18n, useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { featureCards } from './feature-cards.ts';
-import { HarbourPicture } from './harbour-picture.tsx';
 import styles from './landing-page.module.css';
+import { measured } from './measured.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { Sea } from './sea.tsx';
 import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
@@ -25,6 +29,8 @@ export function LandingPage() {
       <SiteHead isOverlaid />
       <main>
         <Hero />
+        <Show />
+        <Reasons />
         <Features />
         <Games />
         <Closing />
@@ -55,16 +61,87 @@ function Hero() {
   const { t } = useTranslation();
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t('landing.hero.title')}</h1>
+      <h1 className={styles.title}>{t('landing.hero.title')}</h1>
+      <div className={styles.call}>
         <p className={styles.lead}>{t('landing.hero.body')}</p>
-        <div className={styles.call}>
+        <div className={styles.begin}>
           <StartButton />
           <p className={styles.note}>{t('landing.hero.noDownload')}</p>
         </div>
       </div>
-      <HarbourPicture />
+      <ProductPicture
+        isFirst
+        name="talk"
+        onPhones="phone"
+        label={t('landing.picture.talk')}
+        sizes="(width <= 640px) 78vw, (width <= 1248px) calc(100vw - 48px), 1200px"
+        className={styles.first}
+      />
       <Sea />
+    </section>
+  );
+}
+
+/** What is drawn how wide: three cards beside each other, or each below the other. */
+const shown = [
+  { name: 'search', sizes: '398px' },
+  { name: 'plan', sizes: '582px' },
+  { name: 'phone', sizes: '300px' },
+] as const;
+
+function Show() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.show} aria-labelledby="landing-show">
+      <h2 id="landing-show" className={styles.sectionTitle}>
+        {t('landing.show.title')}
+      </h2>
+      <ul className={styles.scenes}>
+        {shown.map(({ name, sizes }) => (
+          <li key={name} className={classNames(styles.scene, styles[name])}>
+            <div className={styles.sceneWords}>
+              <h3 className={styles.sceneTitle}>{t(`landing.show.${name}.title`)}</h3>
+              <p className={styles.sceneBody}>
+                {t(`landing.show.${name}.body`, { search: measured.search })}
+              </p>
+            </div>
+            <ProductPicture name={name} label={t(`landing.picture.${name}`)} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why a crew would move. Each begins with what can be counted. */
+const reasons = ['server', 'data', 'papers', 'quick', 'languages'] as const;
+
+function Reasons() {
+  const { t } = useTranslation();
+  const numbers = {
+    start: measured.firstStart,
+    switch: measured.channelSwitch,
+    memory: measured.memoryAtRest,
+  };
+  return (
+    <section className={styles.reasons} aria-labelledby="landing-reasons">
+      <div className={styles.sectionWords}>
+        <h2 id="landing-reasons" className={styles.sectionTitle}>
+          {t('landing.reasons.title')}
+        </h2>
+        <p className={styles.sectionLead}>{t('landing.reasons.body')}</p>
+      </div>
+      <ul>
+        {reasons.map((name) => (
+          <li key={name} className={styles.reason}>
+            <span className={styles.figure}>{t(`landing.reasons.${name}.figure`, numbers)}</span>
+            <div>
+              <h3 className={styles.reasonTitle}>{t(`landing.reasons.${name}.title`)}</h3>
+              <p className={styles.reasonBody}>{t(`landing.reasons.${name}.body`, numbers)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -80,13 +157,14 @@ function Features() {
         <p className={styles.sectionLead}>{t('landing.features.body')}</p>
       </div>
       <ul className={styles.cards}>
-        {featureCards.map(({ name, icon }) => (
-          <li key={name} className={styles.card}>
+        {featureCards.map(({ name, icon, isComing }) => (
+          <li key={name} className={classNames(styles.card, isComing && styles.coming)}>
             <span className={styles.cardIcon}>
               <Icon of={icon} size={24} />
             </span>
             <h3 className={styles.cardTitle}>{t(`landing.features.${name}.title`)}</h3>
             <p className={styles.cardBody}>{t(`landing.features.${name}.body`)}</p>
+            {isComing && <Tag tone="neutral">{t('landing.features.coming')}</Tag>}
           </li>
         ))}
       </ul>
@@ -104,60 +182,24 @@ function Games() {
         </h2>
         <p className={styles.sectionLead}>{t('landing.games.body')}</p>
         <ul className={styles.points}>
-          {(['pointStatus', 'pointTeams', 'pointApply'] as const).map((point) => (
+          {(['pointStatus', 'pointHome', 'pointGames'] as const).map((point) => (
             <li key={point} className={styles.point}>
               <Icon of={CircleCheck} size={20} />
               {t(`landing.games.${point}`)}
             </li>
           ))}
         </ul>
+        <p className={styles.further}>
+          <Link to={paths.games()}>{t('landing.games.all')}</Link>
+        </p>
       </div>
-      <Lineup />
+      <ProductPicture
+        name="home"
+        label={t('landing.picture.home')}
+        sizes="(width <= 960px) calc(100vw - 40px), 720px"
+        className={styles.tonight}
+      />
     </section>
-  );
-}
-
-/** Nine in the evening, at a place where the clock says so. */
-const NINE = Date.UTC(2026, 0, 1, 21);
-const HALF_PAST_TEN = Date.UTC(2026, 0, 1, 22, 30);
-
-function Lineup() {
-  const { t, language } = useTranslation();
-  const clock = new Intl.DateTimeFormat(language, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  const rows = [
-    { name: 'shooter', icon: Crosshair, crew: [3, 5, 1], status: 'playing' },
-    { name: 'survival', icon: Tent, crew: [2, 4], status: 'ready' },
-    { name: 'racing', icon: Flag, crew: [6, 1, 4], status: NINE },
-    { name: 'party', icon: Dices, crew: [5, 2, 3], status: HALF_PAST_TEN },
-  ] as const;
-  return (
-    <div className={styles.lineup}>
-      <h3 className={styles.lineupTitle}>{t('landing.games.lobby')}</h3>
-      <ul>
-        {rows.map(({ name, icon, crew, status }) => (
-          <li key={name} className={styles.game}>
-            <span className={styles.gameIcon}>
-              <Icon of={icon} size={20} />
-            </span>
-            <span className={styles.gameName}>{t(`landing.games.rows.${name}`)}</span>
-            <span className={styles.crew} aria-hidden="true">
-              {crew.map((tint) => (
-                <span key={tint} style={{ '--tint': `var(--on-tint-${String(tint)})` }} />
-              ))}
-            </span>
-            <Tag tone={status === 'playing' ? 'success' : 'neutral'}>
-              {typeof status === 'number'
-                ? t('landing.games.status.at', { time: clock.format(status) })
-                : t(`landing.games.status.${status}`)}
-            </Tag>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -167,6 +209,7 @@ function Closing() {
     <section className={styles.closing}>
       <h2 className={styles.closingTitle}>{t('landing.closing.title')}</h2>
       <StartButton />
+      <p className={styles.note}>{t('landing.hero.noDownload')}</p>
     </section>
   );
 }

@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { languageNames, languages, type Language } from '#shared/locales/languages.ts';
-import { useChooseLanguage } from '../../data/account/visitor-language.ts';
-import { useMe } from '../../data/me/me.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
-import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import styles from './site-foot.module.css';
 
 const columns = [
@@ -40,7 +36,7 @@ const columns = [
   },
 ] as const;
 
-/** The foot of every public page: the ways to all the others, and the language. */
+/** The foot of every public page: the ways to all the others. */
 export function SiteFoot() {
   const { t } = useTranslation();
   const [year] = useState(() => new Date().getFullYear());
@@ -68,25 +64,7 @@ export function SiteFoot() {
       </div>
       <div className={styles.last}>
         <span>{t('landing.footer.rights', { year })}</span>
-        <LanguageChoice />
       </div>
     </footer>
-  );
-}
-
-/** Visitors choose here; whoever is signed in has chosen in the settings. */
-function LanguageChoice() {
-  const { t, language } = useTranslation();
-  const choose = useChooseLanguage();
-  const me = useMe();
-  if (me?.user) return null;
-  return (
-    <SegmentedControl<Language>
-      aria-label={t('landing.footer.language')}
-      size="small"
-      segments={languages.map((name) => ({ value: name, label: languageNames[name] }))}
-      value={language}
-      onValueChange={choose}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink, Link } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/display/logo.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './site-head.module.css';
 
 interface SiteHeadProps {
@@ -13,7 +14,7 @@ interface SiteHeadProps {
   readonly isOverlaid?: boolean;
 }
 
-/** The head of every public page: the way home, and the way in. */
+/** The head of every public page: the ways to the app and Plus, the language, and the way in. */
 export function SiteHead({ isOverlaid = false }: SiteHeadProps) {
   const { t } = useTranslation();
   const me = useMe();
@@ -27,6 +28,19 @@ export function SiteHead({ isOverlaid = false }: SiteHeadProps) {
       >
         <Logo variant="full" size={32} />
       </Link>
+      <nav className={styles.pages} aria-label={t('landing.nav.pages')}>
+        <Link to={paths.download()} variant="plain" className={styles.page}>
+          {t('landing.nav.download')}
+        </Link>
+        <Link to={paths.subscription()} variant="plain" className={styles.page}>
+          {t('landing.nav.plus')}
+        </Link>
+      </nav>
+      {!me?.user && (
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
+      )}
       <nav className={styles.nav} aria-label={t('landing.nav.label')}>
         {me?.user ? <ButtonLink to={paths.home()}>{t('landing.nav.open')}</ButtonLink> : <WaysIn />}
       </nav>

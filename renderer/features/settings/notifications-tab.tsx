@@ -15,6 +15,7 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { playSound } from '../../lib/sound.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
@@ -76,7 +77,7 @@ function SoundChoices() {
   const format = useFormat();
   const [sounds, setSounds] = useAtom(soundsAtom);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classNames(styles.group, styles.pairs)}>
       <legend className={styles.heading}>{t('notificationSettings.settings.sounds')}</legend>
       {soundNames.map((name) => (
         <div key={name} className={styles.sound}>

@@ -2,6 +2,7 @@ import { streamerDetails, streamerModeAtom } from '../../data/streamer/streamer-
 import { useAtom, useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ownChordsAtom, shortcutWithChord } from '../../lib/own-shortcuts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ShortcutInput } from '../../ui/forms/shortcut-input.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import styles from './settings-tabs.module.css';
@@ -36,7 +37,7 @@ export function StreamerTab() {
           problemOf={takenBy}
         />
       </div>
-      <fieldset className={styles.group}>
+      <fieldset className={classNames(styles.group, styles.pairs)}>
         <legend className={styles.heading}>{t('settings.streamer.details')}</legend>
         {streamerDetails.map((detail) => (
           <Switch

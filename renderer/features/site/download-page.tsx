@@ -7,6 +7,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { SitePage, SiteSection } from './site-page.tsx';
 import pageStyles from './site-page.module.css';
 import styles from './download-page.module.css';
+import { browserVersions } from './system-requirements.ts';
 import { WindowsButton } from './windows-button.tsx';
 
 /** Systems there is no installer for; their names are their own in every language. */
@@ -32,10 +33,27 @@ export function DownloadPage() {
         </span>
         <div className={styles.words}>
           <h2 className={styles.name}>{t('site.download.windows')}</h2>
-          <p className={pageStyles.note}>{t('site.download.needs')}</p>
+          <p className={pageStyles.note}>{t('site.download.systems.windows')}</p>
         </div>
         <WindowsButton />
       </section>
+      <SiteSection id="needs" title={t('site.download.systems.title')}>
+        <ul className={styles.needs}>
+          <li>
+            <Icon of={AppWindow} size={20} />
+            <span>
+              <strong>{t('site.download.systems.windows')}</strong>
+              <span className={styles.why}>
+                {t('site.download.systems.why', { documented: t('site.download.needs') })}
+              </span>
+            </span>
+          </li>
+          <li>
+            <Icon of={Globe} size={20} />
+            <strong>{t('site.download.systems.browser', browserVersions)}</strong>
+          </li>
+        </ul>
+      </SiteSection>
       <SiteSection id="others" title={t('site.download.others')}>
         <ul className={styles.systems}>
           {otherSystems.map(({ name, icon }) => (

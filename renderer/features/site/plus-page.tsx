@@ -19,6 +19,7 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { OperatorNote } from './operator-note.tsx';
 import styles from './site-page.module.css';
 import { SiteCard, SitePage, SiteSection } from './site-page.tsx';
 
@@ -101,7 +102,21 @@ function Plans({ isSignedIn }: { readonly isSignedIn: boolean }) {
           {t('site.plus.discount', { percent: billingLimits.yearlyDiscountPercent })}
         </Tag>
       </Button>
-      {isClosed && <p className={styles.note}>{t('site.plus.notSelling')}</p>}
+      {isClosed && <NoPrices />}
     </>
+  );
+}
+
+/** Why there are no prices, and how Plus is had on a server that does not sell it. */
+function NoPrices() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.missing}>
+      <p className={styles.note}>
+        {t('site.plus.notSelling')} {t('site.plus.missing')}
+      </p>
+      <p className={styles.note}>{t('site.plus.ask')}</p>
+      <OperatorNote summary={t('site.plus.operator')}>{t('site.plus.operatorHow')}</OperatorNote>
+    </div>
   );
 }

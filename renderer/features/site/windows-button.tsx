@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/link.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { OperatorNote } from './operator-note.tsx';
 import pageStyles from './site-page.module.css';
 import styles from './download-page.module.css';
 
@@ -56,6 +57,10 @@ function NewestInstaller() {
         {label}
       </Button>
       <p className={pageStyles.note}>{t('site.download.none')}</p>
+      <p className={pageStyles.note}>{t('site.download.instead')}</p>
+      <OperatorNote summary={t('site.download.operator')}>
+        {t('site.download.operatorHow')}
+      </OperatorNote>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { removeReaction } from '../../actions/reactions/remove-reaction.ts';
 import { reportMessage } from '../../actions/reports/report-message.ts';
 import { cancelScheduledMessage } from '../../actions/scheduled/cancel-scheduled-message.ts';
 import { editScheduledMessage } from '../../actions/scheduled/edit-scheduled-message.ts';
+import { listOwnScheduled } from '../../actions/scheduled/list-own-scheduled.ts';
 import { listScheduledMessages } from '../../actions/scheduled/list-scheduled-messages.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
@@ -32,6 +33,7 @@ export const richMessageBindings: readonly Binding[] = [
   bindEndpoint(inbox.markAllRead, markAllRead),
   bindEndpoint(inbox.markMessageUnread, markMessageUnread),
   bindEndpoint(scheduledMessage.listScheduledMessages, listScheduledMessages),
+  bindEndpoint(scheduledMessage.listOwnScheduled, listOwnScheduled),
   bindEndpoint(scheduledMessage.editScheduledMessage, editScheduledMessage),
   bindEndpoint(scheduledMessage.cancelScheduledMessage, cancelScheduledMessage),
 ];

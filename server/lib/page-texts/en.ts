@@ -6,7 +6,7 @@ export const en: PageTexts = {
     '/': {
       title: 'Tayfa: team chat for gaming crews',
       description:
-        'Teams, voice, streams and the plan for tonight: everything your group needs to play together, in the browser and on the desktop.',
+        'Channels, roles, plans and a search that finds it again, for people who play together. On your own server, in any browser.',
     },
     '/subscription': {
       title: 'Plus · Tayfa',

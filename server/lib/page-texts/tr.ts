@@ -6,7 +6,7 @@ export const tr: PageTexts = {
     '/': {
       title: 'Tayfa: oyun tayfaları için takım sohbeti',
       description:
-        'Takımlar, ses, yayınlar ve bu akşamın planı: birlikte oynamak için gereken her şey, tarayıcıda ve masaüstünde.',
+        'Birlikte oynayanlar için kanallar, roller, planlar ve aradığını bulan bir arama. Kendi sunucunda, her tarayıcıda.',
     },
     '/subscription': {
       title: 'Plus · Tayfa',

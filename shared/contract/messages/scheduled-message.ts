@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { inboxLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { idField, ruledText, success } from '../fields.ts';
+import { countField, idField, ruledText, success } from '../fields.ts';
 import { messageSchema, scheduleFields } from './message.ts';
 
 /** As with a sent message: lets the rule of 2,000 (5,000 with premium) answer in its own words. */
@@ -18,6 +19,17 @@ export const listScheduledMessages = endpoint({
   access: view,
   limit: { per: 'user', points: 120, seconds: 60 },
   params: channelParams,
+  reply: z.strictObject({ messages: z.array(messageSchema) }),
+});
+
+export const listOwnScheduled = endpoint({
+  name: 'listOwnScheduled',
+  method: 'GET',
+  path: '/api/v1/me/scheduled-messages',
+  summary: 'What I have scheduled wherever I may still read, the next first',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  query: z.object({ limit: countField(1, inboxLimits.perPage).default(inboxLimits.perPage) }),
   reply: z.strictObject({ messages: z.array(messageSchema) }),
 });
 

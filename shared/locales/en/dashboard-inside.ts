@@ -2,7 +2,7 @@
 export const dashboardInside = {
   sections: 'Sections',
   comingSoon: 'Coming Soon',
-  teams: { section: 'My teams' },
+  teams: { section: 'Home' },
   discover: { section: 'Find teams' },
   friends: { section: 'Friends' },
   applications: { section: 'Applications' },

@@ -2,9 +2,8 @@
 export const home = {
   teams: {
     title: 'My teams',
-    lead: 'Pick up where your crew left off.',
     create: 'Create a team',
-    createHint: 'A home for your crew: channels, voice, roles.',
+    createHint: 'A home for your crew: channels, roles, invites.',
     apply: 'Apply to a team',
     applyHint: 'Find crews that are looking for players.',
     verified: 'Verified team',

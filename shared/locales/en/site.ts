@@ -105,6 +105,11 @@ export const site = {
     discount: '-{percent}%',
     member: 'Plus member',
     notSelling: "Plus isn't on sale on this server yet.",
+    missing: 'This server has no payment set up, so there are no prices to show.',
+    ask: 'Ask the people who run this server: they can give Plus to any account, free of charge.',
+    operator: 'Do you run this server?',
+    operatorHow:
+      'npm run plus -- NAME DAYS gives an account Plus for that many days; NAME is the address on their profile.',
     advantages: 'What you get with Plus',
     uploads: {
       title: 'Uploads up to {upload} MB',
@@ -141,6 +146,18 @@ export const site = {
     lead: 'Its own window, starts with your computer, and shortcuts that work in game.',
     windows: 'Windows',
     needs: 'Windows 7 or higher',
+    systems: {
+      title: 'What it needs',
+      windows: 'Windows 10 or 11, 64-bit (x64 or ARM64)',
+      why: 'Our documents say “{documented}”. The engine inside the app (Electron) has needed Windows 10 since 2023: on Windows 7, 8 and 8.1 the app does not start.',
+      browser:
+        'In a browser: Chrome or Edge {chrome}, Firefox {firefox}, Safari {safari}, or newer',
+    },
+    instead:
+      'Until then, open Tayfa in your browser. In Chrome and Edge, “Install Tayfa” in the menu gives it a window of its own.',
+    operator: 'Do you run this server?',
+    operatorHow:
+      'Build the installer with npm run package, publish it as a release, and set RELEASES_URL to where that release is listed. The button then works for everyone.',
     get: 'Download for Windows',
     none: 'No installer has been published on this server yet.',
     later: 'In the meantime Tayfa runs in your browser.',

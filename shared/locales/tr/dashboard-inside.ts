@@ -2,7 +2,7 @@
 export const dashboardInside = {
   sections: 'Bölümler',
   comingSoon: 'Çok yakında',
-  teams: { section: 'Takımlarım' },
+  teams: { section: 'Ana sayfa' },
   discover: { section: 'Takım bul' },
   friends: { section: 'Arkadaşlar' },
   applications: { section: 'Başvurular' },

@@ -5,9 +5,8 @@ import type { TranslationOf } from '../text-tree.ts';
 export const home = {
   teams: {
     title: 'Takımlarım',
-    lead: 'Tayfan nerede kaldıysa oradan devam et.',
     create: 'Takım oluştur',
-    createHint: 'Tayfana bir yuva: kanallar, ses, roller.',
+    createHint: 'Tayfana bir yuva: kanallar, roller, davetler.',
     apply: 'Bir takıma başvur',
     applyHint: 'Oyuncu arayan tayfaları bul.',
     verified: 'Doğrulanmış takım',

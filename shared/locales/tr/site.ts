@@ -114,6 +114,11 @@ export const site = {
     discount: '-{percent}%',
     member: 'Plus üyesi',
     notSelling: 'Plus bu sunucuda henüz satışta değil.',
+    missing: 'Bu sunucuda ödeme kurulmamış; bu yüzden gösterilecek fiyat yok.',
+    ask: 'Sunucuyu işletenlere sor: istedikleri hesaba ücretsiz Plus verebilirler.',
+    operator: 'Bu sunucuyu sen mi işletiyorsun?',
+    operatorHow:
+      'npm run plus -- AD GÜN, bir hesaba o kadar gün Plus verir; AD, profildeki adresidir.',
     advantages: 'Plus ile neler gelir',
     uploads: {
       title: '{upload} MB’a kadar dosya',
@@ -150,6 +155,18 @@ export const site = {
     lead: 'Kendi penceresi olur, bilgisayarınla başlar, kısayolları oyunda da çalışır.',
     windows: 'Windows',
     needs: 'Windows 7 ya da üstü',
+    systems: {
+      title: 'Gerekenler',
+      windows: 'Windows 10 ya da 11, 64 bit (x64 ya da ARM64)',
+      why: 'Belgelerimizde “{documented}” yazıyor. Uygulamanın içindeki motor (Electron) 2023’ten beri Windows 10 istiyor: Windows 7, 8 ve 8.1’de uygulama açılmaz.',
+      browser:
+        'Tarayıcıda: Chrome ya da Edge {chrome}, Firefox {firefox}, Safari {safari} ya da daha yenisi',
+    },
+    instead:
+      'O zamana kadar Tayfa’yı tarayıcıda aç. Chrome ve Edge’de menüdeki “Tayfa’yı yükle” ona kendi penceresini verir.',
+    operator: 'Bu sunucuyu sen mi işletiyorsun?',
+    operatorHow:
+      'Kurulum dosyasını npm run package ile oluştur, bir sürüm olarak yayımla ve RELEASES_URL’ye o sürümün listelendiği adresi yaz. Düğme ondan sonra herkes için çalışır.',
     get: 'Windows için indir',
     none: 'Bu sunucuda henüz bir kurulum dosyası yayımlanmadı.',
     later: 'Bu arada Tayfa tarayıcında çalışır.',

@@ -1,12 +1,12 @@
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
-import { useMessageWords } from '../../data/messages/message-words.ts';
-import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { useMessageWords } from '../messages/message-words.ts';
+import { useIsHidden } from '../streamer/streamer-mode.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
 /** The last message in a few words (M-040); streamer mode keeps it to itself (M-035). */
-export function usePreview({ id, lastMessage }: Chat): string {
+export function useChatPreview({ id, lastMessage }: Chat): string {
   const { t } = useTranslation();
   const isHidden = useIsHidden('hideLastMessagesOnDMs');
   const words = useMessageWords(lastMessage?.content ?? '', { teamId: null, channelId: id });
