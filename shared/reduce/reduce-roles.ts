@@ -5,7 +5,7 @@ import type { RoleId, TeamId } from '../lib/ids.ts';
 import { teamPermissionsOf } from '../rules/permissions.ts';
 import type { ClientView } from './client-view.ts';
 import { mapEntries, withEntry, withoutEntry } from './record.ts';
-import { markStale } from './stale-teams.ts';
+import { markStale, noteChange } from './stale-teams.ts';
 
 /** A role was made or changed; what members may do follows from it. */
 export function roleChanged(
@@ -14,7 +14,7 @@ export function roleChanged(
 ): ClientView {
   const { teamId } = role;
   const ofTeam = view.roles[teamId];
-  if (!ofTeam) return view;
+  if (!ofTeam) return noteChange(view, teamId);
   const roles = withEntry(view.roles, teamId, withEntry(ofTeam, role.id, role));
   return withMemberPermissions({ ...view, roles }, teamId);
 }
@@ -25,12 +25,14 @@ export function roleDeleted(
   { teamId, roleId }: StateEventData<'ROLE_DELETED'>,
 ): ClientView {
   const ofTeam = view.roles[teamId];
-  if (!ofTeam?.[roleId]) return view;
-  const roles = withEntry(view.roles, teamId, withoutEntry(ofTeam, roleId));
+  if (!view.unloaded[teamId] && !ofTeam?.[roleId]) return view;
+  const roles = ofTeam
+    ? withEntry(view.roles, teamId, withoutEntry(ofTeam, roleId))
+    : view.roles;
   const next = withMemberPermissions(takeRole({ ...view, roles }, teamId, roleId), teamId);
   const wasMine = next.memberships[teamId] !== view.memberships[teamId];
   // messages that mentioned the role called me until now
-  return wasMine ? markStale(next, teamId) : next;
+  return wasMine ? markStale(next, teamId) : noteChange(next, teamId);
 }
 
 function takeRole(view: ClientView, teamId: TeamId, roleId: RoleId): ClientView {

@@ -102,6 +102,8 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   searchMessages: { may: signedIn, given: nothing },
 
   getTeam: { may: members, given: (world) => ({ params: team(world) }) },
+  getTeamSlice: { may: members, given: (world) => ({ params: team(world) }) },
+  getTeamUnread: { may: members, given: (world) => ({ params: team(world) }) },
   updateTeam: {
     may: holders,
     given: (world) => ({ params: team(world), body: { description: 'changed' } }),

@@ -7,6 +7,7 @@ import { idleSockets } from './idle-sockets.ts';
 import { largeTeam } from './large-team.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
 import { loadTable } from './load-table.ts';
+import { manyTeams } from './many-teams.ts';
 import { messageList } from './message-list.ts';
 import { newestPage } from './newest-page.ts';
 import { search } from './search.ts';
@@ -24,6 +25,7 @@ const parts: readonly LoadPart[] = [
   sends,
   newestPage,
   largeTeam,
+  manyTeams,
   chatList,
   search,
   startUp,

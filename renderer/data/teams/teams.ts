@@ -2,6 +2,7 @@ import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { isPlaceMuted } from '../notifications/notifications.ts';
 import { useView, viewStore } from '../view-store.ts';
@@ -28,7 +29,7 @@ export function mentionsInTeam(view: ClientView, teamId: TeamId): number {
 
 function sumOverChannels(view: ClientView, teamId: TeamId, field: 'unread' | 'mentions'): number {
   let sum = 0;
-  for (const { id: channelId } of Object.values(view.channels[teamId] ?? {})) {
+  for (const channelId of channelIdsOf(view, teamId)) {
     const state = view.unread[channelId];
     if (!state) continue;
     const isQuiet = field === 'unread' && isPlaceMuted(view, { teamId, channelId });
