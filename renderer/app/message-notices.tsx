@@ -11,6 +11,7 @@ import { onLiveEvent } from '../data/live.ts';
 import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
 import { streamerModeAtom } from '../data/streamer/streamer-mode.ts';
+import { loadTeam } from '../data/teams/team-loading.ts';
 import { refreshUnreadWithoutEvents } from '../data/unread/refresh-unread.ts';
 import { useUnreadTotals } from '../data/unread/unread-totals.ts';
 import { viewStore } from '../data/view-store.ts';
@@ -70,9 +71,11 @@ export function MessageNotices() {
   useTabCount();
   useMuteEnd();
   /** Without a title: nothing of what was written, or by whom. */
-  const showNotice = useEffectEvent(async (message: Message, title: string | null) => {
+  const showNotice = useEffectEvent(async (message: Message, isHidden: boolean) => {
     const { t } = translation;
-    const isHidden = title === null;
+    if (message.teamId !== null) await loadTeam(message.teamId);
+    const view = viewStore.get();
+    const title = isHidden || !view ? null : titleOf(message, view, translation);
     const words = isHidden ? t('desktop.notification.hiddenBody') : await wordsOf(message, format);
     const notice = {
       // one notification a channel: the latest says where to go
@@ -92,10 +95,9 @@ export function MessageNotices() {
     const { message } = event.data;
     const { kind, sound, isSeen } = noticeFor(message, view, isStreamerMode);
     if (kind === 'none') return;
-    const title = titleOf(message, view, translation);
     const tell = () => {
       play(sound);
-      showNotice(message, kind === 'hidden' ? null : title).catch((error: unknown) => {
+      showNotice(message, kind === 'hidden').catch((error: unknown) => {
         report('a notification was not made', error);
       });
     };

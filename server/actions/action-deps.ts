@@ -14,6 +14,7 @@ import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
+import type { PictureWork } from '../lib/picture-work.ts';
 import type { WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { Database } from '../store/database.ts';
@@ -105,8 +106,8 @@ export interface ActionDeps extends RoomDirectories, VoiceParts {
   /** Reading strangers' pages: a few at a time. */
   readonly webWork: WorkLimit;
   readonly imageLinks: ImageLinks;
-  /** Decoding pictures is heavy: a few at a time. */
-  readonly pictureWork: WorkLimit;
+  /** Decoding pictures is heavy: a few at a time, and so many pixels an account. */
+  readonly pictureWork: PictureWork;
   readonly messages: MessageWriter;
   readonly lock: KeyedLock;
 }

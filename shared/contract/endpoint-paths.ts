@@ -67,6 +67,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   joinVoice: ['GET', '/api/v1/teams/:teamId/channels/:channelId/join'],
   kickMember: ['DELETE', '/api/v1/teams/:teamId/members/:userId'],
   leaveTeam: ['DELETE', '/api/v1/teams'],
+  listAllMembers: ['GET', '/api/v1/teams/:teamId/members/all'],
   listAuditEntries: ['GET', '/api/teams/:teamId/audit-logs'],
   listBans: ['GET', '/api/teams/:teamId/bans'],
   listChannels: ['GET', '/api/teams/:teamId/channels'],

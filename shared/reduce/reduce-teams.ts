@@ -2,8 +2,8 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Team } from '../contract/teams/team.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ClientView } from './client-view.ts';
+import { withMemberPermissions } from './member-permissions.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
-import { withMemberPermissions } from './reduce-roles.ts';
 import { noteChange, withoutChannels } from './stale-teams.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
 

@@ -3,6 +3,7 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { getTeamSlice } from '../contract/teams/team-slice.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ClientView, UnreadState } from './client-view.ts';
+import { withMemberPermissions } from './member-permissions.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { unreadFrom } from './reduce-unread.ts';
@@ -62,7 +63,7 @@ export function refreshTeam(view: ClientView, contents: TeamContents, version: n
 /** Of a team that was not loaded everything is new; of others events have told roles and team. */
 function withFirstParts(view: ClientView, { team, roles }: TeamContents['slice']): ClientView {
   if (!view.unloaded[team.id]) return view;
-  return {
+  const next = {
     ...view,
     // how many they are is told with each who comes or goes, and events are not behind the answer
     teams: mapList(view.teams, (held) =>
@@ -71,6 +72,7 @@ function withFirstParts(view: ClientView, { team, roles }: TeamContents['slice']
     roles: withEntry(view.roles, team.id, byId(roles)),
     unloaded: withoutEntry(view.unloaded, team.id),
   };
+  return withMemberPermissions(next, team.id);
 }
 
 function refreshedUnread(

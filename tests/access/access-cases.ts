@@ -193,6 +193,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
 
+  listAllMembers: { may: members, given: (world) => ({ params: team(world) }) },
   listMembers: { may: members, given: (world) => ({ params: team(world) }) },
   getOwnMember: { may: members, given: (world) => ({ params: team(world) }) },
   kickMember: {

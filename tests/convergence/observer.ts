@@ -289,6 +289,7 @@ export async function observe(person: Person): Promise<Observer> {
     },
     async load() {
       view = await loadAll(person, view);
+      await settle();
     },
     badges: () => badgesOf(view),
     async freshBadges() {

@@ -95,7 +95,8 @@ function questionsTo(place: Place) {
     list: () =>
       timed(async () => {
         const { cookie } = nextMember();
-        bytes.list = (await ask(place, { method: 'GET', path: members, cookie })).length;
+        const path = `${members}/all`;
+        bytes.list = (await ask(place, { method: 'GET', path, cookie })).length;
       }),
     range: () =>
       timed(async () => {

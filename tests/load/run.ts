@@ -10,6 +10,7 @@ import { loadTable } from './load-table.ts';
 import { manyTeams } from './many-teams.ts';
 import { messageList } from './message-list.ts';
 import { newestPage } from './newest-page.ts';
+import { pictures } from './pictures.ts';
 import { search } from './search.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
@@ -31,6 +32,7 @@ const parts: readonly LoadPart[] = [
   startUp,
   messageList,
   attachments,
+  pictures,
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recentPlacesAtom } from '../../data/teams/last-place.ts';
-import { viewStore } from '../../data/view-store.ts';
+import { useAllTeamsLoaded } from '../../data/teams/team-loading.ts';
+import { useView, viewStore } from '../../data/view-store.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -55,7 +56,10 @@ function useFoundGroups(query: string): readonly PaletteGroup<ShownTarget>[] {
   const commands = useCommands();
   const places = useAtomValue(recentPlacesAtom);
   // what was there when it was opened: a list that moves under the keys would lead astray
-  const [view] = useState(() => viewStore.get());
+  useAllTeamsLoaded();
+  const unloaded = useView(({ unloaded: missing }) => missing);
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const view = useMemo(() => viewStore.get(), [unloaded]);
   const targets = useMemo(() => (view ? targetsOf(view) : []), [view]);
   const recent = useMemo(() => places.map(({ channelId }) => `channel:${channelId}`), [places]);
   const { kind, text } = parseQuery(query);
