@@ -17,6 +17,7 @@ const decodedTypes: readonly string[] = [
   'image/webp',
   'image/avif',
   'image/heic',
+  'image/tiff',
 ];
 /** The decoders for those; all others are switched off. */
 const decoders = [
@@ -25,6 +26,7 @@ const decoders = [
   'VipsForeignLoadNsgif',
   'VipsForeignLoadWebp',
   'VipsForeignLoadHeif',
+  'VipsForeignLoadTiff',
 ];
 const drawingDecoder = 'VipsForeignLoadSvg';
 

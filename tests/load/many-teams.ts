@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { WebSocket } from 'ws';
 import { teamLimits } from '#shared/rules/limits.ts';
+import { fillManyTeams } from '../support/many-teams.ts';
 import { fillSessions, fillUsers, type FilledUser } from './filled-team.ts';
 import type { LoadPart } from './load-part.ts';
 import { withMeasuredServer, type MeasuredServer } from './measured-server.ts';
@@ -16,32 +17,16 @@ const LOOPING = 15;
 const LOOP_MS = 8_000;
 
 /** As many teams as one may be in, each as full of channels as it may be. */
-async function fillManyTeams(pool: Pool): Promise<FilledUser> {
+async function fillAccount(pool: Pool): Promise<FilledUser> {
   const first = await fillUsers(pool, 2);
   const [member] = await fillSessions(pool, [String(first)]);
   if (!member) throw new Error('No account was made');
-  const owner = String(first + 1n);
-  await pool.query(
-    `insert into teams (id, name, created_by, member_count)
-     select $1::bigint + i * 1000, 'Team ' || i, $2, 2 from generate_series(1, $3::int) as i`,
-    [String(first * 2n), owner, TEAMS],
-  );
-  await pool.query(
-    `insert into roles (id, team_id, name, color, priority, permissions)
-     select id, id, 'everyone', '#99aab5', 0, 0 from teams`,
-  );
-  await pool.query(
-    `insert into channels (id, team_id, type, name, region, priority, overrides)
-     select t.id + 500000 + i, t.id, 'text', 'channel-' || i, 'us-east-1', i,
-            '{"roles": {}, "users": {}}'
-     from teams t, generate_series(1, $1::int) as i`,
-    [CHANNELS],
-  );
-  await pool.query(
-    `insert into team_members (team_id, user_id, joined_at)
-     select id, m, now() - interval '1 day' from teams, unnest($1::bigint[]) as m`,
-    [[member.userId, owner]],
-  );
+  await fillManyTeams(pool, {
+    memberId: member.userId,
+    ownerId: String(first + 1n),
+    teamCount: TEAMS,
+    channelCount: CHANNELS,
+  });
   return member;
 }
 
@@ -103,7 +88,7 @@ async function loop({ server }: MeasuredServer, cookie: string) {
 
 async function measure(measured: MeasuredServer) {
   const { pool, server } = measured;
-  const { cookie } = await fillManyTeams(pool);
+  const { cookie } = await fillAccount(pool);
   await pool.query('analyze');
   const cold = await openOnce(server.origin, cookie);
   const rounds: Opening[] = [];
