@@ -80,9 +80,9 @@ export interface PictureFacts extends PictureSize {
 export async function measurePicture(source: PictureSource): Promise<PictureFacts> {
   const type = await fileTypeFromBuffer(await headOf(source));
   if (!type || !decodedTypes.includes(type.mime)) throw new Error('That is no picture we take');
-  // without `animated` the size is that of one frame
+  // the head alone is read; without `animated` the size is that of one frame
   const { format, width, height, pages = 1 } = await sharp(source, {
-    limitInputPixels: pictureLimits.movingPixels,
+    limitInputPixels: false,
   }).metadata();
   const facts = { format, width, height, frames: pages };
   const most = pages === 1 ? pictureLimits.pixels : pictureLimits.movingPixels;

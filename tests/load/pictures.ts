@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { encodeAttachedPicture, encodePicture, guardPictures } from '#server/lib/picture.ts';
-import { hostilePictures } from '../corpora/hostile-pictures.ts';
+import { dearPictures, hostilePictures } from '../corpora/hostile-pictures.ts';
 import type { LoadPart, LoadRow } from './load-part.ts';
 import { loadNumbers, machineLoad } from './rounds.ts';
 
@@ -20,7 +20,7 @@ export const pictures: LoadPart = {
     const before = machineLoad();
     guardPictures();
     const rows: LoadRow[] = [];
-    const corpus = await hostilePictures();
+    const corpus = [...(await hostilePictures()), ...(await dearPictures())];
     for (const { about, bytes } of corpus) {
       rows.push({
         picture: about,
