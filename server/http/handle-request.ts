@@ -128,7 +128,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
       const context = { ...base, ...scope } as Parameters<typeof action>[1];
       const answer = await action(deps.actionDeps, context, input);
       void reply.header('cache-control', cacheControl(shape, session));
-      if (answer instanceof StreamedReply) return sendPieces(reply, answer);
+      if (answer instanceof StreamedReply) return await sendPieces(reply, answer);
       return deps.checksReplies ? shape.reply.parse(answer) : answer;
     } finally {
       await form?.discard();

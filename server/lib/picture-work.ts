@@ -1,19 +1,7 @@
 import { pictureLimits } from '#shared/rules/limits.ts';
 import type { Clock } from './clock.ts';
 import { measurePicture, weightOfPicture } from './picture.ts';
-import type { WorkLimit } from './work-limit.ts';
-
-/** Where a picture comes from, and on whose account it is worked on. */
-export interface PictureJob {
-  readonly source: Uint8Array | string;
-  readonly account: string;
-}
-
-/** Works on a picture: a few at a time, and for each account only so much in a minute. */
-export type PictureWork = <Result>(
-  job: PictureJob,
-  work: () => Promise<Result>,
-) => Promise<Result>;
+import type { PictureWork, WorkLimit } from './work-limit.ts';
 
 const MINUTE_MS = 60_000;
 

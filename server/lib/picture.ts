@@ -81,7 +81,12 @@ export async function measurePicture(source: PictureSource): Promise<PictureFact
   const type = await fileTypeFromBuffer(await headOf(source));
   if (!type || !decodedTypes.includes(type.mime)) throw new Error('That is no picture we take');
   // the head alone is read; without `animated` the size is that of one frame
-  const { format, width, height, pages = 1 } = await sharp(source, {
+  const {
+    format,
+    width,
+    height,
+    pages = 1,
+  } = await sharp(source, {
     limitInputPixels: false,
   }).metadata();
   const facts = { format, width, height, frames: pages };
@@ -119,10 +124,7 @@ function open(source: PictureSource): Sharp {
  * file carried (scripts, metadata, a second format) is gone.
  * @throws Error when the bytes are no picture, too large, or take too long
  */
-export async function encodePicture(
-  source: PictureSource,
-  within: PictureSize,
-): Promise<Buffer> {
+export async function encodePicture(source: PictureSource, within: PictureSize): Promise<Buffer> {
   const facts = await measurePicture(source);
   return open(source)
     .rotate()
@@ -141,10 +143,7 @@ export interface EmojiPictures {
  * Encodes a custom emoji within a square of `edge` pixels.
  * @throws Error when the source is no picture, too large, or takes too long
  */
-export async function encodeEmoji(
-  source: PictureSource,
-  edge: number,
-): Promise<EmojiPictures> {
+export async function encodeEmoji(source: PictureSource, edge: number): Promise<EmojiPictures> {
   const animated = await encodePicture(source, { width: edge, height: edge });
   const still = await sharp(animated, { page: 0, pages: 1 }).png({ palette: true }).toBuffer();
   return { animated, still };

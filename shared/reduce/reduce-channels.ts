@@ -45,7 +45,8 @@ export function categoryDeleted(
   { teamId, categoryId }: StateEventData<'CATEGORY_DELETED'>,
 ): ClientView {
   const categories = withoutInTeam(view.categories, teamId, categoryId);
-  if (categories === view.categories) return view.unloaded[teamId] ? noteChange(view, teamId) : view;
+  if (categories === view.categories)
+    return view.unloaded[teamId] ? noteChange(view, teamId) : view;
   return noteChange({ ...view, categories }, teamId);
 }
 

@@ -24,9 +24,7 @@ export function roleDeleted(
 ): ClientView {
   const ofTeam = view.roles[teamId];
   if (!view.unloaded[teamId] && !ofTeam?.[roleId]) return view;
-  const roles = ofTeam
-    ? withEntry(view.roles, teamId, withoutEntry(ofTeam, roleId))
-    : view.roles;
+  const roles = ofTeam ? withEntry(view.roles, teamId, withoutEntry(ofTeam, roleId)) : view.roles;
   const next = withMemberPermissions(takeRole({ ...view, roles }, teamId, roleId), teamId);
   const wasMine = next.memberships[teamId] !== view.memberships[teamId];
   // messages that mentioned the role called me until now

@@ -79,10 +79,7 @@ function refreshedUnread(
   view: ClientView,
   { slice: { team, channels }, unread }: TeamContents,
 ): ClientView['unread'] {
-  const known = new Set<string>([
-    ...channelIdsOf(view, team.id),
-    ...channels.map(({ id }) => id),
-  ]);
+  const known = new Set<string>([...channelIdsOf(view, team.id), ...channels.map(({ id }) => id)]);
   const counted = new Map(unread.channels.map((entry) => [entry.channelId, entry]));
   const fresh: Record<string, UnreadState> = {};
   for (const { id } of channels) {

@@ -77,7 +77,9 @@ function noise(edge: number) {
 
 /** Frames of noise, each unlike the one before: the dearest to encode that there is. */
 async function noisyGif(edge: number, frames: number): Promise<Buffer> {
-  const different = await Promise.all([1, 2, 3].map(() => noise(edge).gif({ effort: 1 }).toBuffer()));
+  const different = await Promise.all(
+    [1, 2, 3].map(() => noise(edge).gif({ effort: 1 }).toBuffer()),
+  );
   const [first] = different;
   if (!first) throw new Error('three were made');
   const all = Array.from({ length: frames }, (_, at) =>
@@ -121,17 +123,29 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
       outcome: 'broken',
     },
     { about: 'a PNG just too large', bytes: pngBomb(tooWide, tooWide), outcome: 'too-large' },
-    { about: 'a PNG of 1,024 million pixels', bytes: pngBomb(32_000, 32_000), outcome: 'too-large' },
+    {
+      about: 'a PNG of 1,024 million pixels',
+      bytes: pngBomb(32_000, 32_000),
+      outcome: 'too-large',
+    },
     { about: 'a PNG of 49 million pixels', bytes: pngBomb(7_000, 7_000), outcome: 'kept' },
     { about: 'an APNG that claims 100,000 frames', bytes: apng(), outcome: 'kept' },
     { about: 'a GIF of one frame too many', bytes: gifOf(frames + 1, 10), outcome: 'too-large' },
     { about: 'a GIF of 200,000 frames', bytes: gifOf(200_000, 2), outcome: 'too-large' },
     { about: 'a GIF of 100 frames of 2,000 px', bytes: gifOf(100, 2_000), outcome: 'too-large' },
-    { about: 'a GIF of noise, 1,000 frames of 64 px', bytes: await noisyGif(64, 1_000), outcome: 'kept' },
+    {
+      about: 'a GIF of noise, 1,000 frames of 64 px',
+      bytes: await noisyGif(64, 1_000),
+      outcome: 'kept',
+    },
     { about: 'a JPEG cut in half', bytes: jpeg.subarray(0, jpeg.length / 2), outcome: 'broken' },
     // what is whole of an animation is shown
     { about: 'a GIF cut in half', bytes: gif.subarray(0, gif.length / 2), outcome: 'kept' },
-    { about: 'the first bytes of a PNG', bytes: pngBomb(100, 100).subarray(0, 20), outcome: 'broken' },
+    {
+      about: 'the first bytes of a PNG',
+      bytes: pngBomb(100, 100).subarray(0, 20),
+      outcome: 'broken',
+    },
     { about: 'nothing', bytes: Buffer.alloc(0), outcome: 'broken' },
   ];
 }
@@ -141,7 +155,11 @@ export async function dearPictures(): Promise<readonly HostilePicture[]> {
   return [
     { about: 'a GIF of noise, 18 MP, 72 frames', bytes: await noisyGif(500, 72), outcome: 'kept' },
     { about: 'a GIF of 64 MP, 16 frames', bytes: gifOf(16, 2_000), outcome: 'kept' },
-    { about: 'a moving WebP of noise, 60 frames', bytes: await noisyWebp(400, 60), outcome: 'kept' },
+    {
+      about: 'a moving WebP of noise, 60 frames',
+      bytes: await noisyWebp(400, 60),
+      outcome: 'kept',
+    },
     { about: 'a JPEG of 49 MP', bytes: await largeJpeg(7_000), outcome: 'kept' },
     { about: 'a PNG of noise, 6 MP', bytes: await noise(2_500).png().toBuffer(), outcome: 'kept' },
   ];

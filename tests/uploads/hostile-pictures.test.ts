@@ -28,26 +28,29 @@ const ways = {
 };
 
 describe.each(Object.entries(ways))('a hostile picture as %s', (_name, encode) => {
-  it('is refused before it is decoded, or kept within the bounds', { timeout: 240_000 }, async () => {
-    for (const { about, bytes, outcome } of pictures) {
-      const answer = await encode(bytes).catch((error: unknown) => error);
-      if (outcome === 'kept') {
-        expect(Buffer.isBuffer(answer), `${about}: ${String(answer)}`).toBe(true);
-        // reason: looked at in the line above
-        const { width, pageHeight, height, pages = 1 } = await sharp(answer as Buffer, {
-          animated: true,
-        }).metadata();
-        const kept = width * (pageHeight ?? height) * pages;
-        const most = pages > 1 ? pictureLimits.keptMovingPixels : pictureLimits.pixels;
-        expect(kept, about).toBeLessThanOrEqual(most);
-      } else if (outcome === 'too-large') {
-        expect(answer, about).toBeInstanceOf(PictureTooLargeError);
-      } else {
-        expect(answer, about).toBeInstanceOf(Error);
-        expect(answer, about).not.toBeInstanceOf(PictureTooLargeError);
+  it(
+    'is refused before it is decoded, or kept within the bounds',
+    { timeout: 240_000 },
+    async () => {
+      for (const { about, bytes, outcome } of pictures) {
+        const answer = await encode(bytes).catch((error: unknown) => error);
+        if (outcome === 'kept') {
+          expect(Buffer.isBuffer(answer), `${about}: ${String(answer)}`).toBe(true);
+          // reason: looked at in the line above
+          const made = sharp(answer as Buffer, { animated: true });
+          const { width, pageHeight, height, pages = 1 } = await made.metadata();
+          const kept = width * (pageHeight ?? height) * pages;
+          const most = pages > 1 ? pictureLimits.keptMovingPixels : pictureLimits.pixels;
+          expect(kept, about).toBeLessThanOrEqual(most);
+        } else if (outcome === 'too-large') {
+          expect(answer, about).toBeInstanceOf(PictureTooLargeError);
+        } else {
+          expect(answer, about).toBeInstanceOf(Error);
+          expect(answer, about).not.toBeInstanceOf(PictureTooLargeError);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('decoders', () => {
@@ -55,7 +58,9 @@ describe('decoders', () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     await expect(sharp(Buffer.from(drawing)).metadata()).rejects.toThrow(/unsupported/);
     expect((await sharp(await renderDrawing(drawing)).metadata()).width).toBe(9);
-    await expect(encodePicture(Buffer.from(drawing), { width: 9, height: 9 })).rejects.toThrow();
+    await expect(encodePicture(Buffer.from(drawing), { width: 9, height: 9 })).rejects.toThrow(
+      'That is no picture we take',
+    );
   });
 });
 

@@ -121,8 +121,7 @@ async function countThem(): Promise<void> {
     );
     if (teamId === undefined) return;
     try {
-      // reason: the keys of the view's team maps are team ids
-      const { unread } = await callApi('getTeamUnread', { params: { teamId: teamId as TeamId } });
+      const { unread } = await callApi('getTeamUnread', { params: { teamId } });
       viewStore.update((view) => countTeam(view, unread));
     } catch (error) {
       report('what is unread in a team could not be counted', error);

@@ -157,10 +157,7 @@ class MemoryTeamDirectory implements TeamDirectory {
     return load;
   }
 
-  async #takeTeam(
-    teamId: TeamId,
-    read: Promise<TeamContents | null>,
-  ): Promise<TeamState | null> {
+  async #takeTeam(teamId: TeamId, read: Promise<TeamContents | null>): Promise<TeamState | null> {
     const generation = this.#teamGenerations.of(teamId);
     const contents = await read;
     const state = contents ? createTeamState(contents) : null;
