@@ -154,7 +154,7 @@ export class DesktopApplication {
       toggleDeafen: () => keeper.send('toggleDeafen', {}),
       choosePresence: (presence: 0 | 1 | 2 | 3) => keeper.send('choosePresence', { presence }),
       toggleStreamerMode: () => keeper.send('toggleStreamerMode', {}),
-      checkForUpdates: () => this.#showDownloads(),
+      checkForUpdates: this.#checkForUpdates(),
       quit: () => electron.app.quit(),
       openSettings: () => {
         keeper.show();
@@ -167,12 +167,12 @@ export class DesktopApplication {
     };
   }
 
-  /** The download page names the newest release and how to get it. */
-  #showDownloads(): void {
-    const tayfa = this.#keeper.tayfa ?? this.#parts.facts.defaultOrigin;
-    if (tayfa === null) return;
-    const { log, electron } = this.#parts;
-    openOutside({ log, shell: electron.shell }, `${tayfa}/download`);
+  /** The publisher's page, whichever Tayfa the window shows. */
+  #checkForUpdates(): (() => void) | null {
+    const { log, electron, facts } = this.#parts;
+    const { downloadPage } = facts;
+    if (downloadPage === null) return null;
+    return () => openOutside({ log, shell: electron.shell }, downloadPage);
   }
 
   #takeCalls(): void {

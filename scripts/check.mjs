@@ -7,6 +7,7 @@ import { checkLicences } from './check/licences.mjs';
 import { checkModuleForm } from './check/module-form.mjs';
 import { runChecks, verdictOn } from './check/run-checks.mjs';
 import { runTool } from './check/run-tool.mjs';
+import { checkRequirements } from './check/requirements.mjs';
 import { checkPageBudgets } from './check/page-budgets.ts';
 import { checkTextExtents } from './check/text-extents.ts';
 import { checkTraces } from './check/traces.mjs';
@@ -75,6 +76,7 @@ const checks = [
   own('file-names', checkFileNames),
   own('licences', checkLicences),
   own('texts', checkTextExtents),
+  own('requirements', checkRequirements),
   own('traces', checkTraces),
   // Next: locales (same keys and placeholders in every language, none unused), as soon as
   // shared/locales exists.

@@ -5,6 +5,7 @@ import { createMessageWriter } from './actions/messages/create-message-writer.ts
 import { createSessionDirectory } from './actions/sessions/create-session-directory.ts';
 import { createActivityBoard } from './actions/status/activity-board.ts';
 import type { Config } from './config.ts';
+import { createAllowance } from './lib/allowance.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
 import { createIdSource } from './lib/id-source.ts';
@@ -48,11 +49,18 @@ interface ActionParts {
   readonly indexer: MessageIndexer;
 }
 
+/**
+ * Session cookies and tickets that no session is known for, a network: as many as people with old
+ * cookies behind one address show, and few enough to ask the database for.
+ */
+const unknownTokens = { points: 200, seconds: 60 };
+
 /** Gathers everything that actions may touch. */
 export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
   const { logger, clock, announcer, metrics } = parts;
   const { db, pool } = parts.database;
   const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
+  const tokenLookups = createAllowance({ ...unknownTokens, isOn: config.RATE_LIMITS === 'on' });
   const voice = openVoice({ clock, newId, announcer });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
@@ -63,6 +71,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       publicOrigin: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
       admittedRegions: config.ALLOWED_REGIONS,
       isProduction: config.NODE_ENV === 'production',
+      hasRateLimits: config.RATE_LIMITS === 'on',
       hasLinkPreviews: config.LINK_PREVIEWS === 'on',
       ...siteConfig(config),
     },
@@ -78,6 +87,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       db,
       clock,
       newId,
+      lookups: tokenLookups,
       onReuse: ({ sessionId }) => announcer.endAuthSession(sessionId),
     }),
     passwords: createPasswords(),

@@ -6,6 +6,7 @@ import { previewTimes } from './actions/embeds/preview-times.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
 import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
+import { removeUnusedPictures } from './actions/uploads/remove-unused-pictures.ts';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
 import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
 import { followPlus } from './actions/plus/follow-plus.ts';
@@ -130,6 +131,11 @@ async function startParts(
       name: 'remove-expired-uploads',
       everyMs: attachmentTimes.removalMs,
       run: () => removeExpiredUploads(deps),
+    },
+    {
+      name: 'remove-unused-pictures',
+      everyMs: attachmentTimes.pictureRemovalMs,
+      run: () => removeUnusedPictures(deps),
     },
     {
       name: 'remove-expired-previews',

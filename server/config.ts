@@ -117,7 +117,7 @@ export const settings = {
   LOG_FORMAT: setting(z.enum(['pretty', 'json']).optional(), 'Default: pretty on a terminal'),
   METRICS_TOKEN: setting(
     z.string().min(16).optional(),
-    'Bearer token that /metrics asks for; without it only loopback may read it',
+    'Bearer token that /metrics asks for; without it only programs on this machine may read it, and none once a proxy is configured',
   ),
 } as const;
 

@@ -95,6 +95,7 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
   const gateway = createGateway({
     config,
     clock: { now: () => performance.now() },
+    wallClock: deps.clock,
     setTimer(run, ms) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
@@ -107,7 +108,7 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
     addressOf: parts.addressOf,
     async authenticate({ cookie, ticket, ip }) {
       if (ticket !== undefined) {
-        const owner = await redeemSocketTicket(deps, ticket);
+        const owner = await redeemSocketTicket(deps, { ticket, ip });
         return owner && { userId: owner.userId, authSessionId: owner.sessionId };
       }
       const token = readCookie(cookie, cookieName);

@@ -7,6 +7,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { proxiedImage } from './actions/embeds/proxied-image.ts';
 import { pageHead } from './actions/site/page-head.ts';
+import { mayReadAttachment } from './actions/uploads/may-read-attachment.ts';
 import { version } from './build-info.ts';
 import type { Config } from './config.ts';
 import { registerApiPages } from './http/api-pages.ts';
@@ -19,6 +20,7 @@ import { registerOperatingPages } from './http/operating-pages.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebPages } from './http/web-pages.ts';
+import { createAllowance } from './lib/allowance.ts';
 import { openCountryDatabase } from './lib/country.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { contentFolder, incomingFolder } from './storage-wiring.ts';
@@ -63,14 +65,16 @@ interface HttpParts {
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
   const { logger, deps, metrics, isReady } = parts;
   const isSecure = deps.config.publicOrigin.startsWith('https:');
+  const hasRateLimits = config.RATE_LIMITS === 'on';
   const server = createHttpServer({
     logger,
     publicOrigin: deps.config.publicOrigin,
     trustedProxies: config.TRUSTED_PROXIES,
+    hasRateLimits,
     bindings,
     requestDeps: {
       actionDeps: deps,
-      countCall: createRateLimits({ isOn: config.RATE_LIMITS === 'on' }),
+      countCall: createRateLimits({ isOn: hasRateLimits }),
       locationOf: locationReader(config),
       isSecure,
       uploadFolder: incomingFolder(config),
@@ -79,8 +83,17 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   });
   registerSecurityHeaders(server, { isSecure });
   registerCrawlerPages(server, { publicOrigin: deps.config.publicOrigin });
-  registerOperatingPages(server, { metrics, metricsToken: config.METRICS_TOKEN, isReady });
-  await registerContentPages(server, contentFolder(config));
+  registerOperatingPages(server, {
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
+    // the server itself speaks no TLS: who reaches it by https reaches a proxy
+    isBehindProxy: isSecure || config.TRUSTED_PROXIES.length > 0,
+    isReady,
+  });
+  await registerContentPages(server, {
+    folder: contentFolder(config),
+    mayReadAttachment: (key) => mayReadAttachment(deps, key),
+  });
   registerImageProxy(server, {
     links: deps.imageLinks,
     find: (address) => proxiedImage(deps, address),
@@ -89,6 +102,8 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,
     headOf: (path, language) => pageHead(deps, path, language),
+    lookups: createAllowance({ points: 60, seconds: 60, isOn: hasRateLimits }),
+    documents: createAllowance({ points: 240, seconds: 60, isOn: hasRateLimits }),
   });
   await registerApiPages(server, { shapes: endpoints, version });
   return server;

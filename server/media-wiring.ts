@@ -8,7 +8,7 @@ import { guardPictures } from './lib/picture.ts';
 import { createPictureWork } from './lib/picture-work.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
-import { createWorkLimit } from './lib/work-limit.ts';
+import { createReservedBytes, createWorkLimit } from './lib/work-limit.ts';
 import { contentFolder } from './storage-wiring.ts';
 
 /** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */
@@ -28,7 +28,10 @@ function onFull(): ProblemError {
 export function createMediaParts(
   config: Config,
   { web, imageKey, clock }: { web: WebFetch; imageKey: string; clock: Clock },
-): Pick<ActionDeps, 'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork'> {
+): Pick<
+  ActionDeps,
+  'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork' | 'uploadsUnderWay'
+> {
   guardPictures();
   return {
     content: createFolderContentStore(contentFolder(config)),
@@ -40,5 +43,6 @@ export function createMediaParts(
       clock,
       onSpent: (retryAfter) => new ProblemError('upload.too-many-pictures', { retryAfter }),
     }),
+    uploadsUnderWay: createReservedBytes(),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { problems, type ProblemCode } from '#shared/contract/problem.ts';
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { Log } from '../lib/log.ts';
-import { isOwnAddress } from '../security/own-scheme.ts';
+import { isOwnPage } from '../security/own-scheme.ts';
 
 /** One handler for every call of the table: a call without one does not compile. */
 export type CallHandlers = {
@@ -38,7 +38,7 @@ function isCallName(name: unknown): name is DesktopCallName {
 function isOwnSender(event: IpcMainInvokeEvent, isOurs: HandleDeps['isOurs']): boolean {
   const { senderFrame, sender } = event;
   if (senderFrame === null || !isOurs(sender)) return false;
-  return senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
+  return senderFrame === sender.mainFrame && isOwnPage(senderFrame.url);
 }
 
 /**

@@ -24,7 +24,11 @@ export function tayfaCalls({ store, sessionOf, current, open }: TayfaCallDeps): 
   async function signOut(origin: string): Promise<void> {
     const session = sessionOf(origin);
     await session
-      .fetch(origin + logout.path, { method: logout.method, credentials: 'include' })
+      .fetch(origin + logout.path, {
+        method: logout.method,
+        credentials: 'include',
+        redirect: 'error',
+      })
       .catch(() => undefined);
     await session.clearStorageData();
   }

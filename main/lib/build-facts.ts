@@ -7,10 +7,15 @@ export interface BuildFacts {
   readonly build: string;
   /** The Tayfa that the first start proposes. */
   readonly defaultOrigin: string | null;
+  /**
+   * Where the publisher of this application offers its newest version; null in a build without one.
+   * Settled with the build: a server one signs in to has no say in which program is installed next.
+   */
+  readonly downloadPage: string | null;
 }
 
 /**
- * What is settled when the application is built. The bundler writes the two variables into the
+ * What is settled when the application is built. The bundler writes the variables into the
  * code; run from the source they come from the surroundings, or are missing.
  */
 export const buildFacts: BuildFacts = {
@@ -19,4 +24,5 @@ export const buildFacts: BuildFacts = {
   version: packageJson.version,
   build: process.env['TAYFA_BUILD'] ?? 'development',
   defaultOrigin: process.env['TAYFA_DEFAULT_ORIGIN'] ?? null,
+  downloadPage: process.env['TAYFA_DOWNLOAD_PAGE'] ?? null,
 };

@@ -24,4 +24,16 @@ describe('who may ask our scheme', () => {
     expect(mayAskOwnScheme({ ...worker, url: 'app://tayfa/api/v1/me' })).toBe(false);
     expect(mayAskOwnScheme({ ...worker, url: 'app://tayfa/assets/a.js' })).toBe(true);
   });
+
+  it('[D-001] is not a window, a plug-in, a script or a style sheet that the server would answer', () => {
+    for (const path of ['content/evil.html', 'api/v1/me', 'emojis/1.svg']) {
+      const url = `app://tayfa/${path}`;
+      for (const resourceType of ['mainFrame', 'subFrame', 'object', 'script', 'stylesheet'])
+        expect(mayAskOwnScheme({ url, resourceType, frame: page }), resourceType).toBe(false);
+      for (const resourceType of ['image', 'media', 'xhr'])
+        expect(mayAskOwnScheme({ url, resourceType, frame: page }), resourceType).toBe(true);
+    }
+    const script = { url: 'app://tayfa/assets/a.js', resourceType: 'script', frame: page };
+    expect(mayAskOwnScheme(script)).toBe(true);
+  });
 });

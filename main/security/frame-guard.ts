@@ -11,15 +11,21 @@ export interface Asking {
   readonly frame?: { readonly parent: unknown } | null | undefined;
 }
 
+/** What shows an answer as a page, or runs it: such an answer comes out of the package only. */
+const SHOWING = new Set(['mainFrame', 'object', 'script', 'stylesheet']);
+
 /**
- * Whether a request for our scheme may be answered. Main adds the sign-in to what it forwards, so
+ * Whether a request for our scheme may be answered. What a server answers is never a page of ours:
+ * it would have our origin and our bridge. Main adds the sign-in to what it forwards, so
  * only the page itself may ask for that: a player framed in it, or a worker of such a frame, would
  * otherwise act for the user. What lies in the package is no secret and may be had by our workers.
  */
 export function mayAskOwnScheme({ url, resourceType, frame }: Asking): boolean {
-  if (resourceType === 'mainFrame') return true;
   if (resourceType === 'subFrame') return false;
-  if (frame === null || frame === undefined) return !isForwarded(new URL(url).pathname);
+  const isOfServer = isForwarded(new URL(url).pathname);
+  if (isOfServer && SHOWING.has(resourceType)) return false;
+  if (resourceType === 'mainFrame') return true;
+  if (frame === null || frame === undefined) return !isOfServer;
   return frame.parent === null;
 }
 
@@ -27,7 +33,7 @@ export function mayAskOwnScheme({ url, resourceType, frame }: Asking): boolean {
 export function guardOwnScheme(session: Pick<Session, 'webRequest'>, log: Log): void {
   session.webRequest.onBeforeRequest({ urls: [`${DESKTOP_ORIGIN}/*`] }, (details, answer) => {
     const mayAsk = mayAskOwnScheme(details);
-    if (!mayAsk) log.warn('a foreign frame asked our scheme', { url: details.url });
+    if (!mayAsk) log.warn('a request for our scheme was cancelled', { url: details.url });
     answer({ cancel: !mayAsk });
   });
 }

@@ -1,6 +1,6 @@
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { Log } from '../lib/log.ts';
-import { isOwnAddress } from './own-scheme.ts';
+import { isOwnAddress, isOwnPage } from './own-scheme.ts';
 
 const OUTSIDE = new Set(['https:', 'http:', 'mailto:']);
 
@@ -26,6 +26,11 @@ export function openOutside(deps: Pick<LockDeps, 'shell' | 'log'>, address: stri
   });
 }
 
+/** The page goes to our own pages only, and a frame in it to none of our scheme. */
+function mayGo({ url, isMainFrame }: { url: string; isMainFrame: boolean }): boolean {
+  return isMainFrame ? isOwnPage(url) : !isOwnAddress(url);
+}
+
 /**
  * Keeps every page of the application where it is: our own pages may be gone to, everything else
  * belongs into the system's browser. Frames may show what the content policy names, and never us.
@@ -37,13 +42,13 @@ export function lockNavigation(deps: LockDeps): void {
       return { action: 'deny' };
     });
     contents.on('will-frame-navigate', (details) => {
-      if (isOwnAddress(details.url) === details.isMainFrame) return;
+      if (mayGo(details)) return;
       details.preventDefault();
       if (details.isMainFrame) openOutside(deps, details.url);
       else deps.log.warn('a frame was kept from our pages', { url: details.url });
     });
     contents.on('will-redirect', (details) => {
-      if (isOwnAddress(details.url) === details.isMainFrame) return;
+      if (mayGo(details)) return;
       details.preventDefault();
       deps.log.warn('a redirect was stopped', { url: details.url });
     });

@@ -1,9 +1,14 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forwardRequest } from './forward-request.ts';
-import { answerOwnRequest, isOwnAddress, registerOwnScheme, type OwnPages } from './own-scheme.ts';
+import {
+  answerOwnRequest,
+  isOwnAddress,
+  isOwnPage,
+  registerOwnScheme,
+  type OwnPages,
+} from './own-scheme.ts';
 
 let base: string;
 let pages: OwnPages;
@@ -94,41 +99,53 @@ describe('our scheme', () => {
     expect(asked).toEqual([]);
   });
 
+  it('[D-001] asks the server for nothing that would be shown as a page, or run in ours', async () => {
+    asked.length = 0;
+    const showing = [
+      { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      { 'sec-fetch-mode': 'navigate' },
+      ...['document', 'iframe', 'frame', 'object', 'embed', 'script', 'style', 'worker'].map(
+        (destination) => ({ 'sec-fetch-dest': destination }),
+      ),
+    ];
+    for (const path of ['/content/evil.html', '/api/v1/me', '/emojis/7.svg'])
+      for (const headers of showing)
+        expect((await ask(path, { headers })).status, JSON.stringify(headers)).toBe(403);
+    expect(asked).toEqual([]);
+    for (const destination of ['image', 'audio', 'video', 'empty'])
+      await ask('/content/a.webp', { headers: { 'sec-fetch-dest': destination } });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('names the type of every file that the page brings', async () => {
+    const folder = join(import.meta.dirname, '../../renderer/public');
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    for (const { parentPath, name } of files) {
+      const path = join(parentPath, name).slice(folder.length).replaceAll('\\', '/');
+      const answer = await answerOwnRequest(new Request(`app://tayfa${path}`), {
+        ...pages,
+        folder,
+      });
+      expect(answer.headers.get('content-type'), path).not.toBe('application/octet-stream');
+    }
+    const sound = new Request('app://tayfa/sounds/message.wav');
+    const { headers } = await answerOwnRequest(sound, { ...pages, folder });
+    expect(headers.get('content-type')).toBe('audio/wav');
+  });
+
+  it('[D-001] takes no address of the server’s for a page of its own', () => {
+    expect(isOwnPage('app://tayfa/teams/1/channels/2?x#y')).toBe(true);
+    for (const path of ['content/evil.html', 'api/v1/me', 'emojis/1.svg', 'x/../content/evil.html'])
+      expect(isOwnPage(`app://tayfa/${path}`), path).toBe(false);
+    expect(isOwnPage('https://tayfa.example.org/')).toBe(false);
+  });
+
   it('knows its own addresses from others that begin alike', () => {
     expect(isOwnAddress('app://tayfa/x')).toBe(true);
     for (const address of ['app://tayfa.evil.example/', 'app://tayfa@evil/', 'https://tayfa/', ''])
       expect(isOwnAddress(address), address).toBe(false);
-  });
-});
-
-describe('a forwarded request', () => {
-  it('[D-025] brings neither the page’s headers there nor the cookie back', async () => {
-    const sent: { address: string; options: RequestInit }[] = [];
-    const request = new Request('app://tayfa/api/v1/login?x=1', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json', 'x-other': 'x', authorization: 'x' },
-    });
-    const answer = await forwardRequest(
-      request,
-      'https://tayfa.example.org',
-      (address, options) => {
-        sent.push({ address, options });
-        const headers = { 'set-cookie': 'tayfa=secret; HttpOnly', 'content-type': 'text/plain' };
-        return Promise.resolve(new Response('hello', { status: 201, headers }));
-      },
-    );
-    expect(sent[0]?.address).toBe('https://tayfa.example.org/api/v1/login?x=1');
-    expect([...new Headers(sent[0]?.options.headers).keys()]).toEqual(['content-type']);
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await answer.text()).toBe('hello');
-  });
-
-  it('is a failed request when the server is not reached', async () => {
-    const request = new Request('app://tayfa/api/v1/me');
-    const refused = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'));
-    const answer = await forwardRequest(request, 'https://tayfa.example.org', refused);
-    expect(answer.type).toBe('error');
   });
 });

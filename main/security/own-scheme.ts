@@ -20,6 +20,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.mp3': 'audio/mpeg',
   '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** What the server serves and the package does not hold. */
@@ -27,9 +29,36 @@ const SERVED = /^\/(api|content|emojis)\//;
 
 export const SPLASH_PATH = '/splash';
 
-/** Whether an address is one of our own pages. */
+/** What would show an answer as a page or run it, by what Chromium says an answer is for. */
+const SHOWN = new Set([
+  'document',
+  'iframe',
+  'frame',
+  'fencedframe',
+  'object',
+  'embed',
+  'script',
+  'style',
+  'xslt',
+  'manifest',
+  'worker',
+  'sharedworker',
+  'serviceworker',
+  'audioworklet',
+  'paintworklet',
+]);
+
+/** Whether an address is of our own scheme. */
 export function isOwnAddress(address: string): boolean {
   return address === DESKTOP_ORIGIN || address.startsWith(`${DESKTOP_ORIGIN}/`);
+}
+
+/**
+ * Whether an address shows our own page: what the server answers has an address like it, and would
+ * have our origin and our bridge.
+ */
+export function isOwnPage(address: string): boolean {
+  return isOwnAddress(address) && !isForwarded(URL.parse(address)?.pathname ?? '');
 }
 
 /** Whether an own address is answered by the server, signed in as the window is. */
@@ -80,7 +109,17 @@ async function forwarded(request: Request, { tayfa, forward }: OwnPages): Promis
   const origin = request.headers.get('origin');
   const isForeign = request.headers.get('sec-fetch-site') === 'cross-site';
   if ((origin !== null && origin !== DESKTOP_ORIGIN) || isForeign) return plain(403);
+  if (isForShowing(request)) return plain(403);
   return tayfa === null ? Response.error() : forward(request, tayfa);
+}
+
+/** Whether an answer would become a page, or run in ours: only the package's files may. */
+function isForShowing({ headers }: Request): boolean {
+  return (
+    SHOWN.has(headers.get('sec-fetch-dest') ?? '') ||
+    headers.get('sec-fetch-mode') === 'navigate' ||
+    (headers.get('accept') ?? '').includes('text/html')
+  );
 }
 
 /** A file of the package; for every path of the application its one page. */

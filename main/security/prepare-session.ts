@@ -7,9 +7,10 @@ import { guardOwnScheme } from './frame-guard.ts';
 import { answerOwnRequest } from './own-scheme.ts';
 import { partitionOf } from './partition.ts';
 import { decidePermissions } from './permissions.ts';
+import { requestOfSession } from './session-request.ts';
 
 interface SessionParts {
-  readonly electron: Pick<ElectronMain, 'session'>;
+  readonly electron: Pick<ElectronMain, 'net' | 'session'>;
   /** The folder of the built page. */
   readonly renderer: string;
   readonly log: Log;
@@ -27,12 +28,12 @@ export function createSessions({ electron, renderer, log }: SessionParts) {
     prepared.set(name, session);
     guardOwnScheme(session, log);
     decidePermissions(session, log);
+    const ask = requestOfSession({ net: electron.net, session });
     session.protocol.handle(DESKTOP_SCHEME, (request) =>
       answerOwnRequest(request, {
         folder: renderer,
         tayfa,
-        forward: (asked, origin) =>
-          forwardRequest(asked, origin, (address, options) => session.fetch(address, options)),
+        forward: (asked, origin) => forwardRequest(asked, origin, ask),
       }),
     );
     return session;

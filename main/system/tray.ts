@@ -13,7 +13,8 @@ export interface TrayActions {
   readonly toggleDeafen: () => void;
   readonly choosePresence: (presence: Presence) => void;
   readonly toggleStreamerMode: () => void;
-  readonly checkForUpdates: () => void;
+  /** null: this build knows of no publisher */
+  readonly checkForUpdates: (() => void) | null;
   readonly quit: () => void;
 }
 
@@ -34,6 +35,7 @@ function pageSwitch(label: string, value: boolean | null, click: () => void): It
 /** The menu, in the order of D-005. */
 export function trayMenuItems({ page, texts }: TrayState, actions: TrayActions): Item[] {
   const { tray } = texts;
+  const { checkForUpdates } = actions;
   const presences: readonly (readonly [Presence, string])[] = [
     [1, tray.presences.online],
     [2, tray.presences.idle],
@@ -57,7 +59,9 @@ export function trayMenuItems({ page, texts }: TrayState, actions: TrayActions):
     },
     pageSwitch(tray.streamerMode, page.isStreamerMode, actions.toggleStreamerMode),
     { type: 'separator' },
-    { label: tray.checkForUpdates, click: actions.checkForUpdates },
+    checkForUpdates === null
+      ? { label: tray.checkForUpdates, enabled: false }
+      : { label: tray.checkForUpdates, click: checkForUpdates },
     { label: tray.quit, click: actions.quit },
   ];
 }

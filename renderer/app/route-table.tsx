@@ -1,12 +1,12 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import type { DocumentName } from '../features/site/documents.ts';
 import type { TextExtent } from '../lib/i18n.ts';
 import { lazy } from '../lib/lazy.ts';
-import { paths } from '../lib/paths.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
+import { UnknownAddress } from './unknown-address.tsx';
 import { WithTexts } from './with-texts.tsx';
 
 /** A page of its own chunk, loaded when it is first opened. */
@@ -194,5 +194,5 @@ export const routeTable: readonly RouteObject[] = [
   ownFirst('/teams/:teamId/channels/:channelId/blog/:blogId', teamPage),
   ownFirst('/teams/:teamId/channels/:channelId/:applicationId', teamPage),
 
-  { path: '*', element: <Navigate to={paths.home()} replace /> },
+  { path: '*', element: <UnknownAddress /> },
 ];

@@ -13,8 +13,8 @@ import { problemText } from './problem-text.ts';
 
 describe('createI18n', () => {
   it('[M-002] reads in English or in Turkish', async () => {
-    const english = translationOf(await createI18n('en'));
-    const turkish = translationOf(await createI18n('tr'));
+    const english = (await createI18n('en')).current();
+    const turkish = (await createI18n('tr')).current();
     expect(english.t('common.action.save')).toBe('Save');
     expect(turkish.t('common.action.save')).toBe('Kaydet');
     expect(english.language).toBe('en');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hardestGrounds } from '#shared/rules/readable-colors.ts';
 import { presenceNames } from '../lib/presence-names.ts';
 
 type Tokens = ReadonlyMap<string, string>;
@@ -97,6 +98,17 @@ const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ]),
   ['--color-on-coral', ['--color-coral'], 4.5],
   ...[1, 2, 3, 4, 5, 6].map((tint) => [`--on-tint-${tint}`, [`--tint-${tint}`], 4.5] as const),
+  // mentions, and what else stands in a message that mentions one, was jumped to, or is hovered
+  ...['highlight', 'hover', 'accent-soft'].flatMap((row) =>
+    ['accent', 'coral'].map(
+      (tone) =>
+        [
+          `--color-${tone}-text`,
+          [`--color-${tone}-soft`, `--color-${row}`, '--color-ground'],
+          4.5,
+        ] as const,
+    ),
+  ),
   // what is drawn rather than read
   ...['ground', 'raised', 'floating'].flatMap((ground) => [
     ['--color-focus', [`--color-${ground}`], 3] as const,
@@ -113,6 +125,26 @@ describe.each(names)('%s', (theme) => {
       .map((name) => colour(tokens, name))
       .reduceRight((below, above) => over(above, below));
     expect(contrast(colour(tokens, front), ground)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the hardest grounds for names', () => {
+  const layers = ['hover', 'pressed', 'selected', 'highlight', 'accent-soft', 'coral-soft'];
+
+  it.each(names)('leave no more room than any ground of: %s', (theme) => {
+    const tokens = themes.get(theme) ?? new Map<string, string>();
+    const isLight = theme.startsWith('light');
+    const hardest = new Map([['--hardest', hardestGrounds[isLight ? 'light' : 'dark']]]);
+    const bound = luminance(colour(hardest, '--hardest'));
+    for (const ground of ['ground', 'ground-deep', 'raised', 'floating']) {
+      const below = colour(tokens, `--color-${ground}`);
+      const seen = [
+        below,
+        ...layers.map((layer) => over(colour(tokens, `--color-${layer}`), below)),
+      ].map(luminance);
+      if (isLight) expect(Math.min(...seen), ground).toBeGreaterThanOrEqual(bound);
+      else expect(Math.max(...seen), ground).toBeLessThanOrEqual(bound);
+    }
   });
 });
 

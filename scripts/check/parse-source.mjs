@@ -1,13 +1,14 @@
 import { parseSync } from 'oxc-parser';
 
 /**
- * @import { Comment, Program } from 'oxc-parser'
+ * @import { Comment, EcmaScriptModule, Program } from 'oxc-parser'
  *
  * @typedef {object} ParsedSource
  * @property {string} file path relative to the repository's root
  * @property {string} text
  * @property {Program} program
  * @property {readonly Comment[]} comments
+ * @property {EcmaScriptModule} module imports and exports
  * @property {(offset: number) => number} lineOf line, from 1, of an offset into the text
  * @property {string | null} error the parser's first complaint
  */
@@ -57,6 +58,7 @@ export function parseSource(file, text) {
     text,
     program: result.program,
     comments: result.comments,
+    module: result.module,
     lineOf: (offset) => lastNotAbove(starts, offset) + 1,
     error: result.errors[0]?.message ?? null,
   };

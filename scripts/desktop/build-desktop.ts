@@ -18,6 +18,7 @@ export async function buildDesktop({ root, outFolder, environment }: DesktopBuil
   const define = {
     'process.env.TAYFA_BUILD': JSON.stringify(environment['TAYFA_BUILD'] ?? commitOf(root)),
     'process.env.TAYFA_DEFAULT_ORIGIN': JSON.stringify(environment['TAYFA_DEFAULT_ORIGIN'] ?? null),
+    'process.env.TAYFA_DOWNLOAD_PAGE': JSON.stringify(downloadPageOf(environment)),
   };
   const common: InlineConfig = {
     configFile: false,
@@ -80,6 +81,15 @@ function versionAlone(root: string): Plugin {
       },
     },
   };
+}
+
+/** @throws Error when it could be changed on the way to who opens it */
+function downloadPageOf(environment: DesktopBuild['environment']): string | null {
+  const page = environment['TAYFA_DOWNLOAD_PAGE'] ?? '';
+  if (page === '') return null;
+  if (URL.parse(page)?.protocol !== 'https:')
+    throw new Error(`TAYFA_DOWNLOAD_PAGE must be an https address, not ${page}`);
+  return page;
 }
 
 /** What stands for the build where a person reports a fault; unknown outside of a checkout. */

@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { tallyIds, writeLedger } from '../requirements/ledger.mjs';
+import { playwrightResults, vitestResults } from '../requirements/test-results.mjs';
 import { provideChromium } from './find-chromium.mjs';
 import { countPlaywright, countVitest } from './read-report.mjs';
 import { runRunner } from './run-runner.mjs';
 import { closingLine, exitCodeFor, sumCounts } from './test-counts.mjs';
 
 /**
- * @import { Runner, RunnerPlace } from './run-runner.mjs'
- * @import { TestCounts } from './test-counts.mjs'
+ * @import { Runner, RunnerOutcome, RunnerPlace } from './run-runner.mjs'
  */
 
 const browserTests = 'tests/e2e';
 
 /**
- * Runs every test runner, one after the other, and prints the sum as the last line.
+ * Runs every test runner, one after the other, writes what each requirement got, and prints the sum
+ * as the last line.
  *
  * @param {RunnerPlace} place
  * @param {readonly string[]} wanted arguments of the command: names of test files and options.
@@ -24,15 +26,17 @@ const browserTests = 'tests/e2e';
 export async function runAllTests(place, wanted) {
   const forBrowser = wanted.filter((word) => word.startsWith(browserTests));
   const forVitest = wanted.filter((word) => !word.startsWith(browserTests));
-  /** @type {TestCounts[]} */
-  const counts = [];
+  /** @type {RunnerOutcome[]} */
+  const outcomes = [];
   if (forVitest.length > 0 || forBrowser.length === 0) {
-    counts.push(await runRunner(vitest(forVitest), place));
+    outcomes.push(await runRunner(vitest(forVitest), place));
   }
   if (forBrowser.length > 0 || forVitest.length === 0) {
-    counts.push(...(await runBrowserTests(place, forBrowser)));
+    outcomes.push(...(await runBrowserTests(place, forBrowser)));
   }
-  const sum = sumCounts(counts);
+  const ids = tallyIds(outcomes.flatMap(({ results }) => results));
+  await writeLedger(place.root, { ranAt: new Date().toISOString(), wanted, ids });
+  const sum = sumCounts(outcomes.map(({ counts }) => counts));
   console.log(closingLine(sum));
   return exitCodeFor(sum);
 }
@@ -56,6 +60,7 @@ function vitest(wanted) {
       env: {},
     }),
     count: countVitest,
+    results: vitestResults,
   };
 }
 
@@ -64,7 +69,7 @@ function vitest(wanted) {
  *
  * @param {RunnerPlace} place
  * @param {readonly string[]} wanted
- * @returns {Promise<TestCounts[]>}
+ * @returns {Promise<RunnerOutcome[]>}
  */
 async function runBrowserTests(place, wanted) {
   if (!existsSync(path.join(place.root, browserTests))) return [];
@@ -73,7 +78,7 @@ async function runBrowserTests(place, wanted) {
     console.error(
       'No Chrome or Chromium was found for the browser tests. Name one in CHROMIUM_PATH.',
     );
-    return [{ passed: 0, failed: 1, skipped: 0 }];
+    return [{ counts: { passed: 0, failed: 1, skipped: 0 }, results: [] }];
   }
   return [await runRunner(playwright(chromium, wanted), place)];
 }
@@ -92,5 +97,6 @@ function playwright(chromium, wanted) {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     }),
     count: countPlaywright,
+    results: playwrightResults,
   };
 }

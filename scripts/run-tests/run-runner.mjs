@@ -5,6 +5,7 @@ import { runProgram } from '../set-up/run-program.mjs';
 import { withExitCode } from './test-counts.mjs';
 
 /**
+ * @import { TestResult } from '../requirements/test-results.mjs'
  * @import { TestCounts } from './test-counts.mjs'
  *
  * @typedef {object} Runner
@@ -12,6 +13,11 @@ import { withExitCode } from './test-counts.mjs';
  * @property {string} program path below node_modules
  * @property {(reportFile: string) => { args: string[], env: NodeJS.ProcessEnv }} command
  * @property {(report: any) => TestCounts} count reads the runner's own report; its shape is the runner's
+ * @property {(report: any) => TestResult[]} results reads the same report, test by test
+ *
+ * @typedef {object} RunnerOutcome
+ * @property {TestCounts} counts
+ * @property {TestResult[]} results
  *
  * @typedef {object} RunnerPlace
  * @property {string} root
@@ -19,11 +25,11 @@ import { withExitCode } from './test-counts.mjs';
  */
 
 /**
- * Runs one test runner with our terminal, and answers what its report counts.
+ * Runs one test runner with our terminal, and answers what its report says.
  *
  * @param {Runner} runner
  * @param {RunnerPlace} place
- * @returns {Promise<TestCounts>}
+ * @returns {Promise<RunnerOutcome>}
  */
 export async function runRunner(runner, { root, node }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tayfa-report-'));
@@ -38,9 +44,9 @@ export async function runRunner(runner, { root, node }) {
       env: { ...process.env, ...env, PATH: PATH.join(path.delimiter) },
       isShown: true,
     });
-    const counts = await readCounts(runner, reportFile);
+    const { counts, results } = await readReport(runner, reportFile);
     if (code !== 0) console.error(`${runner.name} ended with exit code ${code}`);
-    return withExitCode(counts, code);
+    return { counts: withExitCode(counts, code), results };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -49,13 +55,15 @@ export async function runRunner(runner, { root, node }) {
 /**
  * @param {Runner} runner
  * @param {string} reportFile
- * @returns {Promise<TestCounts>}
+ * @returns {Promise<RunnerOutcome>}
  */
-async function readCounts(runner, reportFile) {
+async function readReport(runner, reportFile) {
   try {
-    return runner.count(JSON.parse(await readFile(reportFile, 'utf8')));
+    /** @type {unknown} */
+    const report = JSON.parse(await readFile(reportFile, 'utf8'));
+    return { counts: runner.count(report), results: runner.results(report) };
   } catch (error) {
     console.error(`${runner.name} left no report that can be read: ${String(error)}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, results: [] };
   }
 }

@@ -14,7 +14,7 @@ import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
-import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
+import type { PictureWork, ReservedBytes, WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { Database } from '../store/database.ts';
 import type { VoiceParts } from '../voice/voice-parts.ts';
@@ -75,6 +75,8 @@ export interface ActionConfig {
   /** Country codes, or null: all are admitted. */
   readonly admittedRegions: readonly string[] | null;
   readonly isProduction: boolean;
+  /** Whether calls are counted; not where a test or a measurement makes them. */
+  readonly hasRateLimits: boolean;
   /** Whether pages that messages link to are read. */
   readonly hasLinkPreviews: boolean;
   readonly operator: Operator;
@@ -107,6 +109,8 @@ export interface ActionDeps extends RoomDirectories, VoiceParts {
   readonly imageLinks: ImageLinks;
   /** Decoding pictures is heavy: a few at a time, and so many pixels an account. */
   readonly pictureWork: PictureWork;
+  /** What is being uploaded: it counts before it is here. */
+  readonly uploadsUnderWay: ReservedBytes;
   readonly messages: MessageWriter;
   readonly lock: KeyedLock;
 }

@@ -103,7 +103,7 @@ function planChat(
   const isRead = (key: string): boolean => !blueprint.unreadBy?.includes(key);
   return {
     channel: channelRow(channelId),
-    chat: chatRow(blueprint, channelId, { people, last }),
+    chat: chatRow(blueprint, channelId, { people, messages }),
     members: people.map((person, index) => ({
       channel_id: channelId,
       user_id: person.id,
@@ -144,9 +144,13 @@ function messageRow(
 function chatRow(
   { name }: ChatBlueprint,
   channelId: ChannelId,
-  { people, last }: { people: readonly PlannedPerson[]; last: DemoRow<'messages'> | undefined },
+  {
+    people,
+    messages,
+  }: { people: readonly PlannedPerson[]; messages: readonly DemoRow<'messages'>[] },
 ): DemoRow<'chats'> {
   const [first, second, third] = people;
+  const last = messages.at(-1);
   if (!first || !second || !last) throw new Error('A chat has two people and something said');
   const [low = first.id, high = second.id] = [first.id, second.id].toSorted(compareIds);
   const ofKind = third
@@ -159,6 +163,7 @@ function chatRow(
     ...ofKind,
     last_message_id: last.id,
     last_author_id: last.author_id,
+    is_answered: !third && new Set(messages.map(({ author_id }) => author_id)).size > 1,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type ClientFrameName,
 } from '#shared/contract/socket/client-frames.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
+import { findUnstorableText } from '#shared/lib/storable-text.ts';
 
 /** A client's frame, or why it is none. */
 export type ReadFrame =
@@ -30,9 +31,11 @@ function parseJson(text: string): unknown {
  * when the contract does not know its type or its data.
  */
 export function readClientFrame(text: string): ReadFrame {
-  const outer = envelope.safeParse(parseJson(text));
+  const value = parseJson(text);
+  const outer = envelope.safeParse(value);
   if (!outer.success) return { ok: false, code: 'request.malformed', type: null };
   const { type, data } = outer.data;
+  if (findUnstorableText(value) !== null) return { ok: false, code: 'request.invalid', type: null };
   if (!isFrameName(type)) return { ok: false, code: 'request.invalid', type };
   const parsed = clientFrames[type].safeParse(data);
   if (!parsed.success) return { ok: false, code: 'request.invalid', type };

@@ -2,6 +2,7 @@ import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { Audience } from './audience.ts';
 import type { TeamView } from './gateway-deps.ts';
+import type { Lesser } from './lesser-event.ts';
 import type { OnlineIndex } from './online-index.ts';
 import type { Session } from './session.ts';
 
@@ -9,7 +10,12 @@ import type { Session } from './session.ts';
 export interface Recipients {
   readonly audience: Audience;
   readonly view: TeamView | null;
+  /** What those hear who may not read the channel's history, where that is less. */
+  readonly lesser?: Lesser | null;
 }
+
+/** How much of an event is heard. */
+export type Share = 'whole' | 'lesser';
 
 export interface FanOutScope {
   readonly index: OnlineIndex;
@@ -17,16 +23,17 @@ export interface FanOutScope {
   isLarge(teamId: TeamId): boolean;
 }
 
-type Visit = (session: Session) => void;
+type Visit = (session: Session, share: Share) => void;
 type AudienceOf<Kind extends Audience['kind']> = Extract<Audience, { kind: Kind }>;
 
 /** Visits every session that hears an event, each once. */
-export function fanOut(scope: FanOutScope, { audience, view }: Recipients, visit: Visit): void {
+export function fanOut(scope: FanOutScope, recipients: Recipients, visit: Visit): void {
   const { index } = scope;
+  const { audience, view, lesser = null } = recipients;
   switch (audience.kind) {
     case 'channel':
     case 'category':
-      if (view) visitViewers(index, { audience, view }, visit);
+      if (view) visitViewers(index, { audience, view, lesser }, visit);
       return;
     case 'team':
       visitTeam(index, audience, visit);
@@ -43,18 +50,33 @@ export function fanOut(scope: FanOutScope, { audience, view }: Recipients, visit
 }
 
 function visitUser(index: OnlineIndex, userId: UserId, visit: Visit): void {
-  for (const session of index.users.get(userId)?.sessions ?? []) visit(session);
+  for (const session of index.users.get(userId)?.sessions ?? []) visit(session, 'whole');
 }
 
 function visitViewers(
   index: OnlineIndex,
-  { audience, view }: { audience: AudienceOf<'channel' | 'category'>; view: TeamView },
+  {
+    audience,
+    view,
+    lesser,
+  }: { audience: AudienceOf<'channel' | 'category'>; view: TeamView; lesser: Lesser | null },
   visit: Visit,
 ): void {
   for (const group of index.groupsOf(audience.teamId, view)) {
     if (!sees(view, audience, group.member)) continue;
-    for (const session of group.sessions) visit(session);
+    // all of a group read the same histories: asked once for them
+    if (lesser === null || view.mayReadHistory(lesser.channelId, group.member)) {
+      for (const session of group.sessions) visit(session, 'whole');
+    } else {
+      for (const session of group.sessions)
+        if (wasThere(lesser, session.startedAt)) visit(session, 'lesser');
+    }
   }
+}
+
+/** Whether one without history may know of the message: when it came while they were there. */
+function wasThere({ messageTime }: Lesser, startedAt: number): boolean {
+  return messageTime === null || messageTime >= startedAt;
 }
 
 function sees(
@@ -70,11 +92,11 @@ function sees(
 function visitTeam(index: OnlineIndex, audience: AudienceOf<'team'>, visit: Visit): void {
   const members = index.teams.get(audience.teamId)?.members;
   for (const user of members?.keys() ?? []) {
-    for (const session of user.sessions) visit(session);
+    for (const session of user.sessions) visit(session, 'whole');
   }
   const also = audience.also === undefined ? undefined : index.users.get(audience.also);
   if (also === undefined || members?.has(also)) return;
-  for (const session of also.sessions) visit(session);
+  for (const session of also.sessions) visit(session, 'whole');
 }
 
 function visitMounted(
@@ -85,7 +107,7 @@ function visitMounted(
   for (const session of index.teams.get(audience.teamId)?.mounted ?? []) {
     const member = session.user.memberships.get(audience.teamId);
     if (member === undefined || member.userId === audience.except) continue;
-    if (view.canSeeChannel(audience.channelId, member)) visit(session);
+    if (view.canSeeChannel(audience.channelId, member)) visit(session, 'whole');
   }
 }
 
@@ -108,7 +130,7 @@ function visitPresence(scope: FanOutScope, userId: UserId, visit: Visit): void {
       }
     }
   }
-  for (const session of heard) visit(session);
+  for (const session of heard) visit(session, 'whole');
 }
 
 /** One who is about to be connected: not in the index yet, and looking at nothing. */
@@ -116,10 +138,28 @@ export interface Newcomer {
   readonly userId: UserId;
   readonly memberships: ReadonlyMap<TeamId, MemberFacts>;
   readonly contacts: ReadonlySet<UserId>;
+  /** When their session began, in milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
-/** Whether a newcomer hears an event: the same answer as {@link fanOut}, asked for one person. */
-export function hears(scope: FanOutScope, recipients: Recipients, newcomer: Newcomer): boolean {
+/**
+ * How much a newcomer hears of an event, null for nothing: the same answer as {@link fanOut}, asked
+ * for one person.
+ */
+export function hears(
+  scope: FanOutScope,
+  recipients: Recipients,
+  newcomer: Newcomer,
+): Share | null {
+  if (!isAddressed(scope, recipients, newcomer)) return null;
+  const { audience, view, lesser = null } = recipients;
+  if (lesser === null || audience.kind !== 'channel') return 'whole';
+  const member = newcomer.memberships.get(audience.teamId);
+  if (member && view?.mayReadHistory(lesser.channelId, member)) return 'whole';
+  return wasThere(lesser, newcomer.startedAt) ? 'lesser' : null;
+}
+
+function isAddressed(scope: FanOutScope, recipients: Recipients, newcomer: Newcomer): boolean {
   const { audience, view } = recipients;
   switch (audience.kind) {
     case 'channel':

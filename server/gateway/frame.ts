@@ -54,3 +54,38 @@ export class Frame {
     this.length = this.bytes.length;
   }
 }
+
+/**
+ * An event in its frame, and what some hear in its place in another with the same number: each is
+ * made when the first one hears it.
+ */
+export class EventFrames {
+  readonly seq: number;
+  readonly #at: number;
+  readonly #event: StateEvent;
+  readonly #lesserEvent: StateEvent;
+  #whole: Frame | null = null;
+  #lesser: Frame | null = null;
+
+  constructor(
+    event: StateEvent,
+    lesser: StateEvent | null,
+    { seq, at }: { seq: number; at: number },
+  ) {
+    this.#event = event;
+    this.#lesserEvent = lesser ?? event;
+    this.seq = seq;
+    this.#at = at;
+  }
+
+  get whole(): Frame {
+    this.#whole ??= new Frame(this.#event, this.seq, this.#at);
+    return this.#whole;
+  }
+
+  get lesser(): Frame {
+    if (this.#lesserEvent === this.#event) return this.whole;
+    this.#lesser ??= new Frame(this.#lesserEvent, this.seq, this.#at);
+    return this.#lesser;
+  }
+}

@@ -24,7 +24,9 @@ export interface TeamView {
   readonly categories: { keys(): Iterable<CategoryId>; has(categoryId: CategoryId): boolean };
   canSeeChannel(channelId: ChannelId, member: MemberFacts): boolean;
   canSeeCategory(categoryId: CategoryId, member: MemberFacts): boolean;
-  /** Members with equal keys see the same channels and categories. */
+  /** Whether what was written in a channel before may be read. */
+  mayReadHistory(channelId: ChannelId, member: MemberFacts): boolean;
+  /** Members with equal keys see the same channels and categories, and read the same histories. */
   visibleKey(member: MemberFacts): string;
 }
 
@@ -120,6 +122,8 @@ export interface GatewayDeps {
   readonly config: GatewayConfig;
   /** Milliseconds that never run backwards, e.g. performance.now: only differences are used. */
   readonly clock: { now(): number };
+  /** Milliseconds since 1970, as the ids of messages have them. */
+  readonly wallClock: { now(): number };
   readonly setTimer: SetTimer;
   /** From 0 up to 1, without 1. */
   readonly random: () => number;

@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { Connection, type ConnectionListener } from './connection.ts';
+import { ProblemError } from '../lib/problem-error.ts';
 import { connectionFrame } from './frame.ts';
 import { FrameJoiner } from './frame-joiner.ts';
 import { FrameReceiver } from './frame-receiver.ts';
@@ -108,6 +109,10 @@ class SocketGateway implements Gateway, ConnectionListener {
         else if (!socket.destroyed) this.#upgrade({ request, socket, head }, answer, target);
       })
       .catch((error: unknown) => {
+        if (error instanceof ProblemError) {
+          this.#refuse(socket, error.code);
+          return;
+        }
         this.#deps.logger.error({ err: error }, 'an upgrade failed');
         this.#refuse(socket, 'server.failed');
       });

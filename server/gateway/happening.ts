@@ -3,13 +3,13 @@ import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { withVoicePlace } from '#shared/rules/voice.ts';
 import { permissionsNeeded } from './audience.ts';
 import type { Recipients } from './fan-out.ts';
-import type { Frame } from './frame.ts';
+import type { EventFrames } from './frame.ts';
 import type { Beginning, MemberChange, TeamView, VoicePlaceChange } from './gateway-deps.ts';
 import { viewChange } from './view-change.ts';
 
 /** What happened while a socket was opening. */
 export type Happening =
-  | { readonly kind: 'event'; readonly recipients: Recipients; readonly frame: Frame }
+  | { readonly kind: 'event'; readonly recipients: Recipients; readonly frames: EventFrames }
   | { readonly kind: 'member'; readonly teamId: TeamId; readonly change: MemberChange }
   | { readonly kind: 'team'; readonly teamId: TeamId; readonly views: TeamViewChange }
   | { readonly kind: 'voice'; readonly change: VoicePlaceChange }

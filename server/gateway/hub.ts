@@ -6,7 +6,7 @@ import { audienceOf, isDecidedBefore, permissionsNeeded } from './audience.ts';
 import type { Connection, Traffic } from './connection.ts';
 import { Connections } from './connections.ts';
 import { fanOut, hears, type FanOutScope, type Recipients } from './fan-out.ts';
-import { connectionFrame, Frame } from './frame.ts';
+import { connectionFrame, EventFrames, type Frame } from './frame.ts';
 import type {
   AddressedEvent,
   Beginning,
@@ -24,6 +24,7 @@ import {
   type ContactsOfUsers,
   type Happening,
 } from './happening.ts';
+import { lesserOf } from './lesser-event.ts';
 import { OnlineIndex } from './online-index.ts';
 import { OpeningLog, type Opening } from './opening-log.ts';
 import { PresenceWatch } from './presence-watch.ts';
@@ -89,6 +90,7 @@ export class Hub {
       presence: this.#presence,
       newSessionToken,
       voice,
+      wallClock: deps.wallClock,
     });
     this.#line = new TaskLine((error) => deps.logger.error({ err: error }, 'publishing failed'));
     this.#scope = { index, isLarge: (teamId) => this.#isLarge(teamId) };
@@ -260,7 +262,7 @@ export class Hub {
     const { userId } = connection.owner;
     const happened = this.#openings.since(opening);
     const since =
-      happened.find((happening) => happening.kind === 'event')?.frame.seq ?? this.#seq + 1;
+      happened.find((happening) => happening.kind === 'event')?.frames.seq ?? this.#seq + 1;
     const memberships = membershipsOf(userId, beginning);
     this.#takeMemberships(userId, memberships, happened);
     this.index.userFor(userId).contacts = contactsAfter(beginning.contacts, userId, happened);
@@ -279,7 +281,7 @@ export class Hub {
     for (const teamId of changedTeams) {
       // a client that begins holds nothing of any channel
       const event: StateEvent = { type: 'TEAM_ACCESS_CHANGED', data: { teamId, closed: [] } };
-      this.#deliver(session, this.#frame(event));
+      this.#deliver(session, this.#frames(event).whole);
       this.#tellVoice(teamId, [userId]);
     }
   }
@@ -381,23 +383,25 @@ export class Hub {
     this.connections.close(({ owner }) => picks(owner), closeCodes.sessionEnded, 'signed out');
   }
 
-  #frame(event: StateEvent): Frame {
+  #frames(event: StateEvent, lesser: StateEvent | null = null): EventFrames {
     this.#seq += 1;
     this.#framed += 1;
-    return new Frame(event, this.#seq, this.#deps.clock.now());
+    return new EventFrames(event, lesser, { seq: this.#seq, at: this.#deps.clock.now() });
   }
 
   /** Puts an event into its frame when the first one hears it, and hands it to everybody who does. */
-  #tell(event: StateEvent, recipients: Recipients): void {
+  #tell(event: StateEvent, { audience, view }: Recipients): void {
     this.#deps.metrics.published?.(event.type);
-    let frame: Frame | null = null;
+    const lesser = lesserOf(event);
+    const recipients: Recipients = { audience, view, lesser };
+    let frames: EventFrames | null = null;
     if (this.#openings.isRecording) {
-      frame = this.#frame(event);
-      this.#openings.record({ kind: 'event', recipients, frame });
+      frames = this.#frames(event, lesser?.event);
+      this.#openings.record({ kind: 'event', recipients, frames });
     }
-    fanOut(this.#scope, recipients, (session) => {
-      frame ??= this.#frame(event);
-      this.#deliver(session, frame);
+    fanOut(this.#scope, recipients, (session, share) => {
+      frames ??= this.#frames(event, lesser?.event);
+      this.#deliver(session, frames[share]);
     });
   }
 
@@ -468,11 +472,12 @@ export class Hub {
       const changed = follow(memberships, userId, happening);
       if (changed !== null) changedTeams.add(changed);
       if (happening.kind !== 'event') continue;
-      const { recipients, frame } = happening;
+      const { recipients, frames } = happening;
       const view = recipients.view ?? this.#viewOf(recipients);
-      const { contacts } = session.user;
-      if (hears(this.#scope, { ...recipients, view }, { userId, memberships, contacts }))
-        this.#deliver(session, frame);
+      const { startedAt } = session;
+      const newcomer = { userId, memberships, contacts: session.user.contacts, startedAt };
+      const share = hears(this.#scope, { ...recipients, view }, newcomer);
+      if (share !== null) this.#deliver(session, frames[share]);
     }
     for (const teamId of changedTeams) if (!memberships.has(teamId)) changedTeams.delete(teamId);
     return changedTeams;

@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { EventHistory } from './event-history.ts';
 import type { Frame } from './frame.ts';
-import type { GatewayConfig, VoiceView } from './gateway-deps.ts';
+import type { GatewayConfig, VoiceView, GatewayDeps } from './gateway-deps.ts';
 import type { OnlineIndex } from './online-index.ts';
 import type { PresenceWatch } from './presence-watch.ts';
 import { Session, type OnlineUser, type SessionSocket } from './session.ts';
@@ -12,6 +12,7 @@ interface SessionBookParts {
   readonly presence: PresenceWatch;
   readonly newSessionToken: () => string;
   readonly voice: VoiceView;
+  readonly wallClock: GatewayDeps['wallClock'];
 }
 
 /** Why a session cannot be resumed; the reasons of the contract. */
@@ -29,6 +30,7 @@ export class SessionBook {
   readonly #presence: PresenceWatch;
   readonly #newSessionToken: () => string;
   readonly #voice: VoiceView;
+  readonly #wallClock: GatewayDeps['wallClock'];
   readonly #sessions = new Map<string, Session>();
   /** In the order they lost their sockets. */
   readonly #detached = new Set<Session>();
@@ -39,6 +41,7 @@ export class SessionBook {
     this.#presence = parts.presence;
     this.#newSessionToken = parts.newSessionToken;
     this.#voice = parts.voice;
+    this.#wallClock = parts.wallClock;
   }
 
   get size(): number {
@@ -61,6 +64,7 @@ export class SessionBook {
       user: this.#index.userFor(connection.owner.userId),
       authSessionId: connection.owner.authSessionId,
       history: new EventHistory(limits, since),
+      startedAt: this.#wallClock.now(),
     });
     this.#sessions.set(session.id, session);
     this.#connect(session, connection);

@@ -43,6 +43,8 @@ export class Session {
   /** The sign-in behind the socket of the moment. */
   authSessionId: string;
   readonly history: EventHistory;
+  /** Milliseconds since 1970: what was said before is history to it. */
+  readonly startedAt: number;
   connection: SessionSocket | null = null;
   /** Since when there is no socket. */
   detachedAt: number | null = null;
@@ -57,11 +59,13 @@ export class Session {
     user: OnlineUser;
     authSessionId: string;
     history: EventHistory;
+    startedAt: number;
   }) {
     this.id = options.id;
     this.user = options.user;
     this.authSessionId = options.authSessionId;
     this.history = options.history;
+    this.startedAt = options.startedAt;
   }
 
   /** Keeps and, with a socket, sends an event. False: too much came without a socket to keep it all. */

@@ -27,9 +27,17 @@ export function viewChange(before: Sight, after: Sight): ViewChange | null {
     const saw = before.view.canSeeChannel(channelId, before.member);
     const sees = after.view.canSeeChannel(channelId, after.member);
     if (saw && !sees) closed.push(channelId);
-    isOtherwise ||= saw !== sees;
+    isOtherwise ||= saw !== sees || (sees && readsOtherwise(channelId, before, after));
   }
   return isOtherwise || seesOtherCategories(before, after) ? { closed } : null;
+}
+
+/** The history came to be readable or no longer is: then other messages are answered there. */
+function readsOtherwise(channelId: ChannelId, before: Sight, after: Sight): boolean {
+  return (
+    before.view.mayReadHistory(channelId, before.member) !==
+    after.view.mayReadHistory(channelId, after.member)
+  );
 }
 
 function seesOtherCategories(before: Sight, after: Sight): boolean {

@@ -1,13 +1,19 @@
 import type { Access, EndpointShape } from '#shared/contract/endpoint.ts';
+import { isStoppedByTimeout } from '#shared/contract/when-timed-out.ts';
+import { endpointDeeds } from '#shared/contract/endpoint-deeds.ts';
+import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import {
   hasChannelPermission,
   hasTeamPermission,
   type ChannelPermission,
 } from '#shared/rules/permissions.ts';
+import type { ActionDeps } from '../actions/action-deps.ts';
+import { mayDo, type Deed } from '#shared/rules/unverified.ts';
 import type { ChannelContext, RoomContext, TeamContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
 import { findRoom, type RoomDirectories } from '../actions/access/room.ts';
+import { requireMemberNotTimedOut } from '../actions/members/require-not-timed-out.ts';
 import type { TeamDirectory } from '../actions/access/team-directory.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 
@@ -70,20 +76,40 @@ function requireTeamRight(
     throw new ProblemError('team.missing-permission');
 }
 
-/** Refuses visitors and the unverified before anything is read. */
-export function requireActor(access: Access, actor: Actor | null): void {
-  if (access.kind === 'public') return;
-  if (!actor) throw new ProblemError('session.required');
-  if ('verified' in access && access.verified && !actor.isVerified)
-    throw new ProblemError('account.unverified');
+/** What a call is, as far as a verified address matters. */
+export function deedOf(shape: EndpointShape): Deed {
+  // reason: every shape that is bound is one of the contract, whose names this table has
+  return endpointDeeds[shape.name as EndpointName];
 }
+
+/** Refuses visitors and the unverified before anything is read. */
+export function requireActor(shape: EndpointShape, actor: Actor | null): void {
+  if (shape.access.kind !== 'public' && !actor) throw new ProblemError('session.required');
+  if (actor && !mayDo(deedOf(shape), actor)) throw new ProblemError('account.unverified');
+}
+
+type AuthoriseDeps = RoomDirectories & Pick<ActionDeps, 'clock'>;
 
 /**
  * Decides whether the actor may call the endpoint, by what the contract declares, and answers
  * the team and channel it had to look at.
- * @throws ProblemError team.not-found, channel.not-found, *.missing-permission, team.creator-only
+ * @throws ProblemError team.not-found, channel.not-found, *.missing-permission, team.creator-only,
+ *   member.timed-out
  */
 export async function authorise(
+  deps: AuthoriseDeps,
+  actor: Actor | null,
+  call: { shape: EndpointShape; request: ParsedRequest },
+): Promise<Scope> {
+  const scope = await permittedScope(deps, actor, call);
+  if (!isStoppedByTimeout(call.shape.name)) return scope;
+  const place = scope.room?.kind === 'team' ? scope.room : scope;
+  const { team, member } = place;
+  if (team && member) requireMemberNotTimedOut(deps, { team, member });
+  return scope;
+}
+
+async function permittedScope(
   directories: RoomDirectories,
   actor: Actor | null,
   call: { shape: EndpointShape; request: ParsedRequest },

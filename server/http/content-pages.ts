@@ -1,10 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A content key never holds anything else than what it held first: a year, immutable. */
-const MAX_AGE_MS = 365 * 24 * 3600 * 1000;
+/**
+ * How long a browser shows a picture of an account, a team or an emoji without asking. Such a key
+ * never holds anything else, but it may be deleted: it is asked for again, which costs an answer
+ * without a body. Seconds.
+ */
+const PICTURE_SECONDS = 3_600;
+/** The same for what hangs on a message, which people delete because it must not be seen. Seconds. */
+const ATTACHMENT_SECONDS = 60;
 
 /** A file that a browser opens by itself shows itself and nothing else. */
 const ATTACHMENT_CSP =
@@ -12,24 +18,53 @@ const ATTACHMENT_CSP =
 /** What is shown in place; everything else is saved. */
 const showable = /\.(?:jpg|png|webp|mp4|m4v|mov|webm|mkv|ogv|ogg|oga|opus|mp3|m4a|aac|wav|flac)$/;
 
+/** The only form of a key: nothing in it can lead elsewhere or be written in two ways. */
+const contentKey = /^(?<folder>[A-Za-z0-9_-]+)\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
+
+interface ContentSource {
+  readonly folder: string;
+  /** Whether what hangs on a message is still there for whoever has its address. */
+  readonly mayReadAttachment: (key: string) => Promise<boolean>;
+}
+
 /** Serves uploaded files as what we encoded them to, never as anything that runs. */
-export async function registerContentPages(server: FastifyInstance, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+export async function registerContentPages(
+  server: FastifyInstance,
+  { folder, mayReadAttachment }: ContentSource,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const attachmentFolder = join(folder, 'attachment') + sep;
-  await server.register(fastifyStatic, {
-    root: folder,
-    prefix: '/content/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    maxAge: MAX_AGE_MS,
-    immutable: true,
-    allowedPath: (path) => !path.endsWith('.partial'),
-    setHeaders(reply, path) {
-      if (!path.startsWith(attachmentFolder)) return;
-      // should a reader's program take one for a page after all, nothing in it may run
-      void reply.header('content-security-policy', ATTACHMENT_CSP);
-      if (!showable.test(path)) void reply.header('content-disposition', 'attachment');
-    },
+
+  async function refuseWhatIsGone(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // reason: the route below is the only one here, and it ends in a star
+    const { '*': key = '' } = request.params as { readonly '*'?: string };
+    const place = contentKey.exec(key)?.groups?.['folder'];
+    const isThere =
+      place !== undefined && (place !== 'attachment' || (await mayReadAttachment(key)));
+    if (!isThere) reply.callNotFound();
+  }
+
+  await server.register(async (content) => {
+    content.addHook('onRequest', refuseWhatIsGone);
+    await content.register(fastifyStatic, {
+      root: folder,
+      prefix: '/content/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(reply, path) {
+        if (!path.startsWith(attachmentFolder)) {
+          void reply.header('cache-control', `public, max-age=${String(PICTURE_SECONDS)}`);
+          return;
+        }
+        // kept by its reader's browser alone: what lies in between would go on serving it
+        const caching = `private, max-age=${String(ATTACHMENT_SECONDS)}, must-revalidate`;
+        void reply.header('cache-control', caching);
+        // should a reader's program take one for a page after all, nothing in it may run
+        void reply.header('content-security-policy', ATTACHMENT_CSP);
+        if (!showable.test(path)) void reply.header('content-disposition', 'attachment');
+      },
+    });
   });
 }

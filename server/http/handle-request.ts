@@ -6,9 +6,12 @@ import type { ActionDeps } from '../actions/action-deps.ts';
 import type { PublicContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
 import { StreamedReply } from '../actions/streamed-reply.ts';
+import { reserveUpload } from '../actions/uploads/reserve-upload.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
+import { findUnstorableText, NOT_TEXT } from '#shared/lib/storable-text.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { uploadLimitBytes } from '#shared/rules/uploads.ts';
+import { ProblemError } from '../lib/problem-error.ts';
 import { authorise, requireActor } from './authorise.ts';
 import type { Binding } from './bind-endpoint.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
@@ -39,19 +42,46 @@ function parseInput(shape: EndpointShape, request: FastifyRequest, form: Receive
   return { params, query, body: parsed(shape.body, body) };
 }
 
-/** The form of an endpoint that takes files. */
+/**
+ * Refuses what no schema would ever want and no database takes, before any schema reads it.
+ * @throws ProblemError request.invalid
+ */
+function requireText(...parts: readonly unknown[]): void {
+  for (const part of parts) {
+    const path = findUnstorableText(part);
+    if (path !== null)
+      throw new ProblemError('request.invalid', { errors: { [path || 'body']: NOT_TEXT } });
+  }
+}
+
+/** How long a body says it is; one that does not say may be as long as it likes. */
+function statedBytes(request: FastifyRequest): number {
+  const { 'content-length': length } = request.headers;
+  return length === undefined ? Infinity : Number(length);
+}
+
+/**
+ * The form of an endpoint that takes files. A file that counts against its sender's day counts from
+ * here on: none of it is read before there is room for all of it.
+ */
 async function receiveForm(
-  shape: EndpointShape,
+  { actionDeps, uploadFolder: folder }: RequestDeps,
   request: FastifyRequest,
-  bounds: { folder: string; actor: Actor | null },
+  { shape, actor }: { shape: EndpointShape; actor: Actor | null },
 ): Promise<ReceivedForm | undefined> {
   if (shape.encoding !== 'multipart') return undefined;
-  const ownLimit = uploadLimitBytes(isPremium(bounds.actor?.flags ?? 0));
-  return readMultipart(request, {
-    folder: bounds.folder,
-    maxFileBytes: shape.files?.bytes ?? ownLimit,
-    maxFiles: shape.files?.max,
-  });
+  const { bytes, max: maxFiles } = shape.files ?? {};
+  const maxFileBytes = bytes ?? uploadLimitBytes(isPremium(actor?.flags ?? 0));
+  if (shape.files || !actor) return readMultipart(request, { folder, maxFileBytes, maxFiles });
+  const expected = Math.min(statedBytes(request), maxFileBytes);
+  const release = await reserveUpload(actionDeps, actor, expected);
+  try {
+    const form = await readMultipart(request, { folder, maxFileBytes });
+    return { ...form, discard: () => form.discard().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** Who asks; few want to know from which country, so it is looked up when somebody does. */
@@ -114,10 +144,12 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     const actor = session?.actor ?? null;
 
     await deps.countCall(reply, shape, { userId: actor?.userId ?? null, ip: client.ip });
-    requireActor(shape.access, actor);
+    requireActor(shape, actor);
 
-    const form = await receiveForm(shape, request, { folder: deps.uploadFolder, actor });
+    requireText(request.params, request.query, request.body);
+    const form = await receiveForm(deps, request, { shape, actor });
     try {
+      requireText(form?.fields);
       const input = parseInput(shape, request, form);
       const scope = await authorise(deps.actionDeps, actor, { shape, request: input });
       const { isSecure } = deps;

@@ -1,4 +1,5 @@
 import { pickLanguage, type Language } from '#shared/locales/languages.ts';
+import { pageTexts } from '../lib/page-texts/page-texts.ts';
 import type { PageHead } from '../actions/site/page-head.ts';
 
 function escapeHtml(text: string): string {
@@ -14,6 +15,19 @@ interface HeadOf {
   readonly url: string;
   /** shown where the page has no picture of its own */
   readonly picture: string;
+}
+
+/** A page that says to come back in a moment, and nothing else. */
+export function busyPage(language: Language): string {
+  const { title, description } = pageTexts(language).tooMany;
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<p>${escapeHtml(description)}</p>
+</html>
+`;
 }
 
 /** Writes what a path leads to into the head of the one page, for search engines and previews. */

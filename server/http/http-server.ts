@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { pathsOf } from '#shared/contract/endpoint.ts';
 import type { Binding } from './bind-endpoint.ts';
 import { createRequestHandler, type RequestDeps } from './handle-request.ts';
+import { watchBodies } from './body-watch.ts';
 import { checkOrigin } from './origin-check.ts';
 import { createErrorHandler } from './problems.ts';
 
@@ -16,6 +17,8 @@ export interface HttpServerOptions {
   readonly publicOrigin: string;
   /** Addresses of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** false counts nothing: for measuring. */
+  readonly hasRateLimits: boolean;
   readonly bindings: readonly Binding[];
   readonly requestDeps: RequestDeps;
 }
@@ -28,13 +31,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    // the largest file on a slow line; a line that says nothing is cut long before
-    requestTimeout: 15 * 60_000,
+    // the largest file on the slowest line that body-watch.ts lets go on
+    requestTimeout: 60 * 60_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
   server.setErrorHandler(createErrorHandler(logger));
+  watchBodies(server, { isCounting: options.hasRateLimits });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     checkOrigin(request, publicOrigin);

@@ -44,7 +44,7 @@ export async function readMultipart(
   const discard = async (): Promise<void> => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
-  const parts = request.parts({
+  const parts = partsOf(request, {
     limits: {
       fileSize: maxFileBytes,
       files: maxFiles ?? 1,
@@ -65,9 +65,31 @@ export async function readMultipart(
     }
   } catch (error) {
     await discard();
-    throw error;
+    throw formProblem(error);
   }
   return { fields: Object.fromEntries(form), discard };
+}
+
+function partsOf(
+  request: FastifyRequest,
+  limits: NonNullable<Parameters<FastifyRequest['parts']>[0]>,
+): ReturnType<FastifyRequest['parts']> {
+  try {
+    return request.parts(limits);
+  } catch (error) {
+    // a form that does not say what divides its parts
+    throw formProblem(error);
+  }
+}
+
+/**
+ * What is wrong with a form that could not be read to its end. The parser's own errors carry no
+ * status: they are about what the sender wrote, or stopped writing; only the disk's are ours.
+ */
+function formProblem(error: unknown): unknown {
+  if (error instanceof ProblemError || !(error instanceof Error)) return error;
+  if ('statusCode' in error || 'syscall' in error) return error;
+  return new ProblemError('request.malformed');
 }
 
 /** The files that came under the same name before. */
@@ -81,7 +103,7 @@ async function receive(
   path: string,
   { folder, maxFileBytes }: Bounds,
 ): Promise<UploadedFile> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const target = createWriteStream(path, { mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
   await pipeline(part.file, target);
   if (part.file.truncated) {

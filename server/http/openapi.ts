@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { pathsOf, type Access, type EndpointShape } from '#shared/contract/endpoint.ts';
 import { problems, problemSchema } from '#shared/contract/problem.ts';
 
+import { deeds, type Deed } from '#shared/rules/unverified.ts';
+import { deedOf } from './authorise.ts';
+
 type JsonObject = Record<string, unknown>;
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
@@ -10,8 +13,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
 }
 
 /** Who may call, in words. */
-function accessText(access: Access): string {
-  const verified = 'verified' in access && access.verified ? ', verified mail address' : '';
+function accessText(access: Access, deed: Deed): string {
+  const verified = deeds[deed] ? '' : ', verified mail address';
   switch (access.kind) {
     case 'public':
       return 'anyone';
@@ -51,7 +54,7 @@ function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
   return {
     operationId: isAlias ? `${shape.name}Alias` : shape.name,
     summary: shape.summary,
-    description: `Who: ${accessText(shape.access)}. Limit: ${points} calls in ${seconds} s per ${per}.`,
+    description: `Who: ${accessText(shape.access, deedOf(shape))}. Limit: ${points} calls in ${seconds} s per ${per}.`,
     ...(isAlias ? { deprecated: true } : {}),
     security: shape.access.kind === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],

@@ -3,6 +3,22 @@ import type { FastifyInstance } from 'fastify';
 /** For answers that are data: nothing in them may be rendered, framed or run. */
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
 
+/**
+ * What of the machine a page of ours uses: voice, streams and their pictures, copying. Everything
+ * else that a browser would grant a page on request is switched off, for frames inside it too.
+ */
+const PERMISSIONS = [
+  ...['microphone', 'camera', 'display-capture', 'fullscreen', 'picture-in-picture', 'autoplay'],
+  ...['clipboard-read', 'clipboard-write'],
+].map((feature) => `${feature}=(self)`);
+const REFUSED = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'encrypted-media', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer'],
+  ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
+  ...['storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
+].map((feature) => `${feature}=()`);
+const PERMISSIONS_POLICY = [...PERMISSIONS, ...REFUSED].join(', ');
+
 /** Headers on every answer; pages set a Content-Security-Policy of their own first. */
 export function registerSecurityHeaders(
   server: FastifyInstance,
@@ -14,6 +30,7 @@ export function registerSecurityHeaders(
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     void reply.header('x-frame-options', 'DENY');
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
     void reply.header('cross-origin-opener-policy', 'same-origin');
     void reply.header('cross-origin-resource-policy', 'same-site');
     if (options.isSecure)

@@ -7,7 +7,8 @@ import type { Language } from '#shared/locales/languages.ts';
 import { pageContentPolicy } from '#shared/rules/content-policy.ts';
 import type { PageHead } from '../actions/site/page-head.ts';
 import { ProblemError } from '../lib/problem-error.ts';
-import { languageOf, withHead } from './head-tags.ts';
+import type { Allowance } from '../lib/allowance.ts';
+import { busyPage, languageOf, withHead } from './head-tags.ts';
 
 /** Names of built files carry a hash of what they hold: they are never asked for again. */
 const HASHED_MAX_AGE_MS = 365 * 24 * 3600 * 1000;
@@ -16,12 +17,21 @@ export interface WebPagesOptions {
   /** The folder of the built renderer. */
   readonly folder: string;
   readonly publicOrigin: string;
+  /** How often a network may have the head of what it was sent a link to looked up. */
+  readonly lookups: Allowance;
+  /** How many pages a network may open. */
+  readonly documents: Allowance;
   /** The head of a public path in a language, or null: the page's own will do. */
   headOf(path: string, language: Language): Promise<PageHead | null>;
 }
 
 /** Links that are shown as cards elsewhere; who makes the cards takes what comes. */
 const SHARED_PATH = /^\/(invite|template|blog)\/[^/.]+$/;
+
+/** Whether the head of a path is made of what the database says. */
+function isLookedUp(path: string): boolean {
+  return SHARED_PATH.test(path);
+}
 
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -34,6 +44,19 @@ function wantsPage(request: FastifyRequest): boolean {
 
 function refuse(): never {
   throw new ProblemError('request.not-found');
+}
+
+/** For a person whose whole network opens more pages than anybody reads. */
+function sendBusy(
+  reply: FastifyReply,
+  { wait, language }: { wait: number; language: Language },
+): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', String(wait))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(busyPage(language));
 }
 
 /**
@@ -52,10 +75,18 @@ export async function registerWebPages(
   }
   const page = await readFile(join(folder, 'index.html'), 'utf8');
 
+  /** Beyond the look-ups of a network the page itself comes without: it asks for what it shows. */
+  async function headFor(ip: string, path: string, language: Language): Promise<PageHead | null> {
+    if (isLookedUp(path) && (await options.lookups.take(ip)) !== null) return null;
+    return options.headOf(path, language).catch(() => null);
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? '/';
     const language = languageOf(request.headers['accept-language']);
-    const head = await options.headOf(path, language).catch(() => null);
+    const wait = await options.documents.take(request.ip);
+    if (wait !== null) return sendBusy(reply, { wait, language });
+    const head = await headFor(request.ip, path, language);
     const url = publicOrigin + path;
     const picture = `${publicOrigin}/icon-512.png`;
     return reply

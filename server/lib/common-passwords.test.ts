@@ -20,8 +20,20 @@ describe('common passwords', () => {
     'şifrem',
     'iloveyou',
     'istanbul34',
+    // from published breaches
+    'xpcrew',
+    '2012qw',
+    '87654321vv',
+    'dimazarya',
+    'Blink182',
+    'trustno1',
   ])('refuses %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it('takes hardly any other for one of the breached', () => {
+    const others = Array.from({ length: 50_000 }, (_, index) => `Zq${String(index * 7_919)}xW!`);
+    expect(others.filter(isCommonPassword).length).toBeLessThanOrEqual(5);
   });
 
   it.each([

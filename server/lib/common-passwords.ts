@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { isInFilter } from './bloom-filter.ts';
+
 /**
  * Passwords that every guessing program tries first, of those that are long enough for us at all:
  * the head of the lists that published breaches have led to, and what people in Türkiye choose.
@@ -48,13 +51,24 @@ const words = new Set(WORDS.trim().split(/\s+/));
 
 const KEY_ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz'];
 
+let breached: Uint8Array | undefined;
+
 /**
- * Whether a password is among the first that anybody would guess: a word of the list, such a word
+ * Whether a password is among those that published breaches show most often: 42,692 of them in the
+ * filter that scripts/build/common-passwords.ts makes.
+ */
+function isBreached(text: string): boolean {
+  breached ??= readFileSync(new URL('common-passwords.bloom', import.meta.url));
+  return isInFilter(breached, text);
+}
+
+/**
+ * Whether a password is among the first that anybody would guess: one of the breached, a word of the list, such a word
  * with digits or marks after it, one character or a short piece repeated, or a run of neighbours.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFC').toLowerCase();
-  if (words.has(text)) return true;
+  if (words.has(text) || isBreached(text)) return true;
   // "password123!" is no better than "password"
   const stem = text.replace(/[\d!.,?*_@#$%+-]{1,4}$/, '');
   if (words.has(stem)) return true;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,6 +28,15 @@ it('a copy of what is not there says so, and is none', async () => {
   expect(await content.copy('emojis/nothing.png', 'copies/3.png')).toBe(false);
   await expect(read('copies/3.png')).rejects.toThrow('ENOENT');
 });
+
+it.skipIf(process.platform === 'win32')(
+  'no other account of the machine reads it (not on Windows: no modes there)',
+  async () => {
+    await content.put('private/1.png', Buffer.from('mine'));
+    expect((await stat(join(folder, 'private'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'private', '1.png'))).mode & 0o777).toBe(0o600);
+  },
+);
 
 it('keys that would leave the folder are refused on both sides', async () => {
   await expect(content.copy('emojis/../1.png', 'copies/4.png')).rejects.toThrow('content key');

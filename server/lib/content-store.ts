@@ -21,6 +21,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** What people send one another is for the server's own user: no other account of the machine reads it. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+}
+
 /** Keeps content in a folder of this machine; what is served lies below it as `folder/key`. */
 export function createFolderContentStore(folder: string): ContentStore {
   function pathOf(key: string): string {
@@ -30,21 +35,21 @@ export function createFolderContentStore(folder: string): ContentStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       // a reader must never meet half a file
       const partial = `${path}.partial`;
-      await writeFile(partial, bytes);
+      await writeFile(partial, bytes, { mode: 0o600 });
       await rename(partial, path);
     },
     async adopt(key, path) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
+      await makeFolder(dirname(target));
       await rename(path, target);
     },
     async copy(key, newKey) {
       const source = pathOf(key);
       const target = pathOf(newKey);
-      await mkdir(dirname(target), { recursive: true });
+      await makeFolder(dirname(target));
       try {
         // what is kept is never written to again, so two names may share the bytes
         await link(source, target).catch((error: unknown) =>

@@ -2,8 +2,8 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import ipaddr from 'ipaddr.js';
 import { Agent, request, type Dispatcher } from 'undici';
+import { isPublicAddress } from './public-address.ts';
 
 /** Something fetched from the web, whole. */
 export interface WebAnswer {
@@ -58,14 +58,6 @@ function resolveBySystem(hostname: string): Promise<readonly LookupAddress[]> {
       else resolve(addresses);
     });
   });
-}
-
-/**
- * Whether an address belongs to the public web: not to this machine, its network, its provider,
- * nor to any of the forms that wrap such an address in another.
- */
-function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
 }
 
 /** What an address must be to be opened. */

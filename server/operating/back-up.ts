@@ -53,6 +53,18 @@ async function copyDatabase(source: BackupSource, stage: string): Promise<Manife
 }
 
 /**
+ * Packs the stage into a file that only its owner may read, from its first byte on: it holds every
+ * message and every password's hash.
+ */
+async function writeArchive(stage: string, file: string): Promise<void> {
+  // a file that is there already would keep its own mode, and a link would lead elsewhere
+  await rm(file, { force: true });
+  const parts = [archivePaths.manifest, archivePaths.tables, archivePaths.content];
+  const archive = create({ gzip: true, cwd: stage, follow: true, portable: true }, parts);
+  await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+}
+
+/**
  * Writes one archive (tar, gzip) of the database as it stood at one moment and of the uploaded
  * files. The server may run meanwhile: a file is stored before its row is written and never
  * changes, so every row in the archive has its file. Answers the manifest.
@@ -62,12 +74,11 @@ export async function backUp(source: BackupSource, file: string): Promise<Manife
   try {
     const manifest = await copyDatabase(source, stage);
     await writeFile(join(stage, archivePaths.manifest), JSON.stringify(manifest, null, 2));
-    await mkdir(source.contentFolder, { recursive: true });
+    await mkdir(source.contentFolder, { recursive: true, mode: 0o700 });
     await symlink(resolve(source.contentFolder), join(stage, archivePaths.content), 'junction');
     const target = resolve(file);
     const partial = `${target}.partial`;
-    const parts = [archivePaths.manifest, archivePaths.tables, archivePaths.content];
-    await create({ file: partial, gzip: true, cwd: stage, follow: true, portable: true }, parts);
+    await writeArchive(stage, partial);
     await rename(partial, target);
     return manifest;
   } finally {

@@ -3,7 +3,7 @@ import { version } from '../build-info.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded-database-error.ts';
 import { createLogger } from '../lib/logger.ts';
-import { migrateToLatest } from '../store/migrate.ts';
+import { migrateToLatest, NewerSchemaError } from '../store/migrate.ts';
 import { ArchiveError } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { withDatabase } from './database-access.ts';
@@ -57,6 +57,7 @@ try {
   const isForPerson =
     error instanceof ArchiveError ||
     error instanceof ConfigError ||
+    error instanceof NewerSchemaError ||
     error instanceof EmbeddedDatabaseError;
   console.error(isForPerson ? error.message : error);
   process.exitCode = 1;

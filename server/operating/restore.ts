@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -90,7 +90,10 @@ export async function restore(target: RestoreTarget, file: string): Promise<Mani
     );
     const manifest = await readManifest(stage);
     await fillDatabase(target, manifest, stage);
+    await mkdir(target.contentFolder, { recursive: true, mode: 0o700 });
     await cp(join(stage, archivePaths.content), target.contentFolder, { recursive: true });
+    // copying lends a folder the mode it had in the archive
+    await chmod(target.contentFolder, 0o700);
     return manifest;
   } finally {
     await rm(stage, { recursive: true, force: true });

@@ -60,8 +60,9 @@ export function presentDeletedMessage(
 }
 
 /**
- * What leaves the server of a chat, its messages apart. Until somebody has written nobody learns
- * there who is online: opening a chat asks nobody's leave. Nor do two of whom one blocks the other.
+ * What leaves the server of a chat, its messages apart. Until both have written, or in a group
+ * anyone, only friends learn there who is online: a chat is opened and written in unasked.
+ * Nor do two of whom one blocks the other.
  */
 export function presentChatFacts(
   row: ChatRow,
@@ -76,7 +77,15 @@ export function presentChatFacts(
     users: row.user_ids.flatMap((id) => {
       const person = people.get(id);
       if (!person) return [];
-      return row.last_message_id === null || row.is_blocked ? asStranger(person) : person;
+      return knowEachOther(row) ? person : asStranger(person);
     }),
   };
+}
+
+/** Whether the people of a chat hear of each other's presence for its sake. */
+export function knowEachOther(
+  row: Pick<ChatRow, 'kind' | 'last_message_id' | 'is_answered' | 'is_blocked' | 'are_friends'>,
+): boolean {
+  if (row.is_blocked || row.last_message_id === null) return false;
+  return row.kind === 'group' || row.is_answered || row.are_friends;
 }

@@ -68,3 +68,12 @@ export function presentMessage(
     failedToLoadReplies: row.reply_to !== null && !original,
   };
 }
+
+/**
+ * A message for one who may not read what it answers to: that it is a reply still shows. History is
+ * judged by the reader.
+ */
+export function withoutOriginal(message: Message): Message {
+  if (message.replyTo === null) return message;
+  return { ...message, replyToMessage: null, failedToLoadReplies: true };
+}

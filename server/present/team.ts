@@ -4,7 +4,10 @@ import type { Team } from '#shared/contract/teams/team.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { CategoryRow, ChannelRow, RoleRow, TeamRow } from '../store/teams.ts';
 
-/** What leaves the server of a team. */
+/**
+ * What leaves the server of a team. Its template's code is a key to what the team is made of: it is
+ * never part of what is told to all, but answered to holders of MANAGE_TEAM when they ask.
+ */
 export function presentTeam(row: TeamRow): Team {
   return {
     id: row.id,
@@ -20,7 +23,7 @@ export function presentTeam(row: TeamRow): Team {
     discoverableInvite: null,
     applicationRequired: false,
     games: [],
-    template: row.template_code,
+    template: null,
     vanityUrl: row.vanity_slug,
   };
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { AuditEntryId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
@@ -35,12 +35,40 @@ export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry
   await db.insertInto('audit_entries').values(rows).execute();
 }
 
-/** The newest entries of a team, before a given one when paging. */
+/** The channel or category that an entry is about; null when it is about neither. */
+const PLACE = sql<string | null>`coalesce(
+  options ->> 'channelId',
+  case when action like 'channel.%' or action like 'category.%' then target_id::text end
+)`;
+
+/**
+ * The newest entries of a team, before a given one when paging: those about no channel or category,
+ * about one that the reader sees, or about one that is gone and that everybody saw. `seen` null: all.
+ */
 export async function findAuditEntries(
   db: Db,
-  page: { teamId: TeamId; limit: number; before: AuditEntryId | undefined },
+  page: {
+    teamId: TeamId;
+    limit: number;
+    before: AuditEntryId | undefined;
+    seen: readonly string[] | null;
+  },
 ): Promise<AuditEntryRow[]> {
-  let query = db.selectFrom('audit_entries').selectAll().where('team_id', '=', page.teamId);
+  const { teamId, seen } = page;
+  let query = db.selectFrom('audit_entries').selectAll().where('team_id', '=', teamId);
+  if (seen !== null) {
+    query = query.where(
+      sql<boolean>`(
+        ${PLACE} is null
+        or ${PLACE} = any(${seen}::text[])
+        or ${PLACE} = any(array(
+          select gone.target_id::text from audit_entries gone
+          where gone.team_id = ${teamId} and gone.action in ('channel.deleted', 'category.deleted')
+            and gone.options ->> 'wasOpen' = 'true'
+        ))
+      )`,
+    );
+  }
   if (page.before !== undefined) query = query.where('id', '<', page.before);
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }

@@ -73,6 +73,21 @@ export async function updateChannelOverrides(
     .execute();
 }
 
+/** The same for several channels, in one statement. */
+export async function updateOverridesOfChannels(
+  db: Db,
+  channels: readonly Pick<Channel, 'id' | 'permissions'>[],
+): Promise<void> {
+  if (channels.length === 0) return;
+  const ids = channels.map(({ id }) => id);
+  const overrides = channels.map(({ permissions }) => JSON.stringify(permissions));
+  await sql`
+    update channels c set overrides = a.overrides
+    from unnest(${ids}::bigint[], ${overrides}::jsonb[]) as a (id, overrides)
+    where c.id = a.id
+  `.execute(db);
+}
+
 /** Where a channel stands: its category, and its place among that category's channels. */
 export interface ChannelPlace {
   readonly id: ChannelId;

@@ -10,6 +10,8 @@ export interface ChatRow extends Omit<Selectable<ChatTable>, 'user_low' | 'user_
   readonly user_ids: UserId[];
   /** One of the two of a direct message blocks the other. */
   readonly is_blocked: boolean;
+  /** The two of a direct message are friends. */
+  readonly are_friends: boolean;
 }
 
 /** A chat as one of its people has it. */
@@ -21,11 +23,15 @@ export interface OwnChatRow extends ChatRow {
 
 const CHAT_COLUMNS = sql.raw(`
   c.channel_id, c.kind, c.name, c.picture, c.owner_id, c.last_message_id, c.last_author_id,
+  c.is_answered,
   (select array_agg(p.user_id order by p.joined_at, p.user_id) from chat_members p
     where p.channel_id = c.channel_id) as user_ids,
   exists (select from blocks b
     where (b.user_id, b.blocked_id) in ((c.user_low, c.user_high), (c.user_high, c.user_low))
-  ) as is_blocked`);
+  ) as is_blocked,
+  exists (select from friends f
+    where f.user_id = c.user_low and f.friend_id = c.user_high and f.status = 'accepted'
+  ) as are_friends`);
 
 /** What a chat is ordered by; the same as chatOrderId of shared/rules. */
 const ORDER_ID = sql.raw('coalesce(c.last_message_id, c.channel_id)');
@@ -268,8 +274,9 @@ export async function countGroups(
 }
 
 /**
- * Whom each of some users has to do with: friends, and those they share a chat with in which
- * somebody has written. They hear of each other's presence. Two of whom one blocks the other have
+ * Whom each of some users has to do with: friends, those they share a group with in which a
+ * message was written, and those with whom they have a direct message in which both have. They hear of
+ * each other's presence: to write to a stranger must not be enough to see when they are there. Two of whom one blocks the other have
  * nothing to do with each other, unless both are in a group.
  */
 export async function findContacts(
@@ -286,6 +293,7 @@ export async function findContacts(
       join chats c on c.channel_id = m.channel_id and c.last_message_id is not null
       join chat_members other on other.channel_id = m.channel_id
       where m.user_id = asked.user_id and other.user_id <> asked.user_id
+        and (c.kind = 'group' or c.is_answered)
         and not (c.kind = 'direct' and exists (
           select from blocks b
           where (b.user_id, b.blocked_id)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { InviteTable, UserTable } from './schema.ts';
@@ -120,6 +120,30 @@ export async function deleteInvites(
     .where('code', 'in', codes)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Deletes all invites that a user made to a team. */
+export async function deleteInvitesOf(db: Db, teamId: TeamId, inviterId: UserId): Promise<void> {
+  await db
+    .deleteFrom('invites')
+    .where('team_id', '=', teamId)
+    .where('inviter_id', '=', inviterId)
+    .execute();
+}
+
+/** Whether who made an invite is banned from its team, or in a timeout there. */
+export async function isInviterSilenced(
+  db: Db,
+  { team_id: teamId, inviter_id: inviterId }: Pick<InviteRow, 'team_id' | 'inviter_id'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from bans where team_id = ${teamId} and user_id = ${inviterId}
+    union all
+    select from member_timeouts
+    where team_id = ${teamId} and user_id = ${inviterId} and until > ${now}
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** Counts one more use. */

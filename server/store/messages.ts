@@ -133,7 +133,11 @@ const INSERT_CHAT_MESSAGES = `
     select distinct on (channel_id) channel_id, id, author_id
     from written order by channel_id, id desc
   ), noted as (
-    update chats c set last_message_id = n.id, last_author_id = n.author_id
+    update chats c set last_message_id = n.id, last_author_id = n.author_id,
+      is_answered = c.is_answered or exists (
+        select from written w where w.channel_id = c.channel_id
+          and w.author_id <> coalesce(c.last_author_id, n.author_id)
+      )
     from newest n
     where c.channel_id = n.channel_id and (c.last_message_id is null or c.last_message_id < n.id)
   )

@@ -1,4 +1,11 @@
-import { Kysely, Migrator, PostgresDialect, type Migration, type MigrationResultSet } from 'kysely';
+import {
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  type Migration,
+  type MigrationResultSet,
+} from 'kysely';
 import { Pool } from 'pg';
 import * as ground from './migrations/0001-ground.ts';
 import * as attachments from './migrations/0002-attachments.ts';
@@ -11,6 +18,11 @@ import * as todos from './migrations/0010-todos.ts';
 import * as memberTimeouts from './migrations/0011-member-timeouts.ts';
 import * as teamTemplates from './migrations/0012-team-templates.ts';
 import * as plusMemberships from './migrations/0013-plus-memberships.ts';
+import * as openTemplates from './migrations/0016-open-templates.ts';
+import * as auditPlaces from './migrations/0017-audit-places.ts';
+import * as answeredChats from './migrations/0018-answered-chats.ts';
+import * as attemptCounts from './migrations/0018-attempt-counts.ts';
+import * as fileLifetimes from './migrations/0019-file-lifetimes.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -25,10 +37,33 @@ const migrations: Record<string, Migration> = {
   '0011-member-timeouts': memberTimeouts,
   '0012-team-templates': teamTemplates,
   '0013-plus-memberships': plusMemberships,
+  '0016-open-templates': openTemplates,
+  '0017-audit-places': auditPlaces,
+  '0018-answered-chats': answeredChats,
+  '0018-attempt-counts': attemptCounts,
+  '0019-file-lifetimes': fileLifetimes,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */
 export const knownSchemaVersions: readonly string[] = Object.keys(migrations);
+
+/** The database was migrated by a newer program than this one; told to the operator as it stands. */
+export class NewerSchemaError extends Error {}
+
+/** @throws NewerSchemaError the database has had a migration that this program does not know */
+async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
+  const found = await sql<{ hasTable: boolean }>`
+    select to_regclass('kysely_migration') is not null as "hasTable"`.execute(db);
+  if (found.rows[0]?.hasTable !== true) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc`.execute(db);
+  const unknown = rows.find(({ name }) => !knownSchemaVersions.includes(name));
+  if (!unknown) return;
+  throw new NewerSchemaError(
+    `This database belongs to a newer Tayfa: its schema is ${unknown.name}, and this program knows ` +
+      `${String(knownSchemaVersions.at(-1))} at most. Nothing was changed. Start the newer program.`,
+  );
+}
 
 async function withMigrator(
   connectionString: string,
@@ -37,6 +72,7 @@ async function withMigrator(
   const pool = new Pool({ connectionString, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await refuseNewerSchema(db);
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const { error } = await work(new Migrator({ db, provider }));
     if (error)
@@ -49,7 +85,8 @@ async function withMigrator(
 /**
  * Brings a database to the newest schema; several nodes may start at once, one does the work
  * under the migrator's lock. Refuses a database that a newer program has already migrated.
- * @throws Error when the database knows a migration that this program does not, or one fails
+ * @throws NewerSchemaError the database is newer than this program
+ * @throws Error a migration fails
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   await withMigrator(connectionString, (migrator) => migrator.migrateToLatest());

@@ -92,10 +92,10 @@ export interface KnownDeviceTable {
   seen_at: Time;
 }
 
-/** Failed sign-ins, counted in windows per hashed account and address. */
-export interface SignInFailureTable {
+/** Sign-ins, registrations and mails, counted in windows per hashed account and address. */
+export interface AttemptCountTable {
   key: Buffer;
-  failures: number;
+  attempts: number;
   window_ends_at: Time;
 }
 
@@ -211,6 +211,8 @@ export interface ChatTable {
   /** Also when it was deleted, until the next one comes. */
   last_message_id: MessageId | null;
   last_author_id: UserId | null;
+  /** Both of a direct message have written in it. */
+  is_answered: Generated<boolean>;
 }
 
 export interface ChatMemberTable {
@@ -400,6 +402,8 @@ export interface UploadTable {
   attachment: JSONColumnType<Attachment | null, string | null, string | null>;
   /** When the file goes, because no message has it; null: it stays. */
   expires_at: Time | null;
+  /** Where the message is that it hangs on. */
+  channel_id: ChannelId | null;
 }
 
 /** What was read of a page, by the SHA-256 of its address; null: nothing worth showing. */
@@ -438,7 +442,7 @@ export interface Schema {
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
   known_devices: KnownDeviceTable;
-  sign_in_failures: SignInFailureTable;
+  attempt_counts: AttemptCountTable;
   teams: TeamTable;
   team_templates: TeamTemplateTable;
   team_members: TeamMemberTable;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
@@ -26,6 +27,16 @@ export async function insertTeam(
       created_by: team.createdBy,
     })
     .execute();
+}
+
+/** How many teams a user owns; suspended ones count. */
+export async function countOwnedTeams(db: Db, userId: UserId): Promise<number> {
+  const row = await db
+    .selectFrom('teams')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** What a team's managers change of the team itself; what is left out stays. */

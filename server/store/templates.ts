@@ -37,6 +37,12 @@ function writeCode(db: Db, teamId: TeamId, code: string | null): Promise<TeamRow
     .executeTakeFirstOrThrow();
 }
 
+/** The code of a team's template; null when it has none. */
+export async function findTemplateCode(db: Db, teamId: TeamId): Promise<string | null> {
+  const query = db.selectFrom('teams').select('template_code').where('id', '=', teamId);
+  return (await query.executeTakeFirst())?.template_code ?? null;
+}
+
 /** What is shown of a team's template; undefined when it has none. */
 export function findTemplateOfTeam(db: Db, teamId: TeamId) {
   return db

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
@@ -62,6 +62,80 @@ export async function releaseAttachments(
     .set({ holder_id: null, expires_at: expiresAt })
     .where('holder_id', '=', holderId)
     .execute();
+}
+
+/**
+ * The key of an attachment that may be read: its time has not come, and the channel of its message
+ * is still there.
+ */
+export async function findReadableAttachment(
+  db: Db,
+  id: Id<'upload'>,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('id', '=', id)
+    .where('attachment', 'is not', null)
+    .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now)]))
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('channel_purges')
+            .select('channel_purges.channel_id')
+            .whereRef('channel_purges.channel_id', '=', 'uploads.channel_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.key;
+}
+
+/**
+ * Forgets pictures that no account, team, group or template shows, uploaded before `before`, and
+ * answers their keys. Which background is shown only its owner's devices know: the newest stay.
+ */
+export async function deleteUnusedPictures(
+  db: Db,
+  {
+    before,
+    backgroundsKept,
+    limit,
+  }: {
+    readonly before: Id<'upload'>;
+    readonly backgroundsKept: number;
+    readonly limit: number;
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with used as (
+      select profile_picture as url from users where profile_picture is not null
+      union all select banner from users where banner is not null
+      union all select profile_picture from teams where profile_picture is not null
+      union all select banner from teams where banner is not null
+      union all select picture from chats where picture is not null
+      union all select contents -> 'settings' ->> 'profilePicture' from team_templates
+      union all select contents -> 'settings' ->> 'banner' from team_templates
+    ), backgrounds as (
+      select id, row_number() over (partition by owner_id order by id desc) as place
+      from uploads where attachment is null and type = 'customBackground'
+    )
+    delete from uploads where id in (
+      select id from uploads
+      where attachment is null and id < ${before}
+        and not exists (select from used where used.url = '/content/' || uploads.key)
+        and not exists (
+          select from backgrounds where backgrounds.id = uploads.id and place <= ${backgroundsKept}
+        )
+      order by id
+      limit ${limit}
+      for update skip locked
+    )
+    returning key
+  `.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 /** Forgets files whose time has come and answers their keys. */

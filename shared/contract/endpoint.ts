@@ -14,27 +14,25 @@ export type IdSource = `params.${string}` | `body.${string}`;
  * - creator: the team's creator
  * - channel: may see the channel of a team and holds `permission` in it
  * - conversation: may see the channel of a team, or is one of the people of a chat
- * `verified` asks for a verified mail address besides.
+ * Whether the mail address must be verified is told by endpoint-deeds.ts.
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'user'; readonly verified?: true }
-  | { readonly kind: 'member'; readonly team: IdSource; readonly verified?: true }
+  | { readonly kind: 'user' }
+  | { readonly kind: 'member'; readonly team: IdSource }
   | {
       readonly kind: 'team';
       readonly team: IdSource;
       readonly anyOf: readonly TeamPermission[];
-      readonly verified?: true;
     }
-  | { readonly kind: 'creator'; readonly team: IdSource; readonly verified?: true }
+  | { readonly kind: 'creator'; readonly team: IdSource }
   | {
       readonly kind: 'channel';
       readonly channel: IdSource;
       /** A channel whose type has no such bit refuses. */
       readonly permission: ChannelPermission;
-      readonly verified?: true;
     }
-  | { readonly kind: 'conversation'; readonly channel: IdSource; readonly verified?: true };
+  | { readonly kind: 'conversation'; readonly channel: IdSource };
 
 /** At most `points` calls in `seconds`, counted per signed-in user or per address. */
 export interface RateLimit {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ID_PATTERN, type Id } from '../lib/ids.ts';
+import { isStorableText, NOT_TEXT } from '../lib/storable-text.ts';
 
 /** A rule of shared/rules: the value's problem, or null. */
 export type Rule<Value> = (
@@ -25,9 +26,8 @@ export function ruledText(rule: Rule<string>, maxLength = 10_000): z.ZodType<str
     .string()
     .max(maxLength, `Must be at most ${maxLength} characters`)
     .superRefine((value, context) => {
-      // a lone surrogate or a NUL cannot be stored as UTF-8 text
-      if (value.includes('\u0000') || !value.isWellFormed()) {
-        context.addIssue({ code: 'custom', message: 'Contains characters that are not text' });
+      if (!isStorableText(value)) {
+        context.addIssue({ code: 'custom', message: NOT_TEXT });
         return;
       }
       const problem = rule(value);
@@ -48,6 +48,20 @@ export function plainText(minLength: number, maxLength: number): z.ZodType<strin
 
 /** A moment as ISO 8601 text with offset or Z. */
 export const timeField = z.iso.datetime({ offset: true });
+
+const EARLIEST_MS = 0;
+const LATEST_MS = Date.UTC(10_000, 0) - 1;
+
+/**
+ * A moment as a caller names it, in any offset; it goes on in UTC. Years are 1970 to 9999: what a
+ * date, a text of four digits and the database can all hold.
+ */
+export const momentField: z.ZodType<string, string> = timeField
+  .refine((text) => {
+    const time = Date.parse(text);
+    return time >= EARLIEST_MS && time <= LATEST_MS;
+  }, 'Must be a moment between 1970 and 9999')
+  .transform((text) => new Date(text).toISOString());
 
 /** Whole number from a query string or a body. */
 export function countField(min: number, max: number): z.ZodType<number> {

@@ -14,6 +14,7 @@ export const problems = {
   'request.method': { status: 405, message: 'This address does not answer that method.' },
   'request.foreign-origin': { status: 403, message: 'Requests from other sites are refused.' },
   'request.rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  'request.slow': { status: 408, message: 'The request took too long to arrive.' },
   'server.failed': { status: 500, message: 'Something went wrong on our side.', reportable: true },
   'server.busy': { status: 503, message: 'The server is starting or stopping. Please try again.' },
 
@@ -28,6 +29,14 @@ export const problems = {
   'account.invalid-key': { status: 400, message: 'This link is invalid or has expired.' },
   'account.invalid-reset-token': { status: 400, message: 'This link is invalid or has expired.' },
   'account.captcha-failed': { status: 400, message: 'The captcha was not solved.' },
+  'account.mail-limit': {
+    status: 429,
+    message: 'This address was sent enough mails for today. Please try again later.',
+  },
+  'account.unverified-teams': {
+    status: 403,
+    message: 'Verify your email to have more than one team.',
+  },
   'account.mail-failed': {
     status: 503,
     message: 'The mail could not be sent. Please try again later.',

@@ -38,11 +38,16 @@ export function idTime(id: string): number {
   return Number(BigInt(id) >> ID_TIME_SHIFT) + ID_EPOCH_MS;
 }
 
+/** The largest id there can be: what the database's 8-byte integer holds. */
+const LAST_ID = 2n ** 63n - 1n;
+
 /** The least id that can have been made at a moment, in milliseconds since the Unix epoch. */
 export function firstIdOf<Entity extends string>(time: number): Id<Entity> {
   const sinceEpoch = Math.max(time - ID_EPOCH_MS, 0);
+  const first = BigInt(Math.floor(sinceEpoch)) << ID_TIME_SHIFT;
+  // no id is made later than ids reach, which is the year 2095
   // reason: ids are exactly such numbers in decimal
-  return String(BigInt(Math.floor(sinceEpoch)) << ID_TIME_SHIFT) as Id<Entity>;
+  return String(first < LAST_ID ? first : LAST_ID) as Id<Entity>;
 }
 
 /** The everyone role of a team carries the team's own id. */

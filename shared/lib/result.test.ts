@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { assertNever } from './assert-never.ts';
 import { allowed, err, ok } from './result.ts';
 
 describe('results', () => {
@@ -7,12 +6,5 @@ describe('results', () => {
     expect(ok(5)).toEqual({ ok: true, value: 5 });
     expect(err('role.outranked')).toEqual({ ok: false, error: 'role.outranked' });
     expect(allowed.ok).toBe(true);
-  });
-});
-
-describe('an unhandled case', () => {
-  it('throws what arrived', () => {
-    // reason: only a wrong type reaches it
-    expect(() => assertNever('new' as never)).toThrow('Unhandled value: "new"');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeCaps, badgeText, firstAndRest } from './badges.ts';
+import { badgeCaps, badgeText } from './badges.ts';
 
 describe('badges', () => {
   it("[T-089] a channel's New marker caps at 999+, a row of direct messages at 99+", () => {
@@ -15,10 +15,5 @@ describe('badges', () => {
 
   it('are absent without a count', () => {
     expect(badgeText(0, 9)).toBeNull();
-  });
-
-  it('shows the first of a row and counts the rest', () => {
-    expect(firstAndRest(['a', 'b', 'c', 'd', 'e'], 3)).toEqual({ first: ['a', 'b', 'c'], rest: 2 });
-    expect(firstAndRest(['a'], 3)).toEqual({ first: ['a'], rest: 0 });
   });
 });

@@ -14,11 +14,3 @@ export function badgeText(count: number, cap: number): string | null {
   if (count <= 0) return null;
   return count > cap ? `${cap}+` : String(count);
 }
-
-/** The first of a row, and how many are not shown: three faces, then +2. */
-export function firstAndRest<Item>(
-  items: readonly Item[],
-  shown: number,
-): { readonly first: readonly Item[]; readonly rest: number } {
-  return { first: items.slice(0, shown), rest: Math.max(0, items.length - shown) };
-}

@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND;
 /** Accounts and sign-in. */
 export const accountLimits = {
   username: { min: 1, max: 16 }, // E-050
-  /** min: E-049, E-088, E-090, E-097, E-126; max: ours, bounds the hashing work */
+  /** min: E-049, E-088, E-097, E-126; max: ours, bounds the hashing work */
   password: { min: 6, max: 128 },
   /** top level: E-054; length: what a mail path may have (RFC 5321) */
   email: { topLevelMin: 2, topLevelMax: 4, max: 254 },
@@ -29,18 +29,9 @@ export const accountLimits = {
   policyEffective: { year: 2025, month: 3, day: 29 }, // E-035
 } as const;
 
-/** Plus, checkout and billing. */
+/** Plus. */
 export const billingLimits = {
-  name: { min: 2, max: 30 }, // E-183
-  phoneDigits: 10, // E-184
-  address: 100, // E-185
-  address2: 100, // E-185
-  city: 50, // E-185
-  district: 50, // E-185
-  postalCode: 10, // E-185
-  ordersPerPage: 10, // E-203, E-207
   yearlyDiscountPercent: 16, // E-163
-  supportAfterHours: 24, // E-195
 } as const;
 
 /** The public pages. All ours but the response times. */
@@ -49,17 +40,6 @@ export const siteLimits = {
   reportDetails: { min: 20, max: 10_000 },
   responseDays: { first: 2, triage: 2, resolution: 7 }, // E-022
   experimentShares: 100,
-} as const;
-
-/** Bots and webhooks. */
-export const botLimits = {
-  name: { min: 1, max: 16, input: 20 }, // E-239, E-240, E-246
-  pictureBytes: 20 * MEGABYTE, // E-247
-  redirectAfterDeleteMs: 2 * SECOND, // E-257
-  botsPerUser: 25, // ours
-  webhookName: { min: 1, max: 32 }, // T-276 (non-blank), length ours
-  webhookDefaultNames: 8, // T-277
-  webhooksPerChannel: 15, // ours
 } as const;
 
 /** Uploads; a holder of Plus gets `plus`. */
@@ -157,7 +137,6 @@ export const channelLimits = {
   userLimit: { min: 0, max: 100, sliderMin: 1, sliderMax: 99 },
   todo: 256, // M-188
   todosPerChannel: 500, // ours
-  announcement: { title: 100, content: 5_000, perPage: 5 }, // T-344, T-346
   screenShare: { width: 1_920, height: 1_080, framesPerSecond: 60 }, // M-273
   regionPing: { timeoutMs: 5 * SECOND, greenBelowMs: 100, yellowBelowMs: 200 }, // T-268
   lostNetworkLeaveMs: 10 * SECOND, // T-371
@@ -172,17 +151,6 @@ export const voiceLimits = {
   graceMs: 15 * SECOND,
   /** ours: others hear of what somebody says of themselves at most so often */
   tellEveryMs: 250,
-} as const;
-
-/** Applications and blogs. */
-export const applicationLimits = {
-  questions: { min: 1, max: 10 }, // T-316
-  question: 100, // T-316
-  options: { min: 2, max: 5 }, // T-317
-  option: 100, // T-317
-  description: 1_000, // ours
-  answer: 2_000, // ours
-  blog: { title: 100, content: 50_000, preview: 180 }, // T-327; title and content ours
 } as const;
 
 /** Messages, drafts and what a composer offers. */
@@ -255,13 +223,6 @@ export const cutLengths = {
   roleInList: 20, // T-162
   roleInTemplate: 12, // T-193
   roleOnProfile: 12, // M-250
-} as const;
-
-/** How many of a row are shown before the rest becomes a number. */
-export const shownFirst = {
-  games: 3, // T-044
-  activityPeople: 3, // T-284
-  voiceBar: 3, // M-274
 } as const;
 
 /** Waiting, retrying and caching of the client. */

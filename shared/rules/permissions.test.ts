@@ -7,7 +7,6 @@ import {
   channelPermissionValues,
   channelTypes,
   creatableChannelTypes,
-  defaultChannelPermissions,
   hasChannelPermission,
   hasTeamPermission,
   teamMask,
@@ -142,21 +141,6 @@ describe('channel permissions', () => {
       announcement: 31,
       whiteboard: 1,
       category: 3,
-      DM: 1,
-      default: 1,
-    });
-  });
-
-  it('[T-415, M-302] defaults: text views, sends, uses emojis and reads; voice joins; others view', () => {
-    const defaults = channelTypes.map((type) => [type, defaultChannelPermissions(type)]);
-    expect(Object.fromEntries(defaults)).toEqual({
-      text: 1 + 4 + 8 + 32,
-      voice: 1 + 2,
-      todo: 1,
-      watchstream: 1,
-      announcement: 1,
-      whiteboard: 1,
-      category: 1,
       DM: 1,
       default: 1,
     });

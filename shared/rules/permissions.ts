@@ -132,6 +132,7 @@ export function hasChannelPermission(
 
 interface TypeMasks {
   readonly all: number;
+  /** What the type allows when nothing else settles it (T-415). */
   readonly defaults: number;
   readonly view: number;
   readonly manage: number;
@@ -157,11 +158,6 @@ function masksOf(type: ChannelType, besidesView: readonly ChannelPermission[]): 
     view,
     manage: channelBit(type, 'MANAGE_CHANNEL'),
   };
-}
-
-/** What a channel of this type allows when nobody says anything (T-415). */
-export function defaultChannelPermissions(type: ChannelType): number {
-  return masks[type].defaults;
 }
 
 /** Every bit the type has: what the creator holds (T-407). */
@@ -258,7 +254,7 @@ export function channelPermissionsOf(who: MemberInChannel): number {
     everyone: everyoneRoleId(team.id),
   };
   settleOverrides(tally, order, { overrides: channel.overrides, as: null });
-  settle(tally, basePermissions(channel.type, rolePermissionsOf(who)), 0);
+  settle(tally, bringsAlong(channel.type, rolePermissionsOf(who)), 0);
   if (category !== null) {
     settleOverrides(tally, order, { overrides: category.overrides, as: ofType });
   }
@@ -330,7 +326,7 @@ function rankedRoles({ team, member, roles }: MemberInTeam): readonly RoleFacts[
  * DELETE_MESSAGES manages messages where there are any, and an administrator holds everything
  * except on text, where administering manages channel and messages only.
  */
-function basePermissions(type: ChannelType, teamPermissions: number): number {
+export function bringsAlong(type: ChannelType, teamPermissions: number): number {
   const isAdministrator = (teamPermissions & ADMINISTRATOR_BIT) !== 0;
   if (isAdministrator && type !== 'text') return masks[type].all;
   let allowed = 0;
@@ -341,15 +337,10 @@ function basePermissions(type: ChannelType, teamPermissions: number): number {
   return allowed;
 }
 
-/** Whether an entry of these overrides names the member. */
-export function hasOwnEntry(overrides: Overrides, userId: UserId): boolean {
-  return overrides.users[userId] !== undefined;
-}
-
 /**
  * A key such that members with equal keys have equal permissions, so that an audience is decided
  * once per key. `standsAlone` must be true for the team's creator and for a member whom an entry
- * of the channel or of its category names ({@link hasOwnEntry}).
+ * of the channel or of its category names.
  */
 export function permissionSignature(member: MemberFacts, standsAlone: boolean): string {
   const { roleIds } = member;

@@ -6,14 +6,6 @@ export type FriendRequestPrivacy = (typeof friendRequestOptions)[number];
 export const directMessageOptions = ['everyone', 'fof', 'friends'] as const;
 export type DirectMessagePrivacy = (typeof directMessageOptions)[number];
 
-export const defaultPrivacy = {
-  friendRequests: 'everyone',
-  directMessages: 'everyone',
-} as const satisfies {
-  friendRequests: FriendRequestPrivacy;
-  directMessages: DirectMessagePrivacy;
-};
-
 /** How two users stand to each other; blocking is decided elsewhere and before. */
 export interface Relation {
   readonly areFriends: boolean;

@@ -6,8 +6,3 @@ export interface RuleProblem {
   readonly code: string;
   readonly message: string;
 }
-
-/** A problem in one field of a form. */
-export interface FieldProblem extends RuleProblem {
-  readonly field: string;
-}

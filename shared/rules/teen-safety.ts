@@ -1,4 +1,3 @@
-import type { UserId } from '../lib/ids.ts';
 import { teamLimits } from './limits.ts';
 import { hasTeamPermission } from './permissions.ts';
 
@@ -19,12 +18,4 @@ export function teenSafetyLock(
     return 'team.missing-permission';
   }
   return null;
-}
-
-/** A team that is not safe for teen does not show to those kept to such teams, its creator apart (T-140). */
-export function isHiddenFromTeen(
-  team: { readonly isSafeForTeen: boolean; readonly createdBy: UserId },
-  viewer: { readonly id: UserId; readonly isKeptToTeenTeams: boolean },
-): boolean {
-  return viewer.isKeptToTeenTeams && !team.isSafeForTeen && team.createdBy !== viewer.id;
 }

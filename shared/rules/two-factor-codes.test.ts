@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatBackupCode,
-  normalizeBackupCode,
-  validateAppCode,
-  validateBackupCode,
-} from './two-factor-codes.ts';
+import { formatBackupCode, validateAppCode, validateBackupCode } from './two-factor-codes.ts';
 
 describe('two-factor codes', () => {
   it('[E-067] an app code is exactly 6 digits, else 2fa.code_required', () => {
@@ -32,9 +27,5 @@ describe('two-factor codes', () => {
     expect(formatBackupCode('ab12-CD34-5678')).toHaveLength(14);
     expect(formatBackupCode('ab1')).toBe('ab1');
     expect(formatBackupCode('')).toBe('');
-  });
-
-  it('compares backup codes without case and dashes', () => {
-    expect(normalizeBackupCode('AB12-cd34-5678')).toBe('ab12cd345678');
   });
 });

@@ -19,11 +19,6 @@ export function validateBackupCode(value: string): RuleProblem | null {
   return backupPattern.test(value) || barePattern.test(value) ? null : codeRequired;
 }
 
-/** A backup code as it is compared: lower case, without dashes. */
-export function normalizeBackupCode(value: string): string {
-  return value.replaceAll('-', '').toLowerCase();
-}
-
 /** While typing: at most 12 characters, dashes set after every fourth (E-068). */
 export function formatBackupCode(typed: string): string {
   const length = backupCode.groups * backupCode.groupLength;

@@ -35,13 +35,6 @@ export function uploadLimitBytes(isPremium: boolean): number {
   return isPremium ? uploadLimits.fileBytes.plus : uploadLimits.fileBytes.free;
 }
 
-/** A picture over the user's own limit (E-136); the text names that limit. */
-export function validateImageSize(bytes: number, isPremium: boolean): RuleProblem | null {
-  if (bytes <= uploadLimitBytes(isPremium)) return null;
-  const megabytes = uploadLimitBytes(isPremium) / 2 ** 20;
-  return { code: 'upload.too-large', message: `File size exceeds ${megabytes}MB.` };
-}
-
 /** An attachment over the user's own limit, or a pasted one over 20 MB (M-104 to M-106). */
 export function validateAttachmentSize(attachment: {
   readonly bytes: number;

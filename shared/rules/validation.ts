@@ -1,14 +1,6 @@
 import { compareDates, isCalendarDate, type CalendarDate } from '../lib/calendar.ts';
 import { characterCount, foldAccents, isBlank } from '../lib/text.ts';
-import {
-  accountLimits,
-  applicationLimits,
-  botLimits,
-  channelLimits,
-  messageLimits,
-  teamLimits,
-  uploadLimits,
-} from './limits.ts';
+import { accountLimits, channelLimits, messageLimits, teamLimits, uploadLimits } from './limits.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
 interface Range {
@@ -158,19 +150,6 @@ export function validateTeamDescription(value: string): RuleProblem | null {
   return tooLong(value, teamLimits.description, 'team.description-long');
 }
 
-/** The last part of a team's own address (T-141 without the question whether it is taken). */
-export function validateVanitySlug(value: string): RuleProblem | null {
-  if (!/^[a-z0-9-]*$/i.test(value)) {
-    return {
-      code: 'vanity.format',
-      message: 'A vanity URL cannot contain spaces or special characters',
-    };
-  }
-  const { min, max } = teamLimits.vanity;
-  if (lengthOf(value, teamLimits.vanity) === 'fits') return null;
-  return { code: 'vanity.length', message: `A vanity URL has ${min} to ${max} characters` };
-}
-
 /** Channels and categories (T-247, T-248). */
 export function validateChannelName(value: string): RuleProblem | null {
   if (lengthOf(value.trim(), channelLimits.name) === 'fits') return null;
@@ -271,49 +250,6 @@ export function messageContentLimit(isPremium: boolean): number {
 export function validateTodo(content: string): RuleProblem | null {
   if (isBlank(content)) return { code: 'todo.empty', message: 'todo.error.empty' };
   return tooLong(content, channelLimits.todo, 'todo.long');
-}
-
-/** T-345, T-346. */
-export function validateAnnouncement(draft: {
-  readonly title: string;
-  readonly content: string;
-}): RuleProblem | null {
-  const { title, content } = draft;
-  if (isBlank(title)) return { code: 'announcement.title-empty', message: 'A title is required' };
-  if (isBlank(content)) {
-    return { code: 'announcement.content-empty', message: 'Content is required' };
-  }
-  return (
-    tooLong(title, channelLimits.announcement.title, 'announcement.title-long') ??
-    tooLong(content, channelLimits.announcement.content, 'announcement.content-long')
-  );
-}
-
-/** T-332; the lengths are ours. */
-export function validateBlog(draft: {
-  readonly title: string;
-  readonly content: string;
-}): RuleProblem | null {
-  if (isBlank(draft.title)) return { code: 'blog.title-empty', message: 'A title is required' };
-  if (isBlank(draft.content)) return { code: 'blog.content-empty', message: 'Content is required' };
-  return (
-    tooLong(draft.title, applicationLimits.blog.title, 'blog.title-long') ??
-    tooLong(draft.content, applicationLimits.blog.content, 'blog.content-long')
-  );
-}
-
-/** E-239, E-240. */
-export function validateBotName(value: string): RuleProblem | null {
-  const length = lengthOf(value.trim(), botLimits.name);
-  if (length === 'short') return { code: 'bot.name-empty', message: 'Bot name is required' };
-  if (length === 'fits') return null;
-  return { code: 'bot.name-long', message: 'Bot name must be less than 16 characters long' };
-}
-
-/** T-276; the length is ours. */
-export function validateWebhookName(value: string): RuleProblem | null {
-  if (isBlank(value)) return { code: 'webhook.name-empty', message: 'Webhook name is required' };
-  return tooLong(value.trim(), botLimits.webhookName.max, 'webhook.name-long');
 }
 
 function tooLong(value: string, max: number, code: string): RuleProblem | null {

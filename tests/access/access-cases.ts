@@ -3,6 +3,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
+import { deleteTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { Client } from '../support/client.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -32,6 +33,8 @@ const everyone = [
   'owner',
 ] as const;
 const signedIn = ['banned', 'stranger', 'unverified', 'member', 'holder', 'owner'] as const;
+/** What an unverified account may not, however much it may otherwise: shared/rules/unverified.ts. */
+const verified = ['banned', 'stranger', 'member', 'holder', 'owner'] as const;
 const members = ['unverified', 'member', 'holder', 'owner'] as const;
 const verifiedMembers = ['member', 'holder', 'owner'] as const;
 const holders = ['holder', 'owner'] as const;
@@ -44,6 +47,14 @@ const nothing = (): Given => ({});
 async function templateCode({ people, teamId }: AccessWorld): Promise<string> {
   const { template } = await people.owner.ok(createTemplate, { params: { teamId } });
   return template.code;
+}
+
+/** Without a verified address one may own one team only, and each of these makes another. */
+async function endOwnTeams({ people }: AccessWorld, role: RoleName): Promise<void> {
+  if (role !== 'unverified') return;
+  const { teams } = await people.unverified.ok(listTeams);
+  const own = teams.filter(({ createdBy }) => createdBy === people.unverified.user.id);
+  for (const { id } of own) await people.unverified.ok(deleteTeam, { body: { id } });
 }
 
 async function endTimeoutOfMember({ people, teamId }: AccessWorld): Promise<void> {
@@ -88,7 +99,11 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   },
 
   listTeams: { may: signedIn, given: nothing },
-  createTeam: { may: signedIn, given: () => ({ body: { name: 'Own' } }) },
+  createTeam: {
+    may: signedIn,
+    given: () => ({ body: { name: 'Own' } }),
+    after: endOwnTeams,
+  },
   orderTeams: {
     may: signedIn,
     given: async (_world, caller) => {
@@ -129,6 +144,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => ({ params: { code: await templateCode(world) } }),
   },
   createTeamFromTemplate: {
+    after: endOwnTeams,
     may: signedIn,
     given: async (world) => ({ params: { code: await templateCode(world) } }),
   },
@@ -463,7 +479,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
   },
   addReaction: {
-    may: members,
+    may: verifiedMembers,
     given: async (world) => ({
       params: { ...(await world.newMessage(world.people.owner)), emoji: '👍' },
     }),
@@ -575,7 +591,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
 const socialCases: Record<string, Omit<AccessCase, 'shape'>> = {
   listChats: { may: signedIn, given: nothing },
   openChat: {
-    may: signedIn,
+    may: verified,
     given: async (world) => {
       const { user } = await world.people.newPerson();
       return { body: { users: [{ id: user.id }] } };
@@ -614,14 +630,14 @@ const socialCases: Record<string, Omit<AccessCase, 'shape'>> = {
 
   listFriends: { may: signedIn, given: nothing },
   requestFriend: {
-    may: signedIn,
+    may: verified,
     given: async (world) => {
       const { user } = await world.people.newPerson();
       return { body: { slug: user.slug } };
     },
   },
   answerFriend: {
-    may: signedIn,
+    may: verified,
     given: async (world, _caller, role) => {
       const asking = await world.people.newPerson();
       const { user } = world.people[role === 'nobody' ? 'owner' : role];
@@ -630,15 +646,17 @@ const socialCases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
   removeFriend: {
-    may: signedIn,
+    // who may not ask has nothing to take back
+    may: verified,
     given: async (world, _caller, role) => {
       const other = await world.people.newPerson();
+      if (role === 'unverified') return { params: { userId: other.user.id } };
       const asking = world.people[role === 'nobody' ? 'owner' : role];
       await asking.ok(requestFriend, { body: { slug: other.user.slug } });
       return { params: { userId: other.user.id } };
     },
   },
-  getFriendInvite: { may: signedIn, given: nothing },
+  getFriendInvite: { may: verified, given: nothing },
   validateFriendInvite: {
     may: everyone,
     given: async (world) => {

@@ -64,7 +64,7 @@ export async function createPeople(server: TestServer): Promise<People> {
     member: await registerPerson(server, 'Member'),
     holder: await registerPerson(server, 'Holder'),
     owner: await registerPerson(server, 'Owner'),
-    newPerson: () => registerUnverified(server, 'New'),
+    newPerson: () => registerPerson(server, 'New'),
   };
 }
 

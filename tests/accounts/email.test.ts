@@ -107,6 +107,26 @@ describe('the mail of a registration', () => {
   });
 });
 
+describe('mails that verify an address', () => {
+  it('are eight a day, the first included, however many are asked for at once', async () => {
+    const person = await world.signUp();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => person.call(requestEmailKey)));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(7);
+    const refused = asked.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(13);
+    for (const { body } of refused) {
+      expect(body.code).toBe('account.mail-limit');
+      expect(body.retryAfter).toBeGreaterThan(23 * 3600);
+    }
+    const mails = (await world.server.outbox()).filter(
+      (one) => one.to?.[0]?.address === person.email,
+    );
+    expect(mails).toHaveLength(8);
+    world.server.clock.advance(24 * HOUR);
+    await person.ok(requestEmailKey);
+  });
+});
+
 describe('verifying', () => {
   it('[E-082] works with the key and the address, without being signed in', async () => {
     const person = await world.signUp();

@@ -35,6 +35,15 @@ const atField = (field: string, text: unknown = anyText()) =>
     errors: objectWith({ [field]: text }),
   });
 
+describe('a name', () => {
+  it.each(['Tayfa', 'system', 'Тауfа', 'Tayfa Destek'])(
+    'that passes for the system is refused: %s',
+    async (username) => {
+      expect(await refusal({ username })).toEqual(atField('username', 'This name is reserved'));
+    },
+  );
+});
+
 describe('a registration', () => {
   it('[E-055] makes an account and signs it in', async () => {
     const client = world.visitor();

@@ -67,18 +67,18 @@ async function writeRows(mark: number, end: number): Promise<void> {
     })
     .execute();
   await db
-    .insertInto('sign_in_failures')
-    .values({ key: hash, failures: 1, window_ends_at: new Date(end) })
+    .insertInto('attempt_counts')
+    .values({ key: hash, attempts: 1, window_ends_at: new Date(end) })
     .execute();
 }
 
 async function counts(): Promise<number[]> {
-  const [sessions, tokens, failures] = await Promise.all([
+  const [sessions, tokens, attempts] = await Promise.all([
     db.selectFrom('sessions').select('id').execute(),
     db.selectFrom('mail_tokens').select('token_hash').execute(),
-    db.selectFrom('sign_in_failures').select('key').execute(),
+    db.selectFrom('attempt_counts').select('key').execute(),
   ]);
-  return [sessions.length, tokens.length, failures.length];
+  return [sessions.length, tokens.length, attempts.length];
 }
 
 it('removes what has run out and nothing that has not', async () => {

@@ -4,7 +4,13 @@ import { register } from '#shared/contract/account/register.ts';
 import { getMe, listSessions, login, logout } from '#shared/contract/account/session.ts';
 import type { Person } from '../support/client.ts';
 import { anyText, textLike } from '../support/matchers.ts';
-import { createAccountWorld, post, postFrom, type AccountWorld } from './account-world.ts';
+import {
+  createAccountWorld,
+  post,
+  postFrom,
+  statusesOf,
+  type AccountWorld,
+} from './account-world.ts';
 
 const MINUTE = 60_000;
 
@@ -171,6 +177,33 @@ describe('guessing', () => {
     expect((await attempt(person, ip)).status).toBe(200);
   });
 
+  it('at the same moment is compared no oftener than one after another', async () => {
+    const person = await world.signUp();
+    const ip = freshAddress();
+    const { email } = person;
+    const guesses = Array.from({ length: 58 }, (_, index) => `a wrong guess ${String(index)}`);
+    guesses[55] = person.password;
+    const answers = await Promise.all(guesses.map((password) => attempt({ email, password }, ip)));
+    expect(answers).toEqual(guesses.map(() => refused));
+  });
+
+  it('with the right password among the first ten of a moment signs in', async () => {
+    const person = await world.signUp();
+    const ip = freshAddress();
+    const { email, password } = person;
+    const passwords = [...Array.from({ length: 5 }, () => 'a wrong guess'), password];
+    const answers = await Promise.all(
+      passwords.map((one) => attempt({ email, password: one }, ip)),
+    );
+    expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401, 401]);
+  });
+
+  it('sign-ins that succeed are no failures, however many', async () => {
+    const person = await world.signUp();
+    for (let count = 0; count < 55; count += 1)
+      expect((await attempt(person, freshAddress())).status).toBe(200);
+  });
+
   it('from many addresses is stopped after thirty failures', async () => {
     const person = await world.signUp();
     await fail(person.email, 30, freshAddress);
@@ -307,6 +340,13 @@ describe('safety', () => {
     await expect.poll(() => newDeviceMails(person)).toBe(2);
     await signInFrom(person, phone, 'TR');
     await expect.poll(() => newDeviceMails(person)).toBe(3);
+  });
+
+  it('an address is not flooded by signing in with one made-up device after another', async () => {
+    const person = await world.signUp();
+    for (let count = 0; count < 14; count += 1)
+      await signInFrom(person, windows, `${'ABCDEFGHIJKLMN'.charAt(count)}Q`);
+    await expect.poll(() => newDeviceMails(person)).toBe(10);
   });
 
   it('the device of the registration is known', async () => {

@@ -426,7 +426,7 @@ describe('cloning', () => {
     expect(copied.messages).toEqual([]);
   });
 
-  it('needs MANAGE_CHANNELS besides MANAGE_CHANNEL', async () => {
+  it('[T-102] needs MANAGE_CHANNEL of the channel, and nothing in the team', async () => {
     const teamId = await managedTeam();
     const channel = await newChannel(owner, teamId);
     const params = { teamId, channelId: channel.id };
@@ -434,9 +434,11 @@ describe('cloning', () => {
       params: { ...params, userId: member.user.id },
       body: { allow: channelBit('text', 'MANAGE_CHANNEL'), deny: 0 },
     });
-    expect(refusal(await member.call(cloneChannel, { params })).code).toBe(
-      'team.missing-permission',
-    );
+    const { channel: copy } = await member.ok(cloneChannel, { params });
+    expect((await seenBy(owner, teamId)).channels.find(({ id }) => id === copy.id)).toEqual(copy);
+    const { id: channelId } = await newChannel(owner, teamId);
+    const other = await member.call(cloneChannel, { params: { teamId, channelId } });
+    expect(refusal(other).code).toBe('channel.missing-permission');
   });
 });
 
@@ -455,7 +457,8 @@ describe('deleting', () => {
       channelId,
     ]);
     const params = { teamId, channelId };
-    await manager.ok(deleteChannel, { params });
+    const deleted = await manager.raw('DELETE', `/api/v1/teams/${teamId}/channels/${channelId}`);
+    expect(deleted).toMatchObject({ status: 200, body: { success: true } });
     expect(await namesIn(owner, teamId)).toEqual(['general', 'lounge']);
     expect(refusal(await owner.call(listMessages, { params })).code).toBe('channel.not-found');
     expect(await lastAudit(owner, teamId)).toMatchObject({

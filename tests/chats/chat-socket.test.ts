@@ -196,7 +196,9 @@ describe('presence', () => {
       await registerPerson(server, 'Four'),
       await registerPerson(server, 'Five'),
     ]);
-    await say(one, await openDirect(one, partner), 'hello');
+    const withPartner = await openDirect(one, partner);
+    await say(one, withPartner, 'hello');
+    await say(partner, withPartner, 'hello to you');
     const mine = await connect(one);
     await handled(mine);
     for (const person of [friend, partner]) {
@@ -233,7 +235,7 @@ describe('presence', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('begins with the first message of a conversation', async () => {
+  it('begins when both have written in a conversation', async () => {
     const [one, other] = [await registerPerson(server, 'One'), await registerPerson(server, 'Two')];
     const channelId = await openDirect(one, other);
     const mine = await connect(one);
@@ -243,6 +245,17 @@ describe('presence', () => {
     const { dm } = await one.ok(getChat, { params: { chatId: channelId } });
     expect(dm.users.map(({ presence }) => presence)).toEqual([0, 0]);
     await say(one, channelId, 'hello');
+    await say(one, channelId, 'are you there?');
+    const unanswered = await one.ok(getChat, { params: { chatId: channelId } });
+    expect(unanswered.dm.users.map(({ presence }) => presence)).toEqual([0, 0]);
+    await one.ok(setPresence, { body: { status: 1 } });
+    await one.ok(setPresence, { body: { status: 3 } });
+    await handled(theirs);
+    const early = theirs.events.filter(
+      (event) => event.type === 'PRESENCE_UPDATE' && event.data.userId === one.user.id,
+    );
+    expect(early).toEqual([]);
+    await say(other, channelId, 'hello to you');
     const first = await theirs.next('PRESENCE_UPDATE', {
       where: ({ userId }) => userId === one.user.id,
     });

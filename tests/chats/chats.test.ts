@@ -270,7 +270,7 @@ describe('messages in a conversation', () => {
     expect(await textsIn(ben, channelId)).not.toContain('two');
 
     const unverified = await registerUnverified(server, 'New');
-    const other = await openDirect(unverified, ben);
+    const other = await openDirect(ben, unverified);
     const refused = await unverified.call(sendMessage, {
       params: { channelId: other },
       body: { content: 'hello' },

@@ -58,6 +58,7 @@ import type { ConvergenceCase } from './convergence-case.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
 import { personCases } from './person-cases.ts';
+import { sightCases } from './sight-cases.ts';
 import { socialCases } from './social-cases.ts';
 import { todoCases } from './todo-cases.ts';
 
@@ -601,6 +602,7 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...memberCases,
   ...teamCases,
   ...personCases,
+  ...sightCases,
   ...socialCases,
   ...todoCases,
 ];

@@ -210,7 +210,7 @@ test('[X-021] axe finds nothing serious on the pages of whoever is signed in', a
   await expect(page.locator('[data-composer]')).toBeVisible({ timeout: HEARD_MS });
   await lookAtOverlays(page, 'friend');
 
-  await signInAs(context, await app.register('Newcomer'));
+  await signInAs(context, await app.registerUnverified('Newcomer'));
   await page.goto('/');
   await lookAtOverlays(page, 'newcomer');
 });

@@ -11,6 +11,15 @@ import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 
 const { chats } = en;
 
+/** Two who asked one another nothing yet: the first is asked by one and has asked the other. */
+async function pendingOf(app: App, ada: Person): Promise<readonly [Person, Person]> {
+  const [asks, asked] = await Promise.all([app.register('Cem'), app.register('Deniz')]);
+  await Promise.all([verify(app, asks), verify(app, asked)]);
+  await asks.ok(requestFriend, { body: { slug: ada.user.slug } });
+  await ada.ok(requestFriend, { body: { slug: asked.user.slug } });
+  return [asks, asked];
+}
+
 async function friendsOf(app: App): Promise<readonly [Person, Person]> {
   const [ada, bora] = await Promise.all([app.register('Ada'), app.register('Bora')]);
   await Promise.all([verify(app, ada), verify(app, bora)]);
@@ -47,6 +56,7 @@ test('[M-044] [M-057] [M-065] [M-209] [M-210] [M-226] [E-284] [T-441] what fails
   page,
 }) => {
   const [ada, bora] = await friendsOf(app);
+  const [asks, asked] = await pendingOf(app, ada);
   const name = bora.user.username;
   await alterReady(page, () => ({ hasMoreChats: true }));
   await openAs(page, ada, '/me/friends');
@@ -89,8 +99,24 @@ test('[M-044] [M-057] [M-065] [M-209] [M-210] [M-226] [E-284] [T-441] what fails
     await page
       .getByRole('menuitem', { name: chats.friends.unfriend.replace('{name}', name) })
       .click();
-    await expect(toast(page, 'An error occurred while processing your request')).toBeVisible();
+    const failed = toast(page, 'An error occurred while processing your request');
+    await expect(failed).toBeVisible();
     await mend();
+    // accepting, declining and taking back fail in the same words
+    await page.getByRole('tab', { name: chats.friends.pending }).click();
+    for (const { method, label, of } of [
+      { method: 'POST', label: chats.friends.accept, of: asks },
+      { method: 'POST', label: chats.friends.reject, of: asks },
+      { method: 'DELETE', label: chats.friends.cancel, of: asked },
+    ]) {
+      await expect(failed).toBeHidden({ timeout: HEARD_MS });
+      const end = await refuseCalls(page, method, /\/friends\//);
+      const button = label.replace('{name}', of.user.username);
+      await page.getByRole('button', { name: button }).click();
+      await expect(failed).toBeVisible();
+      await end();
+    }
+    await page.getByRole('tab', { name: chats.friends.all }).click();
   });
 
   await test.step('a request to an address, at its field', async () => {

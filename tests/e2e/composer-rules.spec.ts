@@ -27,13 +27,13 @@ test('[M-087, M-088] a composer that may not be used says why, and comes back as
 }) => {
   const room = await makeRoom(app);
   const { owner, teamId, channelId, path } = room;
-  const person = await app.register('Newbie');
+  const person = await app.registerUnverified('Newbie');
   const { code } = await owner.ok(createInvite, { body: { teamId } });
   await person.ok(joinTeam, { params: { code } });
   const notices = page.getByRole('status').filter({ hasText: words.verify });
 
   await test.step('without a verified mail neither in a channel nor in a chat', async () => {
-    const { dm } = await person.ok(openChat, { body: { users: [{ id: owner.user.id }] } });
+    const { dm } = await owner.ok(openChat, { body: { users: [{ id: person.user.id }] } });
     await openAs(page, person, `/chat/${dm.id}`);
     await expect(notices).toBeVisible();
     await page.goto(path);

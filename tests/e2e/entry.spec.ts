@@ -375,7 +375,7 @@ test.describe('the password reset', () => {
 
 test.describe('the verification of an address', () => {
   test('[E-080] [E-084] verifies by the link of the mail', async ({ page, app }) => {
-    const person = await app.register('Ozan');
+    const person = await app.registerUnverified('Ozan');
     const link = await app.mailLink(person.email, '/emailVerify');
     await page.goto(link.pathname + link.search);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verified');

@@ -64,3 +64,63 @@ test('[X-005] every kind of Markdown is drawn as what it is; code is coloured an
   await message.getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(CODE);
 });
+
+const WIDE = `| ${'a column with words | '.repeat(8)}\n|${' --- |'.repeat(8)}\n| ${'**x** | '.repeat(8)}`;
+
+test('a wide table moves in itself, small print is smaller, and nothing lies over code', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { owner, channelId, path } = await makeRoom(app);
+  const code = 'code '.repeat(60);
+  const content = `words\n-# and what is said beside them\n\`\`\`\n${code}\n\`\`\`\n\n${WIDE}`;
+  await owner.ok(sendMessage, { params: { channelId }, body: { content } });
+  await openAs(page, owner, path);
+  const message = page.locator('[data-message-id]').last();
+  const table = message.getByRole('table');
+  await expect(table).toBeVisible({ timeout: HEARD_MS });
+  await expect(message.getByRole('columnheader')).toHaveCount(8);
+  const frame = table.locator('..');
+  const [seen, whole] = await frame.evaluate((box) => [box.clientWidth, box.scrollWidth] as const);
+  expect(whole).toBeGreaterThan(seen);
+  expect(seen).toBeLessThan(390);
+  const pageWidths = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(pageWidths[0]).toBe(pageWidths[1]);
+  const fontSize = (text: string) =>
+    message
+      .getByText(text, { exact: true })
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await fontSize('and what is said beside them')).toBeLessThan(await fontSize('words'));
+  const block = await message.locator('pre').boundingBox();
+  const button = await message.getByRole('button', { name: 'Copy code' }).boundingBox();
+  expect(button?.x).toBeGreaterThanOrEqual((block?.x ?? 0) + (block?.width ?? 0));
+});
+
+test('a quote above a reply keeps a short name whole, however long or short its text', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { owner, channelId, path } = await makeRoom(app);
+  for (const content of ['ok', 'a long text '.repeat(30)]) {
+    const { message } = await owner.ok(sendMessage, { params: { channelId }, body: { content } });
+    await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'an answer', replyTo: message.id },
+    });
+  }
+  await openAs(page, owner, path);
+  const quotes = page.getByRole('button', { name: /^Show the message of/ });
+  await expect(quotes).toHaveCount(2, { timeout: HEARD_MS });
+  const names = quotes.getByText(owner.user.username, { exact: true });
+  for (const name of await names.all()) {
+    const [shown, whole] = await name.evaluate(
+      (box) => [box.clientWidth, box.scrollWidth] as const,
+    );
+    expect(shown).toBe(whole);
+  }
+});

@@ -115,6 +115,8 @@ test.describe('routes of a visitor', () => {
   test('[E-002] [T-023] what is not in the table leads home', async ({ page }) => {
     await expectLedHome(page, '/nowhere');
     await expect(page.getByRole('heading', landing)).toBeVisible();
+    // and it is said why one is not where the link promised
+    await expect(page.getByText('/nowhere')).toBeVisible();
     for (const path of ['/teams', '/tos/more', '/me', '/connections', '/TOS/x'])
       await expectWalkedHome(page, path);
   });
@@ -452,7 +454,7 @@ test.describe('public pages', () => {
     await expect(games.getByText('No games by that name')).toBeVisible();
   });
 
-  test('[E-162] [E-163] [E-164] [E-166] Plus is shown, and visitors are led to sign-in', async ({
+  test('[E-163] [E-164] [E-166] Plus is shown, and visitors are led to sign-in', async ({
     page,
   }) => {
     await page.goto('/subscription');

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { updateSettings } from '#shared/contract/account/me.ts';
-import { createRole, giveRole, listRoles, updateRole } from '#shared/contract/teams/role.ts';
+import {
+  cloneRole,
+  createRole,
+  giveRole,
+  listRoles,
+  orderRoles,
+  updateRole,
+} from '#shared/contract/teams/role.ts';
 import type { Role, RoleEdit } from '#shared/contract/teams/role.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -16,6 +23,7 @@ import {
   HEARD_MS,
   openMemberMenu,
 } from './support/mate.ts';
+import { alterReady } from './support/ready.ts';
 import { refuse, refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
@@ -59,6 +67,10 @@ function panelOf(dialog: Locator, name: string): Locator {
   return dialog.getByRole('region', { name: filled(editor.label, { role: name }) });
 }
 
+function colorOf(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => getComputedStyle(element).color);
+}
+
 function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
 }
@@ -69,12 +81,32 @@ test('[T-152] [T-153] [T-154] [T-155] [T-159] [T-163] a role is made and edited,
 }) => {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
-  await addRole(room, { name: 'Captain' });
-  await addRole(room, { name: 'Quartermaster of decks' });
+  const captain = await addRole(room, { name: 'Captain' });
+  const second = await addRole(room, { name: 'Quartermaster of decks' });
+  // neither the order of their making nor the one they come in, but their priority
+  await owner.ok(orderRoles, {
+    params: { teamId },
+    body: [second.id, captain.id, everyoneRoleId(teamId)],
+  });
+  await alterReady(page, ({ roles }) => ({
+    roles: roles.toSorted((left, right) => left.priority - right.priority),
+  }));
   const dialog = await openRoles(page, room, owner);
   const save = dialog.getByRole('button', { name: /save changes/i });
+  await expect(rolesOf(dialog)).toHaveText([/^Quartermaster of dec…/, /^Captain/]);
+  const grip = (name: string) =>
+    dialog.getByRole('button', {
+      name: filled(en.ui.sortable.handle, { item: name }),
+      exact: true,
+    });
+  await drag({ page }, grip('Captain'), grip('Quartermaster of decks'));
   await expect(rolesOf(dialog)).toHaveText([/^Captain/, /^Quartermaster of dec…/]);
-  await dialog.getByRole('button', { name: list.create }).click();
+  await expect
+    .poll(async () =>
+      (await owner.ok(listRoles, { params: { teamId } })).roles.slice(0, 2).map(({ id }) => id),
+    )
+    .toEqual([captain.id, second.id]);
+  await dialog.getByRole('button', { name: /^create new role$/i }).click();
   await expect(rolesOf(dialog)).toHaveCount(3);
   const before = (await owner.ok(listRoles, { params: { teamId } })).roles;
   const made = before.at(-2);
@@ -138,17 +170,31 @@ test('[T-158] [T-160] [T-168] [T-178] [T-179] roles are copied, cloned, dragged 
   const menuOf = (name: string) =>
     dialog.getByRole('button', { name: filled(list.menu, { role: name }), exact: true });
   await roleButton(dialog, 'Sailor').click({ button: 'right' });
-  await expect(entries).toHaveText([list.clone, list.delete]);
+  await expect(entries).toHaveText(['Clone Role', 'Delete Role']);
   await page.keyboard.press('Escape');
   await owner.ok(updateSettings, { body: { settings: { developerMode: { isEnabled: true } } } });
   await roleButton(dialog, 'Sailor').click({ button: 'right' });
-  await expect(entries).toHaveText([list.clone, list.copyId, list.delete]);
+  await expect(entries).toHaveText(['Clone Role', 'Copy ID', 'Delete Role']);
   await entries.filter({ hasText: list.copyId }).click();
   await expect(toast(page, 'Role ID copied to clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sailor.id);
   await menuOf('Cook').click();
   await entries.filter({ hasText: list.clone }).click();
   await expect(toast(page, list.cloned)).toBeVisible();
+  await expect(rolesOf(dialog)).toHaveCount(4);
+  const cooks = async () =>
+    (await owner.ok(listRoles, { params: { teamId } })).roles.filter(({ name }) =>
+      name.startsWith('Cook'),
+    );
+  expect(await cooks()).toHaveLength(2);
+  await roleButton(dialog, 'Cook').last().click({ button: 'right' });
+  await entries.filter({ hasText: 'Delete Role' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /delete/i })
+    .click();
+  await expect.poll(cooks).toHaveLength(1);
+  await owner.ok(cloneRole, { params: { teamId, roleId: (await cooks())[0]?.id ?? sailor.id } });
   await expect(rolesOf(dialog)).toHaveCount(4);
 
   // what the server refuses is told in its words, and nothing that was typed is lost
@@ -237,6 +283,7 @@ test('[T-157] [T-172] roles at or above my own are dimmed, locked and say why', 
     await expect(button).toHaveAttribute('title', 'You cannot edit this role.');
     await expect(button.locator('svg.lucide-lock')).toBeVisible();
     await expect(button).toHaveClass(/locked/);
+    expect(await colorOf(button)).not.toBe(await colorOf(roleButton(dialog, 'Sailor')));
     await button.click();
     const panel = panelOf(dialog, name);
     await expect(panel.getByText(editor.lockedOutranked)).toBeVisible();
@@ -247,6 +294,7 @@ test('[T-157] [T-172] roles at or above my own are dimmed, locked and say why', 
   const panel = panelOf(dialog, 'Sailor');
   await expect(panel.getByText(editor.lockedOutranked)).toHaveCount(0);
   await expect(roleButton(dialog, 'Sailor').locator('svg.lucide-lock')).toHaveCount(0);
+  await expect(roleButton(dialog, 'Sailor')).not.toHaveAttribute('title', /./);
   // one grants what one holds
   await expect(
     panel.getByRole('switch', { name: new RegExp(`^${permission.KICK_MEMBERS}`) }),

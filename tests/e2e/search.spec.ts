@@ -13,6 +13,7 @@ import type { Person } from '../support/client.ts';
 import { expect, test, type App } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS, messageOf } from './support/mate.ts';
+import { noteLit } from './support/message-list.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
 const { search } = en;
@@ -82,12 +83,14 @@ test('[X-001] finds words and filters, says what names nothing, and leads to the
   await write(owner, channelId, 'İstanbul turnuvası yarın');
   await write(mate, clips, 'istanbul finals https://clips.example/7');
   await write(mate, clips, `ask <@${owner.user.id}> about ISTANBUL`);
-  for (let index = 0; index < 30; index += 1) {
+  const first = await write(owner, channelId, 'potion 0');
+  for (let index = 1; index < 30; index += 1) {
     await write(owner, channelId, `potion ${String(index)}`);
   }
   await untilFound(mate, { teamId, text: 'potion', limit: 25 }, 25);
   await untilFound(mate, { teamId, text: 'istanbul' }, 3);
 
+  const { lit } = await noteLit(page);
   await openAs(page, mate, room.path);
   await expect(messageOf({ page }, 'potion 29')).toBeVisible(WAIT);
 
@@ -157,6 +160,11 @@ test('[X-001] finds words and filters, says what names nothing, and leads to the
     await found(page).last().scrollIntoViewIfNeeded();
     await expect(found(page)).toHaveCount(30, WAIT);
     await expect(page.getByText(search.found.end)).toBeVisible(WAIT);
+    // far above what is shown: it is brought into sight and lit
+    await expect(messageOf({ page }, 'potion 29')).toBeInViewport();
+    await found(page).last().click();
+    await expect(messageOf({ page }, 'potion 0')).toBeInViewport(WAIT);
+    await expect.poll(lit, WAIT).toMatchObject([{ id: first.id, isInSight: true }]);
 
     await page.getByRole('button', { name: search.clear }).click();
     await searchFor(page, 'finals');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { recordTour } from '#shared/contract/account/me.ts';
 import { register } from '#shared/contract/account/register.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
@@ -45,9 +44,19 @@ test('[E-037] [E-038] the tour shows the two first steps and does not come back'
 test('[E-038] skipping the tour ends it too, in every window', async ({ app, page }) => {
   const person = await app.register('Newcomer');
   await openAs(page, person, '/');
-  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-  await person.ok(recordTour, { body: { step: 'create-team', status: 'skipped' } });
-  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+  const skip = page.getByRole('button', { name: 'Skip' });
+  await expect(skip).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: 'Skip' })).toBeVisible();
+  const recorded = page.waitForRequest('**/api/v1/me/tour');
+  await skip.click();
+  expect((await recorded).postDataJSON()).toEqual({ step: 'create-team', status: 'skipped' });
+  await expect(skip).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
+  await expect(skip).toHaveCount(0);
 });
 
 test('[M-219] [T-081] the invite-friend button shows a link of mine and how often it was used', async ({

@@ -26,10 +26,12 @@ test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says tha
   app,
   page,
 }) => {
-  const person = await app.register('Waiting');
+  const person = await app.registerUnverified('Waiting');
   await openSettings(page, person, 'My account');
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText('Not verified')).toBeVisible();
+  const badge = panel.getByText('Not verified');
+  await expect(badge).toBeVisible();
+  await expect(badge.locator('svg')).toBeVisible();
   const { hostname } = new URL(app.origin);
   await expect(panel.getByText(`${person.user.slug}.${hostname}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Verify Email' }).click();
@@ -37,13 +39,19 @@ test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says tha
   await dialog.getByRole('button', { name: 'Send email' }).click();
   await expect(dialog.getByText('The mail is on its way.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send again' })).toBeVisible();
+  // only while it waits
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(badge).toBeVisible();
+  await verify(app, person);
+  await expect(badge).toHaveCount(0);
 });
 
 test('[E-077] [T-093] the banner asks for the address until it is verified', async ({
   app,
   page,
 }) => {
-  const person = await app.register('Waiting');
+  const person = await app.registerUnverified('Waiting');
   await openAs(page, person, '/');
   const banner = page.getByText('Please verify your email to unlock all features.');
   await expect(banner).toBeVisible();
@@ -207,7 +215,7 @@ test('[E-107] [E-110] [M-229] [M-230] [M-313] [M-314] the presence menu tells th
     'Online',
     'Idle',
     'Do not disturb',
-    'Offline',
+    'Invisible',
   ]);
   await expect(page.getByRole('menuitemradio', { name: 'Online' })).toBeChecked();
   const answer = page.waitForResponse('**/api/v1/me/presence');
@@ -264,11 +272,101 @@ test('[T-091] the question about notifications is put away for good', async ({ b
   const person = await app.register('Quiet');
   await signInAs(context, person);
   await openAs(page, person, '/');
-  const banner = page.getByRole('status').filter({ hasText: 'Let Tayfa tell you' });
+  const banner = page.getByRole('status').filter({ hasText: 'Turn on notifications' });
+  await expect(banner).toBeVisible();
+  // blue: more of it than of red or green
+  const color = await banner.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const shown = [element, ...element.querySelectorAll('*')]
+      .map((each) => getComputedStyle(each).backgroundColor)
+      .find((each) => !/transparent|, 0\)|\/ 0\)/.test(each));
+    if (canvas === null || shown === undefined) return [];
+    canvas.fillStyle = shown;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  });
+  expect(color[2]).toBeGreaterThan(Math.max(color[0] ?? 255, color[1] ?? 255));
+  // until it is dismissed
+  await page.reload();
+  await expect(banner).toBeVisible();
+  const shown = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('notificationShown')),
+    );
+  expect(await shown()).toEqual([]);
+
+  const desktop = await context.newPage();
+  await desktop.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    const bridge = {
+      platform: 'win32',
+      origin: location.origin,
+      call: () => new Promise(() => undefined),
+      listen: () => () => undefined,
+    };
+    Object.defineProperty(globalThis, 'tayfaDesktop', { value: bridge });
+  });
+  await desktop.goto('/');
+  await expect(desktop.getByRole('button', { name: /account menu/ })).toBeVisible();
+  await expect(desktop.getByText('Turn on notifications')).toHaveCount(0);
+  await desktop.close();
+
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
+  expect(await shown()).toMatchObject([[expect.any(String), expect.stringContaining('true')]]);
   await page.reload();
   await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await context.close();
+});
+
+test('[X-021] theme, density, size of the text and motion are chosen, shown at once, and kept', async ({
+  app,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
+  await openSettings(page, await app.register('Chooser'), 'Appearance');
+  const panel = page.getByRole('tabpanel');
+  const choose = (group: string, name: string) =>
+    panel
+      .getByRole('radiogroup', { name: group })
+      .getByRole('radio', { name, exact: true })
+      .click();
+  const look = () =>
+    page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.cssText = 'position:absolute;width:var(--row);transition:opacity var(--duration)';
+      document.body.append(probe);
+      const { width, transitionDuration } = getComputedStyle(probe);
+      probe.remove();
+      return {
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+        ground: getComputedStyle(document.body).backgroundColor,
+        row: Number.parseFloat(width),
+        text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+        seconds: Number.parseFloat(transitionDuration),
+      };
+    });
+  const first = await look();
+  // the system's until something is chosen
+  expect(first.scheme).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(look).toMatchObject({ scheme: 'light' });
+  await choose('Theme', 'Dark');
+  await expect.poll(look).toMatchObject({ scheme: 'dark', ground: first.ground });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await choose('Theme', 'Light');
+  await expect.poll(look).toMatchObject({ scheme: 'light' });
+  await choose('Density', 'Compact');
+  await expect.poll(async () => (await look()).row).toBeLessThan(first.row);
+  await choose('Text size', 'Larger');
+  await expect.poll(async () => (await look()).text).toBeGreaterThan(first.text);
+  expect((await look()).seconds).toBeGreaterThan(0);
+  await choose('Motion', 'Reduce motion');
+  await expect.poll(look).toMatchObject({ seconds: 0 });
+  const chosen = await look();
+  expect(chosen.ground).not.toBe(first.ground);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible();
+  expect(await look()).toEqual(chosen);
 });

@@ -6,6 +6,7 @@ import {
 } from '#shared/contract/channels/channel.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createRole, giveRole, updateRole, type RoleEdit } from '#shared/contract/teams/role.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type RoleId } from '#shared/lib/ids.ts';
@@ -40,13 +41,19 @@ async function addRole(
   return role.id;
 }
 
-function stored(page: Page, key: string): Promise<unknown> {
-  return page.evaluate((name): unknown => {
-    const entry = Object.keys(localStorage).find((each) => each.startsWith(name));
-    const text = entry === undefined ? null : localStorage.getItem(entry);
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    return typeof kept === 'object' && kept !== null && 'value' in kept ? kept.value : null;
-  }, key);
+/** What is kept under a key, or under the key of one team. */
+function stored(page: Page, key: string, teamId = ''): Promise<unknown> {
+  return page.evaluate(
+    ([name, id]): unknown => {
+      const entry = Object.keys(localStorage).find(
+        (each) => each.startsWith(name) && each.includes(id),
+      );
+      const text = entry === undefined ? null : localStorage.getItem(entry);
+      const kept: unknown = text === null ? null : JSON.parse(text);
+      return typeof kept === 'object' && kept !== null && 'value' in kept ? kept.value : null;
+    },
+    [key, teamId] as const,
+  );
 }
 
 test('[T-013] [T-014] [T-015] [T-026] a team opens where it was left, as long as that channel is there', async ({
@@ -75,12 +82,27 @@ test('[T-013] [T-014] [T-015] [T-026] a team opens where it was left, as long as
   await expect(page).toHaveURL(room.path);
   await expect(page.getByRole('heading', { level: 1, name: 'deck' })).toBeVisible();
 
+  // each team has a place of its own, and the last team is known
+  const other = await makeRoom(app, 'island');
+  const { code } = await other.owner.ok(createInvite, {
+    body: { teamId: other.teamId, type: 'team', applicationEnabled: false },
+  });
+  await owner.ok(joinTeam, { params: { code } });
+  await page.goto(other.path);
+  await expect.poll(() => stored(page, 'lastTeam')).toBe(other.teamId);
+  await expect.poll(() => stored(page, 'lastChannel', other.teamId)).toBe(other.channelId);
+  expect(await stored(page, 'lastChannel', teamId)).toBe(channelId);
+  await page.goto(`/teams/${teamId}`);
+  await expect(page).toHaveURL(room.path);
+  await expect.poll(() => stored(page, 'lastTeam')).toBe(teamId);
+
   await page.goto('/');
   await owner.ok(deleteChannel, { params: { teamId, channelId } });
   await page.goto(`/teams/${teamId}`);
   await expect(page.getByText(empty.title)).toBeVisible({ timeout: HEARD_MS });
   await expect(page).toHaveURL(`/teams/${teamId}`);
-  await expect.poll(() => stored(page, 'lastChannel')).toBeNull();
+  await expect.poll(() => stored(page, 'lastChannel', teamId)).toBeNull();
+  expect(await stored(page, 'lastChannel', other.teamId)).toBe(other.channelId);
 });
 
 test('[T-095] [T-096] [T-097] [T-423] the sidebar links the pages of a team to those who may see them', async ({

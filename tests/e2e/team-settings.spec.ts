@@ -175,7 +175,17 @@ test('[T-127] [T-128] [T-129] [T-130] [T-133] [T-134] name, description, picture
   await crop.getByRole('button', { name: picture.use }).click();
   await expect(crop).toBeHidden();
   await expect.poll(async () => (await team()).banner).toMatch(/^\/content\//);
-  await expect(dialog.locator('img[src^="/content/"]')).toBeVisible();
+  // the banner, not the face, is shown in the area
+  const banner = (await team()).banner ?? '';
+  const preview = dialog
+    .getByRole('button', { name: picture.change })
+    .locator(`img[src="${banner}"]`);
+  await expect(preview).toBeVisible();
+  // what is none of the three is refused, and the banner stays
+  await input.setInputFiles({ name: 'b.webp', mimeType: 'image/webp', buffer: Buffer.from('x') });
+  await expect(dialog.getByText(picture.notImage)).toBeVisible();
+  await expect(crop).toHaveCount(0);
+  expect((await team()).banner).toBe(banner);
 
   // applies on click
   const sent = page.waitForRequest((request) => path.test(request.url()));

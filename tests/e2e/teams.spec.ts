@@ -1,9 +1,24 @@
 import type { Page } from '@playwright/test';
+<<<<<<< HEAD
+import { updateSettings } from '#shared/contract/account/me.ts';
 import { createCategory, moveChannelIntoCategory } from '#shared/contract/channels/category.ts';
 import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
+=======
+import {
+  createCategory,
+  moveChannelIntoCategory,
+  setCategoryRoleOverride,
+} from '#shared/contract/channels/category.ts';
+import {
+  createChannel,
+  setChannelUserOverride,
+  updateChannel,
+} from '#shared/contract/channels/channel.ts';
+>>>>>>> 65df576 (Write down who hears what of history, what leaves a category with its channels, and what a timeout stops)
 import { createTeam } from '#shared/contract/teams/team.ts';
-import type { CategoryId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
 import { expect, signInAs, test, type App } from './support/app.ts';
 import {
   channelLink,
@@ -254,22 +269,108 @@ test.describe('the channel sidebar', () => {
     await context.close();
   });
 
+  test('[T-102] one who manages a single channel edits, clones and deletes it, and no other', async ({
+    app,
+    page,
+  }) => {
+    const room = await makeRoom(app);
+    const { owner, teamId, channelId } = room;
+    const friend = await join(app, room, 'Friend');
+    await owner.ok(setChannelUserOverride, {
+      params: { teamId, channelId, userId: friend.user.id },
+      body: { allow: channelBit('text', 'MANAGE_CHANNEL'), deny: 0 },
+    });
+    await owner.ok(createChannel, {
+      params: { teamId },
+      body: { name: 'harbour', type: 'text' },
+    });
+    await enter(page, room, friend);
+    await channelLink({ page }, 'harbour').click({ button: 'right' });
+    await expect(entries(page)).toHaveText(hearing);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await channelLink({ page }, 'deck').click({ button: 'right' });
+    await expect(entries(page)).toHaveText([
+      ...hearing,
+      channels.sidebar.editChannel,
+      channels.sidebar.cloneChannel,
+      channels.sidebar.deleteChannel,
+    ]);
+    await page.getByRole('menuitem', { name: channels.sidebar.cloneChannel }).click();
+    await expect(page.getByText('Channel cloned successfully')).toBeVisible();
+    await expect(channelLink({ page }, 'deck')).toHaveCount(2, { timeout: HEARD_MS });
+  });
+
+  test('deleting a private category says for whom its permissions stay, and they do', async ({
+    app,
+    page,
+    browser,
+  }) => {
+    const room = await makeRoom(app);
+    const { owner, teamId, channelId } = room;
+    const friend = await join(app, room, 'Friend');
+    const categoryId = await addCategory(room, 'Harbour');
+    await owner.ok(createChannel, { params: { teamId }, body: { name: 'shore', type: 'text' } });
+    await owner.ok(setCategoryRoleOverride, {
+      params: { teamId, categoryId, roleId: everyoneRoleId(teamId) },
+      body: { allow: 0, deny: channelBit('category', 'VIEW_CHANNEL') },
+    });
+    await owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
+    await enter(page, room);
+    await page.getByRole('button', { name: 'Harbour', exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: channels.sidebar.deleteCategory }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toContainText(
+      'take over its permissions for Everyone. The same people can see and manage them as now.',
+    );
+    await dialog.getByRole('button', { name: en.common.action.delete }).click();
+    await expect(page.getByRole('button', { name: 'Harbour', exact: true })).toHaveCount(0);
+    const context = await browser.newContext({ baseURL: app.origin });
+    const other = await context.newPage();
+    await signInAs(context, friend);
+    await other.goto(`/teams/${teamId}`);
+    await expect(channelLink({ page: other }, 'shore')).toBeVisible({ timeout: HEARD_MS });
+    await expect(channelLink({ page: other }, 'deck')).toHaveCount(0);
+    await context.close();
+  });
+
   test('[T-103] [T-442] developers copy ids from the menus', async ({ app, page }) => {
     const room = await makeRoom(app);
+    const { owner } = room;
+    const bow = await addCategory(room, 'Bow');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await alterReady(page, ({ user }) => ({
-      user: { ...user, settings: { ...user.settings, developerMode: { isEnabled: true } } },
-    }));
     await enter(page, room);
+    const category = page.getByRole('button', { name: 'Bow', exact: true });
+    const team = page.getByRole('link', { name: /^Night shift/ });
+    // nobody else sees them
+    for (const target of [channelLink({ page }, 'deck'), category, team]) {
+      await target.click({ button: 'right' });
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    await openMemberMenu({ page }, owner.user.username);
+    await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+
+    await owner.ok(updateSettings, { body: { settings: { developerMode: { isEnabled: true } } } });
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await category.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
+    await expect.poll(copied).toBe(bow);
     await channelLink({ page }, 'deck').click({ button: 'right' });
     await page.getByRole('menuitem', { name: channels.sidebar.copyId }).click();
-    await expect(page.getByText('Copied to clipboard')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(room.channelId);
-    await page.getByRole('link', { name: /^Night shift/ }).click({ button: 'right' });
+    await expect(page.getByText('Copied to clipboard').last()).toBeVisible();
+    await expect.poll(copied).toBe(room.channelId);
+    await team.click({ button: 'right' });
     await page.getByRole('menuitem', { name: home.rail.copyId }).click();
     await expect(page.getByText('Team ID copied to clipboard')).toBeVisible();
-    await openMemberMenu({ page }, room.owner.user.username);
-    await expect(page.getByRole('menuitem', { name: en.members.menu.copyId })).toBeVisible();
+    await expect.poll(copied).toBe(room.teamId);
+    await openMemberMenu({ page }, owner.user.username);
+    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
+    await expect.poll(copied).toBe(owner.user.id);
   });
 
   test('[T-107] [T-111] categories are dragged into another order, and channels in, across and out', async ({

@@ -31,8 +31,15 @@ describe('custom emojis', () => {
   it('[T-203, T-204, T-207, M-021] are added as a form of files and listed with all fields', async () => {
     const teamId = await newTeam(owner, [member]);
     const [one, two] = await uploadEmojis(owner, teamId, ['one', 'two']);
-    const { reactions } = await member.ok(listTeamEmojis, { params: { teamId } });
+    // those of another team are not among them
+    await uploadEmojis(owner, await newTeam(owner), ['elsewhere']);
+    const listed = await member.raw('GET', `/api/teams/${teamId}/reactions`);
+    expect(listed).toMatchObject({ status: 200, body: { reactions: [one, two] } });
+    const reactions = (await member.ok(listTeamEmojis, { params: { teamId } })).reactions;
     expect(reactions).toEqual([one, two]);
+    const stranger = await registerPerson(server, 'Stranger');
+    const refused = await stranger.raw('GET', `/api/teams/${teamId}/reactions`);
+    expect(refusal(refused).code).toBe('team.not-found');
     expect(one).toEqual({
       id: one.id,
       name: 'one',
@@ -103,7 +110,7 @@ describe('custom emojis', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('[T-200] are webp, png or gif, all of a form or none', async () => {
+  it('are webp, png or gif, all of a form or none', async () => {
     const teamId = await newTeam(owner);
     const good = { name: 'good.webp', bytes: await emojiPicture('webp') };
     const bad = { name: 'bad.png', bytes: await emojiPicture('jpeg') };

@@ -12,6 +12,18 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
+/** Moments at the ends of what a date, an id or a database can hold, and beyond. */
+export const nastyMoments: readonly string[] = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+23:59',
+  '1969-12-31T23:59:59Z',
+  '2026-01-01T00:00:00+23:59',
+  '2026-01-01T00:00:00-23:59',
+  '2095-09-07T15:47:35.552Z',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:59.999-23:59',
+];
+
 /** Values that have broken parsers before. */
 export const nastyValues: readonly unknown[] = [
   null,
@@ -80,6 +92,7 @@ function fromType(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.oneof(
         fc.string({ unit: 'binary', maxLength: 40 }),
         fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String),
+        fc.constantFrom(...nastyMoments),
         fc.constantFrom('a@b.co', '2026-01-01T00:00:00Z', '#aabbcc', 'everyone', 'hello'),
       );
     case undefined:

@@ -95,6 +95,7 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
   const gateway = createGateway({
     config: { ...defaultGatewayConfig, ...options.config },
     clock: options.time?.clock ?? { now: () => performance.now() },
+    wallClock: Date,
     setTimer: options.time?.setTimer ?? realTimer,
     random: Math.random,
     newSessionToken: () => randomBytes(16).toString('base64url'),

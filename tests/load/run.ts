@@ -8,6 +8,7 @@ import { largeTeam } from './large-team.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
 import { loadTable } from './load-table.ts';
 import { manyTeams } from './many-teams.ts';
+import { markdown } from './markdown.ts';
 import { messageList } from './message-list.ts';
 import { newestPage } from './newest-page.ts';
 import { pictures } from './pictures.ts';
@@ -31,6 +32,7 @@ const parts: readonly LoadPart[] = [
   search,
   startUp,
   messageList,
+  markdown,
   attachments,
   pictures,
 ];

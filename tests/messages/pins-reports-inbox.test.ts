@@ -3,6 +3,7 @@ import {
   setChannelNotifications,
   setTeamNotifications,
 } from '#shared/contract/account/notifications.ts';
+import { setChannelUserOverride } from '#shared/contract/channels/channel.ts';
 import { bulkDeleteMessages } from '#shared/contract/messages/bulk-delete.ts';
 import { listMentions, markAllRead, markMessageUnread } from '#shared/contract/messages/inbox.ts';
 import { listPins, pinMessage, unpinMessage } from '#shared/contract/messages/pin.ts';
@@ -10,7 +11,9 @@ import { reportMessage } from '#shared/contract/messages/report.ts';
 import { getUnread } from '#shared/contract/messages/unread.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
+import { allChannelPermissions, channelBit } from '#shared/rules/permissions.ts';
 import { reportReasons } from '#shared/rules/reports.ts';
+import { newChannel } from '../channels/channel-world.ts';
 import { openDirect } from '../chats/chat-world.ts';
 import { anyText } from '../support/matchers.ts';
 import { registerPerson, type Person } from '../support/client.ts';
@@ -33,20 +36,34 @@ afterAll(() => server.stop());
 
 describe('pins', () => {
   it('[X-002] are set by holders of MANAGE_MESSAGES and listed, the last first', async () => {
-    const { channelId } = await newRoom(owner, [member]);
+    const keeper = await registerPerson(server, 'Keeper');
+    const { channelId, teamId } = await newRoom(owner, [member, keeper]);
+    const bit = channelBit('text', 'MANAGE_MESSAGES');
+    await owner.ok(setChannelUserOverride, {
+      params: { teamId, channelId, userId: keeper.user.id },
+      body: { allow: bit, deny: 0 },
+    });
+    // every other bit is not enough
+    await owner.ok(setChannelUserOverride, {
+      params: { teamId, channelId, userId: member.user.id },
+      body: { allow: allChannelPermissions('text') & ~bit, deny: bit },
+    });
+    const elsewhere = await newChannel(owner, teamId);
+    const other = await say(owner, elsewhere.id, 'elsewhere');
+    await owner.ok(pinMessage, { params: { channelId: elsewhere.id, messageId: other.id } });
     const [first, second] = [
       await say(member, channelId, 'one'),
       await say(member, channelId, 'two'),
     ];
     for (const { id } of [second, first])
-      await owner.ok(pinMessage, { params: { channelId, messageId: id } });
+      await keeper.ok(pinMessage, { params: { channelId, messageId: id } });
     const refused = await member.call(pinMessage, { params: { channelId, messageId: first.id } });
     expect(refusal(refused).code).toBe('channel.missing-permission');
     const { messages } = await member.ok(listPins, { params: { channelId } });
     expect(messages.map(({ content }) => content)).toEqual(['one', 'two']);
     const kept = await member.call(unpinMessage, { params: { channelId, messageId: first.id } });
     expect(refusal(kept).code).toBe('channel.missing-permission');
-    await owner.ok(unpinMessage, { params: { channelId, messageId: first.id } });
+    await keeper.ok(unpinMessage, { params: { channelId, messageId: first.id } });
     const left = await member.ok(listPins, { params: { channelId } });
     expect(left.messages.map(({ content }) => content)).toEqual(['two']);
   });

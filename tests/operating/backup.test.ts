@@ -1,137 +1,277 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { create } from 'tar';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { login } from '#shared/contract/account/session.ts';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
+import { searchMessages } from '#shared/contract/messages/search.ts';
 import { blockUser } from '#shared/contract/social/block.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { createTeam, listTeams } from '#shared/contract/teams/team.ts';
-import { login } from '#shared/contract/account/session.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
-import { ArchiveError, manifestSchema } from '#server/operating/archive.ts';
+import { archivePaths, manifestSchema, tableFile } from '#server/operating/archive.ts';
 import { backUp } from '#server/operating/back-up.ts';
-import { restore } from '#server/operating/restore.ts';
-import { listTables } from '#server/store/table-shapes.ts';
 import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
+import { refused, runCommand, succeeded, type CommandEnd } from './operating-command.ts';
+import { FUTURE, migrateIntoFuture, rowsOf, withClient } from './whole-database.ts';
+
+const TIMEOUT_MS = 180_000;
 
 let folder: string;
-let server: TestServer;
-let person: Person;
-let channelId: string;
-let chatId: ChannelId;
-const picture = randomBytes(3000);
-
-async function rowsOf(connectionString: string): Promise<Record<string, unknown[]>> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    const { tables } = await listTables(client);
-    const rows: Record<string, unknown[]> = {};
-    for (const { name } of tables)
-      rows[name] = (await client.query(`select * from "${name}" t order by t::text`)).rows;
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tayfa-backup-test-'));
-  server = await startTestServer();
-  person = await registerPerson(server, 'Backup');
-  const { createdTeam } = await person.ok(createTeam, { body: { name: 'Kept' } });
-  const { channel } = await person.ok(createChannel, {
-    params: { teamId: createdTeam.id },
-    body: { name: 'kept', type: 'text' },
-  });
-  channelId = channel.id;
-  const friend = await registerPerson(server, 'Friend');
-  await makeFriends(person, friend);
-  chatId = await openDirect(person, friend);
-  await person.ok(sendMessage, { params: { channelId: chatId }, body: { content: 'between us' } });
-  await person.ok(blockUser, { params: { userId: friend.user.id } });
-  await person.ok(getFriendInvite);
-  for (const content of ['first', 'tab\tand\nnewline', 'ığüşöç 🙂 \\N \\.'])
-    await person.ok(sendMessage, { params: { channelId: channel.id }, body: { content } });
-  await mkdir(join(server.dataFolder, 'content', 'userAvatar'), { recursive: true });
-  await writeFile(join(server.dataFolder, 'content', 'userAvatar', '1.webp'), picture);
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Databases, dropped at the end. */
+const databases: TestDatabase[] = [];
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
+}
 afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const database of databases) await database.drop();
 });
 
-function sourceOf(connectionString: string) {
-  const contentFolder = join(server.dataFolder, 'content');
-  return { connectionString, contentFolder, program: 'test', now: () => Date.now() };
+/** Runs a command on a database and a data folder. */
+function command(
+  verb: 'backup' | 'restore',
+  file: string,
+  { database, dataFolder }: { database: TestDatabase; dataFolder: string },
+): Promise<CommandEnd> {
+  return runCommand(verb, file, {
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataFolder,
+  });
 }
 
 describe('backup and restore', () => {
-  let other: TestDatabase;
+  let source: TestDatabase;
+  let dataFolder: string;
+  let server: TestServer;
+  let person: Person;
+  let channelId: ChannelId;
+  /** Written into while the backup is made. */
+  let busyId: ChannelId;
+  let chatId: ChannelId;
+  let fileUrl: string;
+  const texts = ['first', 'tab\tand\nnewline', 'ığüşöç 🙂 \\N \\.'];
+  /** Made while the server runs. */
+  const beside = () => join(folder, 'beside.tar.gz');
+  /** Made when nothing writes any more. */
+  const still = () => join(folder, 'still.tar.gz');
+
   beforeAll(async () => {
-    other = await createTestDatabase();
-  });
-  afterAll(() => other.drop());
-
-  it('[X-062] brings every row and every upload into another database, where people go on', async () => {
-    const file = join(folder, 'backup.tar.gz');
-    const manifest = await backUp(sourceOf(server.connectionString), file);
-    expect(manifest.tables.find(({ name }) => name === 'messages')?.rows).toBeGreaterThanOrEqual(3);
-
-    const contentFolder = join(folder, 'content');
-    await restore({ connectionString: other.connectionString, contentFolder }, file);
-
-    expect(await rowsOf(other.connectionString)).toEqual(await rowsOf(server.connectionString));
-    expect(await readFile(join(contentFolder, 'userAvatar', '1.webp'))).toEqual(picture);
-
-    const restored = await startTestServer({ connectionString: other.connectionString });
-    try {
-      const client = createClient(restored);
-      await client.ok(login, { body: { email: person.email, password: person.password } });
-      expect((await client.ok(listTeams)).teams.map(({ name }) => name)).toEqual(['Kept']);
-      const page = await client.ok(listMessages, { params: { channelId } });
-      expect(page.messages.map(({ content }) => content)).toContain('ığüşöç 🙂 \\N \\.');
-      const { dms } = await client.ok(listChats);
-      expect(dms.find(({ id }) => id === chatId)?.lastMessage?.content).toBe('between us');
-    } finally {
-      await restored.stop();
-    }
-  });
-
-  it('[X-062] refuses a database that holds something and leaves it as it was', async () => {
-    const file = join(folder, 'again.tar.gz');
-    await backUp(sourceOf(server.connectionString), file);
-    const before = await rowsOf(server.connectionString);
-    const target = { connectionString: server.connectionString, contentFolder: join(folder, 'x') };
-    await expect(restore(target, file)).rejects.toThrow(/not empty/);
-    expect(await rowsOf(server.connectionString)).toEqual(before);
-  });
-
-  it('[X-062] refuses a newer schema, and a file that is no backup', async () => {
-    const stage = await mkdtemp(join(folder, 'stage-'));
-    const manifest = manifestSchema.parse({
-      format: 1,
-      program: 'test',
-      schemaVersion: '9999-from-the-future',
-      createdAt: new Date().toISOString(),
-      tables: [],
+    source = await newDatabase();
+    dataFolder = join(folder, 'source');
+    await mkdir(dataFolder);
+    server = await startTestServer({ connectionString: source.connectionString, dataFolder });
+    person = await registerPerson(server, 'Backup');
+    const { createdTeam } = await person.ok(createTeam, { body: { name: 'Kept' } });
+    const newChannel = async (name: string) => {
+      const { channel } = await person.ok(createChannel, {
+        params: { teamId: createdTeam.id },
+        body: { name, type: 'text' },
+      });
+      return channel.id;
+    };
+    channelId = await newChannel('kept');
+    busyId = await newChannel('busy');
+    const friend = await registerPerson(server, 'Friend');
+    await makeFriends(person, friend);
+    chatId = await openDirect(person, friend);
+    await say(person, chatId, 'between us');
+    await person.ok(blockUser, { params: { userId: friend.user.id } });
+    await person.ok(getFriendInvite);
+    for (const content of texts) await say(person, channelId, content);
+    const { body } = await uploadAttachment(person, { bytes: bytesOf('kept'), name: 'kept.txt' });
+    if (!body.attachment) throw new Error('The file was not taken');
+    const { message } = await person.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'with a file', attachments: [{ id: body.attachment.id }] },
     });
-    await writeFile(join(stage, 'manifest.json'), JSON.stringify(manifest));
-    const newer = join(folder, 'newer.tar.gz');
-    await create({ file: newer, gzip: true, cwd: stage }, ['manifest.json']);
-    const target = { connectionString: other.connectionString, contentFolder: join(folder, 'y') };
-    await expect(restore(target, newer)).rejects.toThrow(/newer program/);
+    fileUrl = message.attachments[0]?.url ?? '';
+  }, TIMEOUT_MS);
 
-    const noise = join(folder, 'noise.tar.gz');
-    await writeFile(noise, randomBytes(2000));
-    await expect(restore(target, noise)).rejects.toThrow(ArchiveError);
-  });
+  async function say(by: Person, channel: ChannelId, content: string): Promise<void> {
+    await by.ok(sendMessage, { params: { channelId: channel }, body: { content } });
+  }
+
+  it(
+    '[X-062] npm run backup beside a running server keeps one moment, with all that was before it',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const making = command('backup', beside(), { database: source, dataFolder });
+      let isMade = false;
+      void making.then(() => (isMade = true));
+      for (let count = 0; !isMade; count += 1) await say(person, busyId, `meanwhile ${count}`);
+      succeeded(await making, /^Backed up \d+ rows in \d+ tables/);
+      await server.stop();
+
+      const database = await newDatabase();
+      const into = { database, dataFolder: join(folder, 'beside') };
+      succeeded(await command('restore', beside(), into), /^Restored \d+ rows in \d+ tables/);
+
+      const contentsOf = (channel: ChannelId) =>
+        withClient(database, async (client) => {
+          const { rows } = await client.query<{ content: string }>(
+            'select content from messages where channel_id = $1 order by id',
+            [channel],
+          );
+          return rows.map(({ content }) => content);
+        });
+      expect(await contentsOf(channelId)).toEqual([...texts, 'with a file']);
+      const meanwhile = await contentsOf(busyId);
+      expect(meanwhile.length).toBeGreaterThan(0);
+      expect(meanwhile).toEqual(meanwhile.map((_content, index) => `meanwhile ${index}`));
+    },
+  );
+
+  it(
+    '[X-062] npm run restore brings every row and every upload into an empty database',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      succeeded(await command('backup', still(), { database: source, dataFolder }), /^Backed up/);
+      const database = await newDatabase();
+      const into = { database, dataFolder: join(folder, 'still') };
+      succeeded(await command('restore', still(), into), /^Restored/);
+      expect(await rowsOf(database)).toEqual(await rowsOf(source));
+
+      const restored = await startTestServer({
+        connectionString: database.connectionString,
+        dataFolder: into.dataFolder,
+      });
+      try {
+        const client = createClient(restored);
+        await client.ok(login, { body: { email: person.email, password: person.password } });
+        expect((await client.ok(listTeams)).teams.map(({ name }) => name)).toEqual(['Kept']);
+        const query = { channelId, text: 'newline' };
+        await vi.waitFor(
+          async () =>
+            expect((await client.ok(searchMessages, { query })).messages[0]?.content).toBe(
+              'tab\tand\nnewline',
+            ),
+          { timeout: TIMEOUT_MS },
+        );
+        const page = await client.ok(listMessages, { params: { channelId } });
+        expect(page.messages.map(({ content }) => content)).toContain('ığüşöç 🙂 \\N \\.');
+        const { dms } = await client.ok(listChats);
+        expect(dms.find(({ id }) => id === chatId)?.lastMessage?.content).toBe('between us');
+        expect((await client.raw('GET', fileUrl)).body).toBe('kept');
+        await client.ok(sendMessage, { params: { channelId }, body: { content: 'we go on' } });
+      } finally {
+        await restored.stop();
+      }
+    },
+  );
+
+  it(
+    '[X-062] npm run restore refuses a database that holds something and leaves it as it was',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const before = await rowsOf(source);
+      const into = { database: source, dataFolder: join(folder, 'filled') };
+      refused(await command('restore', still(), into), /not empty/);
+      expect(await rowsOf(source)).toEqual(before);
+      expect(await filesIn(into.dataFolder)).toEqual([]);
+    },
+  );
+
+  it(
+    '[X-062] npm run restore refuses the backup of a newer schema, and leaves the database empty',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const newer = await newDatabase();
+      await migrateIntoFuture(newer);
+      const file = join(folder, 'newer.tar.gz');
+      const manifest = await backUp(
+        {
+          connectionString: newer.connectionString,
+          contentFolder: join(dataFolder, 'content'),
+          program: 'newer',
+          now: () => Date.now(),
+        },
+        file,
+      );
+      expect(manifest.schemaVersion).toBe(FUTURE);
+      const into = { database: await newDatabase(), dataFolder: join(folder, 'older') };
+      const before = await rowsOf(into.database);
+      refused(
+        await command('restore', file, into),
+        /newer program \(schema 9999-from-the-future\)/,
+      );
+      expect(await rowsOf(into.database)).toEqual(before);
+      expect(await filesIn(into.dataFolder)).toEqual([]);
+    },
+  );
+
+  it(
+    '[X-062] a program older than its database changes nothing in it: no start, backup or restore',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const database = await newDatabase();
+      await migrateIntoFuture(database);
+      const before = await rowsOf(database);
+      const at = { database, dataFolder: join(folder, 'outdated') };
+      const why = /newer Tayfa: its schema is 9999-from-the-future/;
+      refused(await command('backup', join(folder, 'outdated.tar.gz'), at), why);
+      refused(await command('restore', still(), at), why);
+      await expect(
+        startServerProcess({
+          dataFolder: at.dataFolder,
+          environment: { NODE_ENV: 'test', DATABASE_URL: database.connectionString },
+        }),
+      ).rejects.toThrow(why);
+      expect(await rowsOf(database)).toEqual(before);
+      expect(await readdir(folder)).not.toContain('outdated.tar.gz');
+    },
+  );
+
+  it(
+    '[X-062] npm run restore refuses a file that is no backup, and one that lost rows',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const into = { database: await newDatabase(), dataFolder: join(folder, 'refused') };
+      const before = await rowsOf(into.database);
+      const noise = join(folder, 'noise.tar.gz');
+      await writeFile(noise, randomBytes(2000));
+      refused(await command('restore', noise, into), /not a Tayfa backup/);
+
+      const contentFolder = join(dataFolder, 'content');
+      const empty = { ...into.database, contentFolder, program: 'test', now: () => Date.now() };
+      const { schemaVersion } = await backUp(empty, join(folder, 'empty.tar.gz'));
+      const stage = await mkdtemp(join(folder, 'stage-'));
+      const manifest = manifestSchema.parse({
+        format: 1,
+        program: 'test',
+        schemaVersion,
+        createdAt: new Date().toISOString(),
+        tables: [{ name: 'users', columns: ['id'], rows: 7 }],
+      });
+      await mkdir(join(stage, archivePaths.tables));
+      await mkdir(join(stage, archivePaths.content));
+      await writeFile(join(stage, archivePaths.manifest), JSON.stringify(manifest));
+      await writeFile(join(stage, archivePaths.tables, tableFile('users')), '');
+      const short = join(folder, 'short.tar.gz');
+      await create({ file: short, gzip: true, cwd: stage }, Object.values(archivePaths));
+      refused(await command('restore', short, into), /users: 0 rows of 7\. The file is damaged/);
+      expect(await rowsOf(into.database)).toEqual(before);
+    },
+  );
 });
+
+/** What lies in the content folder of a data folder. */
+async function filesIn(dataFolder: string): Promise<string[]> {
+  return readdir(join(dataFolder, 'content')).catch(() => []);
+}

@@ -83,7 +83,7 @@ describe('a custom status', () => {
 describe('what somebody plays', () => {
   const game = { type: 'game', gameId: 'emberfall', name: 'Emberfall' } as const;
 
-  it('[M-255, M-256, E-214] is said and ended, and seen while they appear to be here', async () => {
+  it('[M-255, M-256] is said and ended, and seen while they appear to be here', async () => {
     const socket = await member.connect();
     const path = '/api/v1/me/rpc';
     expect((await member.raw('POST', path, { body: JSON.stringify(game) })).status).toBe(200);
@@ -93,14 +93,26 @@ describe('what somebody plays', () => {
       name: 'Emberfall',
     });
     expect((await profileOf(stranger, member)).userRPC).toBeNull();
+    // another game takes the place of the first
+    const other = { type: 'game', gameId: 'tidewalker', name: 'Tidewalker' } as const;
+    expect((await member.raw('POST', path, { body: JSON.stringify(other) })).status).toBe(200);
+    expect((await profileOf(owner, member)).userRPC).toMatchObject({
+      type: 'game',
+      id: 'tidewalker',
+      name: 'Tidewalker',
+    });
+    await member.ok(setRpc, { body: game });
     await member.ok(setPresence, { body: { status: 0 } });
     expect((await profileOf(owner, member)).userRPC).toBeNull();
     await member.ok(setPresence, { body: { status: 1 } });
     expect((await profileOf(owner, member)).userRPC?.name).toBe('Emberfall');
     expect((await member.raw('DELETE', path)).status).toBe(200);
     expect((await profileOf(owner, member)).userRPC).toBeNull();
-    const malformed = await member.raw('POST', path, { body: '{"type":"film"}' });
-    expect(refusal(malformed).code).toBe('request.invalid');
+    for (const wrong of [{ type: 'film' }, { gameId: undefined }, { name: undefined }]) {
+      const body = JSON.stringify({ ...game, ...wrong });
+      expect(refusal(await member.raw('POST', path, { body })).code).toBe('request.invalid');
+    }
+    expect((await profileOf(owner, member)).userRPC).toBeNull();
     await socket.close();
   });
 

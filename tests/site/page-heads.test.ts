@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageHead } from '#server/actions/site/page-head.ts';
 import { languageOf } from '#server/http/head-tags.ts';
 import { registerWebPages } from '#server/http/web-pages.ts';
+import { unlimited } from '#server/lib/allowance.ts';
 import { publicPages } from '#server/lib/page-texts/public-pages.ts';
 import { pageTexts } from '#server/lib/page-texts/page-texts.ts';
 import { createAccountWorld, type AccountWorld } from '../accounts/account-world.ts';
@@ -33,6 +34,8 @@ beforeAll(async () => {
   await registerWebPages(server, {
     folder,
     publicOrigin: 'https://tayfa.example',
+    lookups: unlimited,
+    documents: unlimited,
     headOf: async (path, language) => heads[`${language}:${path}`] ?? null,
   });
 });

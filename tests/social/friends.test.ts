@@ -156,8 +156,22 @@ describe('a friend request', () => {
     expect(await ask(third, answers.user.slug)).toMatchObject(denied);
     // whoever asks nobody in may still ask others, and be answered
     expect((await ask(answers, third.user.slug)).status).toBe(200);
-    expect((await set({ friendRequests: 'friends' })).status).toBe(400);
+    for (const none of ['friends', 'nobody', '', null])
+      expect((await set({ friendRequests: none })).status).toBe(400);
     expect((await ask(third, answers.user.slug)).status).toBe(200);
+
+    // by default everybody may ask, and again once it is set back
+    const fresh = await registerPerson(server, 'Fresh');
+    const [early, late] = await two();
+    expect((await ask(early, fresh.user.slug)).status).toBe(200);
+    const privately = (friendRequests: string) =>
+      fresh.raw('POST', '/api/v1/me/settings/privacy', {
+        body: JSON.stringify({ privacy: { friendRequests } }),
+      });
+    await privately('noone');
+    expect(await ask(late, fresh.user.slug)).toMatchObject(denied);
+    expect((await privately('everyone')).status).toBe(200);
+    expect((await ask(late, fresh.user.slug)).status).toBe(200);
   });
 
   it('does not survive a block, and cannot be made through one', async () => {

@@ -28,6 +28,8 @@ interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** An existing database; it is not dropped at the end. */
   readonly connectionString?: string;
+  /** An existing folder for uploads and mails; it is not removed at the end. */
+  readonly dataFolder?: string;
   /** The web that links lead into; without one no link is followed. */
   readonly web?: WebFetch;
   /** Other numbers of the gateway. */
@@ -41,7 +43,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.connectionString
     ? { connectionString: options.connectionString, drop: () => Promise.resolve() }
     : await createTestDatabase();
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-test-'));
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'tayfa-test-')));
   let ahead = 0;
   const clock = {
     now: () => Date.now() + ahead,
@@ -80,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await app.stop();
       await database.drop();
-      await rm(dataFolder, { recursive: true, force: true });
+      if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
+import { deleteEmoji, renameEmoji } from '#shared/contract/teams/emoji.ts';
 import { banMember } from '#shared/contract/teams/member.ts';
 import { changeTeamOwner, updateTeam } from '#shared/contract/teams/team.ts';
 import { idTime, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { anyText, listWith, objectWith } from '../support/matchers.ts';
@@ -73,12 +75,30 @@ describe('the audit log', () => {
         },
       ],
       users: listWith([owner, member, stranger].map(({ user }) => objectWith({ id: user.id }))),
+      // there are no webhooks yet
       webhooks: [],
       emojis: [],
     });
     const { auditLogEntries, users } = await owner.ok(listAuditEntries, { params });
     expect(users).toHaveLength(3);
     for (const one of auditLogEntries) expect(Date.parse(one.createdAt)).toBe(idTime(one.id));
+  });
+
+  it('[T-235] answers the emojis that the entries name, as they are now, each once', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const [wave, gone] = await uploadEmojis(owner, teamId, ['wave', 'gone']);
+    await uploadEmojis(owner, await newTeam(owner), ['elsewhere']);
+    const params = { teamId };
+    const emojiId = wave.id;
+    await owner.ok(renameEmoji, { params: { teamId, emojiId }, body: { name: 'hello' } });
+    await owner.ok(deleteEmoji, { params: { teamId, emojiId: gone.id } });
+    const all = await owner.ok(listAuditEntries, { params });
+    expect(all.auditLogEntries).toHaveLength(4);
+    expect(all.emojis).toEqual([{ ...wave, name: 'hello' }]);
+    // of a page only what its entries name
+    await owner.ok(updateTeam, { params, body: { name: 'Renamed' } });
+    const newest = await owner.ok(listAuditEntries, { params, query: { limit: 1 } });
+    expect(newest.emojis).toEqual([]);
   });
 
   it('names both owners of a change of owner', async () => {

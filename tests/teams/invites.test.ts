@@ -201,7 +201,7 @@ describe('the invites of a team', () => {
 
 describe('looking an invite up', () => {
   it('[T-065, T-066] answers team, owner, application facts and message on both paths, to visitors too', async () => {
-    const teamId = await newTeam(owner);
+    const teamId = await newTeam(owner, [member]);
     const code = await newInvite(owner, teamId);
     const visitor = createClient(server);
     for (const path of [`/api/invites/${code}?user=true`, `/api/v1/invites/${code}?user=true`]) {
@@ -215,6 +215,18 @@ describe('looking an invite up', () => {
         applicationQuestions: { questions: [] },
         message: null,
       });
+      // one who is in the team already is told so
+      const again = await member.raw('GET', path);
+      expect(again.body).toMatchObject({ teamOwner: { id: owner.user.id }, message: anyText() });
+      expect(JSON.stringify(again.body)).toContain('already a member');
+    }
+    // no call makes such an invite yet
+    await inDatabase(server, 'update invites set application_enabled = true where code = $1', [
+      code,
+    ]);
+    for (const path of [`/api/invites/${code}?user=true`, `/api/v1/invites/${code}?user=true`]) {
+      const { body } = await visitor.raw('GET', path);
+      expect(body).toMatchObject({ applicationEnabled: true });
     }
   });
 

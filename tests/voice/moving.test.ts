@@ -79,7 +79,15 @@ describe('moving a participant', () => {
   it('[M-276, T-393] takes MOVE_MEMBERS, and brings them over as they are', async () => {
     await begin();
     expect(refusal(await move(member)).code).toBe('team.missing-permission');
-    expect((await move(mover)).body).toEqual({ success: true });
+    // they are moved from where the mover saw them, and from nowhere else
+    expect(refusal(await move(mover, await newVoice())).code).toBe('channel.not-participant');
+    expect(await whereIs(member)).toEqual([from]);
+    const path = `/api/v1/teams/${teamId}/channels/${to}/move`;
+    const body = JSON.stringify({ userId: member.user.id, fromChannelId: from });
+    expect(await mover.raw('POST', path, { body })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     await socket.next('VOICE_PARTICIPANT_LEFT', { where: (data) => data.channelId === from });
     const { participant } = await joined(to);
     expect(participant).toMatchObject({ id: member.user.id, isMuted: true, isConnecting: true });

@@ -1,7 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { ApiProblem, callApi } from '../../lib/api-client.ts';
 import { retryUnlessMissing } from '../../lib/retry-unless-missing.ts';
+import { onLiveEvent } from '../live.ts';
 import { teamArrival } from '../teams/team-arrival.ts';
 
 /** Codes whose kept answers are known to be old: the browser has to ask the server again. */
@@ -23,20 +25,34 @@ export function templateQuery(code: string) {
 
 const templateKey = (code: string) => ['template', code];
 
-/** The template of a team that I manage; `code` is what the team says of it. */
-export function teamTemplateQuery(teamId: TeamId, code: string | null) {
+function teamTemplateQuery(teamId: TeamId) {
   return queryOptions({
-    queryKey: ['team-template', teamId, code],
+    queryKey: ['team-template', teamId],
     queryFn: ({ signal }) => callApi('getTeamTemplate', { params: { teamId }, signal }),
-    enabled: code !== null,
-    // another manager may have made it anew under the same code
+    // another manager may have made it anew since it was looked at
     staleTime: 0,
   });
 }
 
 /**
- * Makes and deletes the template of a team; what is known of it here follows, the rest comes by
- * the team's own event.
+ * The template of a team that I manage. The team itself does not tell of it, since not all who hear
+ * of the team may know: it is asked for, and again when the team changes while it is looked at.
+ */
+export function useTeamTemplate(teamId: TeamId) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type !== 'TEAM_UPDATED' || event.data.team.id !== teamId) return;
+        void queryClient.invalidateQueries(teamTemplateQuery(teamId));
+      }),
+    [queryClient, teamId],
+  );
+  return useQuery(teamTemplateQuery(teamId));
+}
+
+/**
+ * Makes and deletes the template of a team; what is known of it here follows.
  */
 export function useTemplateChange(teamId: TeamId): {
   /** @throws ApiProblem */
@@ -54,12 +70,12 @@ export function useTemplateChange(teamId: TeamId): {
     create: async () => {
       const { template } = await callApi('createTemplate', { params: { teamId } });
       forget(template.code);
-      const { queryKey } = teamTemplateQuery(teamId, template.code);
-      queryClient.setQueryData(queryKey, { template });
+      queryClient.setQueryData(teamTemplateQuery(teamId).queryKey, { template });
     },
     remove: async (code) => {
       await callApi('deleteTemplate', { params: { teamId } });
       forget(code);
+      queryClient.setQueryData(teamTemplateQuery(teamId).queryKey, { template: null });
     },
   };
 }

@@ -1,8 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
+import type { Overrides } from '#shared/rules/permissions.ts';
 import type { ChannelTree } from '../../data/channels/channel-tree.ts';
 import { moveChannel, orderCategories } from '../../data/channels/channels.ts';
-import { planCategoryMove, planChannelMove } from '../../data/channels/plan-move.ts';
+import {
+  planCategoryMove,
+  planChannelMove,
+  type ChannelMove,
+} from '../../data/channels/plan-move.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,6 +50,14 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
   const toasts = useToasts();
   const [isDragging, setIsDragging] = useState(false);
 
+  /** What a category allows and denies stays with a channel that leaves it, which does not show. */
+  const moveAndTell = async (move: ChannelMove) => {
+    await moveChannel(teamId, move);
+    const left = tree.branches.find(({ category }) => category.id === move.from)?.category;
+    if (!left || move.from === move.to || !saysAnything(left.permissions)) return;
+    const names = { channel: move.channel.name, category: left.name };
+    toasts.success(t('channels.delete.channelMoved', names));
+  };
   const drop = (activeId: string, overId: string): Promise<void> | null => {
     if (isCategoryOf(tree, activeId)) {
       const index = categoryIndexOn(tree, overId);
@@ -53,7 +66,7 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
     }
     const place = channelPlaceOn(tree, overId);
     const move = place && planChannelMove(tree, asChannelId(activeId), place);
-    return move && moveChannel(teamId, move);
+    return move && moveAndTell(move);
   };
   const finish = (activeId: string, overId: string) => {
     drop(activeId, overId)?.catch((error: unknown) => {
@@ -93,6 +106,10 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
 }
 
 const places = [UNCATEGORISED];
+
+function saysAnything({ roles, users }: Overrides): boolean {
+  return Object.keys(roles).length + Object.keys(users).length > 0;
+}
 
 function idsOf(things: readonly { readonly id: string }[]): string[] {
   return things.map(({ id }) => id);

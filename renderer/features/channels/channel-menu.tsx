@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useMuting } from '../../data/notifications/notifications.ts';
-import { useCan } from '../../data/permissions/permissions.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -28,7 +27,6 @@ export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
   const { open } = useOverlays();
   const isDeveloper = useDeveloperMode();
   const { id: channelId, teamId } = channel;
-  const canCreate = useCan(teamId, 'MANAGE_CHANNELS');
   const muting = useMuting({ teamId, channelId });
   const clone = async () => {
     try {
@@ -51,7 +49,7 @@ export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
           {t('channels.sidebar.editChannel')}
         </MenuItem>
       )}
-      {isManageable && canCreate && (
+      {isManageable && (
         <MenuItem icon={CopyPlus} onSelect={() => void clone()}>
           {t('channels.sidebar.cloneChannel')}
         </MenuItem>

@@ -1,7 +1,10 @@
-import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { Category } from '#shared/contract/channels/channel.ts';
+import { everyoneRoleId, type CategoryId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { useCategory, useChannel } from '../../data/channels/channels.ts';
+import { useRankedRoles } from '../../data/roles/roles.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
@@ -44,7 +47,12 @@ export function DeleteCategoryDialog({ overlay, onClose }: DeleteCategoryProps) 
   const report = useFailureToast();
   const { teamId, categoryId } = overlay;
   const category = useCategory(teamId, categoryId);
+  const names = useNamed(teamId, category);
   if (!category) return null;
+  const description =
+    names === ''
+      ? t('channels.delete.categoryDescription')
+      : t('channels.delete.categoryKept', { names });
   return (
     <ConfirmDialog
       open
@@ -52,12 +60,28 @@ export function DeleteCategoryDialog({ overlay, onClose }: DeleteCategoryProps) 
         if (!isOpen) onClose();
       }}
       title={t('channels.delete.categoryTitle', { category: category.name })}
-      description={t('channels.delete.categoryDescription')}
+      description={description}
       confirmLabel={t('common.action.delete')}
       isDanger
       onConfirm={() => report(callApi('deleteCategory', { params: { teamId, categoryId } }))}
     />
   );
+}
+
+/** The roles that entries of a category name, from the highest, and how many members. */
+function useNamed(teamId: TeamId, category: Category | undefined): string {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const ranked = useRankedRoles(teamId);
+  if (!category) return '';
+  const { roles, users } = category.permissions;
+  const named = ranked
+    .filter(({ id }) => roles[id] !== undefined)
+    .map(({ id, name }) =>
+      id === everyoneRoleId(teamId) ? t('channels.settings.everyone') : name,
+    );
+  const count = Object.keys(users).length;
+  return list(count === 0 ? named : [...named, t('channels.delete.members', { count })]);
 }
 
 /** Shows a refusal as a toast and passes it on: the dialog stays open (T-254). */

@@ -8,6 +8,7 @@ import { useNameRole } from '../../data/members/members.ts';
 import { useDoing } from '../../data/people/doing.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { nameColors } from '../../lib/name-colors.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -79,7 +80,9 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
   );
 }
 
-/** The colours of a name, for the sheet to use as it can be read on the ground (T-385). */
+/** The colours of a name, as it can be read on either theme's ground (T-385). */
 function nameColor({ color, color2 }: RoleColor): CSSProperties {
-  return color2 === null ? { '--name': color } : { '--name': color, '--name-end': color2 };
+  return color2 === null
+    ? nameColors(color)
+    : { ...nameColors(color), ...nameColors(color2, '--name-end') };
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
+import { nameColors } from '../../lib/name-colors.ts';
 import styles from './message.module.css';
 
 interface SideProps {
@@ -61,7 +62,7 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
       <button
         type="button"
         className={styles.name}
-        {...(role ? { style: { '--name': role.color }, 'data-colored': '' } : {})}
+        {...(role ? { style: nameColors(role.color), 'data-colored': '' } : {})}
         onClick={(event) =>
           open({
             type: 'profile-card',

@@ -22,6 +22,18 @@ import styles from './user-panel.module.css';
 const offered = ['1', '2', '3', '0'] as const;
 type Offered = (typeof offered)[number];
 
+/** The number behind an entry of the menu. */
+function numberOf(value: Offered): Presence {
+  // reason: the texts of the four numbers
+  return Number(value) as Presence;
+}
+
+/** What a presence is called by the person it is of: others see them offline, they are invisible. */
+function ownPresenceText(presence: Presence) {
+  const name = presenceNames[presence];
+  return `ui.presence.${name === 'offline' ? 'invisible' : name}` as const;
+}
+
 interface UserPanelProps {
   /** wide below a sidebar, compact at the end of the rail */
   readonly variant: 'wide' | 'compact';
@@ -64,7 +76,7 @@ export function UserPanel({ variant, side }: UserPanelProps) {
               {status || game ? (
                 <DoingLine status={status} game={game} />
               ) : (
-                <span className={styles.presence}>{t(`ui.presence.${presence}`)}</span>
+                <span className={styles.presence}>{t(ownPresenceText(me.presence))}</span>
               )}
             </span>
           </FaceButton>
@@ -103,8 +115,7 @@ function UserMenu({ presence, hasSettings }: UserMenuProps) {
   const hasStatus = useView((view) => view.me.userStatus !== null) ?? false;
   const failed = (error: unknown) => toasts.error(failureText(translation, error));
   const choose = (value: Offered) => {
-    // reason: the texts of the four numbers
-    choosePresence(Number(value) as Presence).catch(failed);
+    choosePresence(numberOf(value)).catch(failed);
   };
   return (
     <>
@@ -114,7 +125,7 @@ function UserMenu({ presence, hasSettings }: UserMenuProps) {
         onValueChange={choose}
         choices={offered.map((value) => ({
           value,
-          label: t(`ui.presence.${presenceNames[value]}`),
+          label: t(ownPresenceText(numberOf(value))),
           picture: <PresenceMark presence={presenceNames[value]} />,
         }))}
       />

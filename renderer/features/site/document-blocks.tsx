@@ -1,52 +1,38 @@
-import type { ListItem, Nodes } from 'mdast';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Block, Inline } from '../../lib/markdown/markdown-tree.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Blank, LineOfBlank } from './blank.tsx';
 import { onlyBlankOf, splitBlanks } from './read-document.ts';
 
 interface BlocksProps {
-  readonly nodes: readonly Nodes[];
+  readonly of: readonly Block[];
 }
 
 /** Parts of one of our own documents. They do not change, so their places are their keys. */
-export function DocumentBlocks({ nodes }: BlocksProps) {
-  return nodes.map((node, index) => <Fragment key={index}>{drawNode(node)}</Fragment>);
+export function DocumentBlocks({ of }: BlocksProps) {
+  return of.map((block, index) => <BlockView key={index} block={block} />);
 }
 
-function drawNode(node: Nodes): ReactNode {
-  switch (node.type) {
-    case 'text':
-      return <FilledText text={node.value} />;
+function BlockView({ block }: { readonly block: Block }) {
+  switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <DocumentBlocks nodes={node.children} />
+          <Words of={block.children} />
         </p>
       );
-    case 'strong':
-      return (
-        <strong>
-          <DocumentBlocks nodes={node.children} />
-        </strong>
-      );
-    case 'link':
-      return (
-        <Link to={node.url}>
-          <DocumentBlocks nodes={node.children} />
-        </Link>
-      );
-    case 'blockquote':
+    case 'quote':
       return (
         <blockquote>
-          <DocumentBlocks nodes={node.children} />
+          <DocumentBlocks of={block.children} />
         </blockquote>
       );
     case 'list':
       return (
         <ul>
-          {node.children.map((item, index) => (
+          {block.items.map((item, index) => (
             <LineOfBlank key={index} of={onlyBlankOf(item)}>
-              <DocumentBlocks nodes={contentOf(item)} />
+              <ItemBlocks of={item} />
             </LineOfBlank>
           ))}
         </ul>
@@ -56,11 +42,40 @@ function drawNode(node: Nodes): ReactNode {
   }
 }
 
-/** The lines of a tight list stand without paragraphs of their own. */
-function contentOf(item: ListItem): readonly Nodes[] {
-  return item.children.flatMap((child): readonly Nodes[] =>
-    child.type === 'paragraph' ? child.children : [child],
+/** The lines of a list stand without paragraphs of their own. */
+function ItemBlocks({ of }: BlocksProps) {
+  return of.map((block, index) =>
+    block.kind === 'paragraph' ? (
+      <Words key={index} of={block.children} />
+    ) : (
+      <BlockView key={index} block={block} />
+    ),
   );
+}
+
+function Words({ of }: { readonly of: readonly Inline[] }) {
+  return of.map((piece, index) => <Piece key={index} piece={piece} />);
+}
+
+function Piece({ piece }: { readonly piece: Inline }): ReactNode {
+  switch (piece.kind) {
+    case 'text':
+      return <FilledText text={piece.text} />;
+    case 'marked':
+      return (
+        <strong>
+          <Words of={piece.children} />
+        </strong>
+      );
+    case 'link':
+      return (
+        <Link to={piece.url}>
+          <Words of={piece.children} />
+        </Link>
+      );
+    default:
+      return null;
+  }
 }
 
 function FilledText({ text }: { readonly text: string }) {

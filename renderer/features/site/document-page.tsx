@@ -24,11 +24,11 @@ function DocumentText({ markdown }: { readonly markdown: string }) {
   const { title, opening, chapters } = useMemo(() => readDocument(markdown), [markdown]);
   usePageTitle(title);
   return (
-    <Reading title={title} chapters={chapters} opening={<DocumentBlocks nodes={opening} />}>
+    <Reading title={title} chapters={chapters} opening={<DocumentBlocks of={opening} />}>
       {chapters.map(({ id, title: heading, blocks }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
-          <DocumentBlocks nodes={blocks} />
+          <DocumentBlocks of={blocks} />
         </section>
       ))}
     </Reading>

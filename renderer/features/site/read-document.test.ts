@@ -37,9 +37,9 @@ describe('the documents', () => {
       );
       expect(tr?.chapters.length, name).toBe(en?.chapters.length);
       expect(
-        tr?.chapters.map(({ blocks }) => blocks.map(({ type }) => type)),
+        tr?.chapters.map(({ blocks }) => blocks.map(({ kind }) => kind)),
         name,
-      ).toEqual(en?.chapters.map(({ blocks }) => blocks.map(({ type }) => type)));
+      ).toEqual(en?.chapters.map(({ blocks }) => blocks.map(({ kind }) => kind)));
     }
   });
 });

@@ -1,35 +1,36 @@
-import type { Heading, ListItem, Nodes, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Block } from '../../lib/markdown/markdown-tree.ts';
+import { parseDocument } from '../../lib/markdown/parse-markdown.ts';
+import { blockText } from '../../lib/markdown/plain-text.ts';
 
 /** A part of a document with its heading and the name it is jumped to by. */
 export interface Chapter {
   readonly id: string;
   readonly title: string;
-  readonly blocks: readonly RootContent[];
+  readonly blocks: readonly Block[];
 }
 
 export interface ReadDocument {
   readonly title: string;
   /** what stands before the first chapter */
-  readonly opening: readonly RootContent[];
+  readonly opening: readonly Block[];
   readonly chapters: readonly Chapter[];
 }
 
 /** Reads one of our own documents: a title, an opening, chapters with headings of level two. */
 export function readDocument(markdown: string): ReadDocument {
   let title = '';
-  const opening: RootContent[] = [];
-  const chapters: { id: string; title: string; blocks: RootContent[] }[] = [];
-  for (const block of fromMarkdown(markdown).children) {
-    if (block.type === 'heading' && block.depth === 1) title = textOf(block);
-    else if (block.type === 'heading' && block.depth === 2) chapters.push(chapterOf(block));
+  const opening: Block[] = [];
+  const chapters: { id: string; title: string; blocks: Block[] }[] = [];
+  for (const block of parseDocument(markdown)) {
+    if (block.kind === 'heading' && block.depth === 1) title = blockText(block);
+    else if (block.kind === 'heading' && block.depth === 2) chapters.push(chapterOf(block));
     else (chapters.at(-1)?.blocks ?? opening).push(block);
   }
   return { title, opening, chapters };
 }
 
-function chapterOf(heading: Heading) {
-  const title = textOf(heading);
+function chapterOf(heading: Block) {
+  const title = blockText(heading);
   return { id: slugOf(title), title, blocks: [] };
 }
 
@@ -44,18 +45,12 @@ function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The bare words of a part of a document. */
-function textOf(node: Nodes): string {
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
-}
-
 /** A piece of running text: words, or the place of something the host fills in. */
 export type TextPiece = { readonly words: string } | { readonly blank: string };
 
 /** The blank that a line such as `Phone: {phone}` consists of; empty for any other line. */
-export function onlyBlankOf(item: ListItem): string {
-  return /^[^{}]+: \{([a-z]+)\}$/.exec(textOf(item))?.[1] ?? '';
+export function onlyBlankOf(item: readonly Block[]): string {
+  return /^[^{}]+: \{([a-z]+)\}$/.exec(item.map(blockText).join(' '))?.[1] ?? '';
 }
 
 /** Splits text at its `{blanks}`. */

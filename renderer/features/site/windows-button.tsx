@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { windowsDownloadQuery } from '../../data/site/queries.ts';
+import { isDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/link.tsx';
@@ -10,6 +11,11 @@ import styles from './download-page.module.css';
 
 /** The newest installer for Windows, as far as this server knows of one (T-082, D-032). */
 export function WindowsButton() {
+  // The application is there already, and a server does not choose what it is replaced by.
+  return isDesktop() ? null : <NewestInstaller />;
+}
+
+function NewestInstaller() {
   const { t } = useTranslation();
   const { data: url, isError, isFetching, refetch } = useQuery(windowsDownloadQuery);
   if (isError) {

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, LayoutTemplate, Share2, Trash2, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
-import { teamTemplateQuery, useTemplateChange } from '../../data/templates/templates.ts';
+import type { Template } from '#shared/contract/teams/template.ts';
+import { useTeamTemplate, useTemplateChange } from '../../data/templates/templates.ts';
 import { serverOrigin } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,6 +29,8 @@ interface TemplateTabProps {
 /** The template of a team: what is in it, and making, showing, sharing and deleting it (T-189 to T-191). */
 export function TemplateTab({ team, onLeave }: TemplateTabProps) {
   const { t } = useTranslation();
+  const asked = useTeamTemplate(team.id);
+  const template = asked.data?.template;
   return (
     <div className={styles.tab}>
       <p className={styles.lead}>{t('teams.template.lead')}</p>
@@ -47,8 +49,11 @@ export function TemplateTab({ team, onLeave }: TemplateTabProps) {
       <Banner tone="warning" shape="card">
         {t('teams.template.warning')}
       </Banner>
-      {team.template !== null && <Link team={team} code={team.template} />}
-      <Actions team={team} onLeave={onLeave} />
+      {template && <Link template={template} />}
+      {template !== undefined && (
+        <Actions team={team} code={template?.code ?? null} onLeave={onLeave} />
+      )}
+      {template === undefined && <Waiting asked={asked} />}
     </div>
   );
 }
@@ -82,8 +87,10 @@ function Parts({ title, icon, parts }: PartsProps) {
 }
 
 /** The link to hand on, and how much is behind it. */
-function Link({ team, code }: { readonly team: Team; readonly code: string }) {
+function Link({ template }: { readonly template: Template }) {
   const { t } = useTranslation();
+  const { code, channels, roles, emojis } = template;
+  const counts = { channels: channels.length, roles: roles.length, emojis: emojis.length };
   return (
     <Card className={styles.made}>
       <Field label={t('teams.template.link')}>
@@ -93,19 +100,14 @@ function Link({ team, code }: { readonly team: Team; readonly code: string }) {
           onValueChange={() => undefined}
         />
       </Field>
-      <Contents team={team} code={code} />
+      <p className={styles.contents}>{t('teams.template.contents', counts)}</p>
     </Card>
   );
 }
 
-function Contents({ team, code }: { readonly team: Team; readonly code: string }) {
+function Waiting({ asked }: { readonly asked: ReturnType<typeof useTeamTemplate> }) {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useQuery(teamTemplateQuery(team.id, code));
-  if (data?.template) {
-    const { channels, roles, emojis } = data.template;
-    const counts = { channels: channels.length, roles: roles.length, emojis: emojis.length };
-    return <p className={styles.contents}>{t('teams.template.contents', counts)}</p>;
-  }
+  const { error, refetch, isFetching } = asked;
   if (error) {
     return (
       <ErrorState
@@ -123,12 +125,16 @@ function Contents({ team, code }: { readonly team: Team; readonly code: string }
   );
 }
 
-function Actions({ team, onLeave }: TemplateTabProps) {
+interface ActionsProps extends TemplateTabProps {
+  /** null: there is no template */
+  readonly code: string | null;
+}
+
+function Actions({ team, code, onLeave }: ActionsProps) {
   const { t } = useTranslation();
   const copy = useCopy();
-  const { isBusy, create, remove } = useChange(team);
+  const { isBusy, create, remove } = useChange(team, code);
   const [asked, setAsked] = useState<'create' | 'delete' | null>(null);
-  const { template: code } = team;
   const close = () => setAsked(null);
   return (
     <div className={styles.actions}>
@@ -186,7 +192,7 @@ function Actions({ team, onLeave }: TemplateTabProps) {
 }
 
 /** Both say that they are under way and how it ended (T-195, T-196). */
-function useChange(team: Team) {
+function useChange(team: Team, code: string | null) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const change = useTemplateChange(team.id);
@@ -210,9 +216,6 @@ function useChange(team: Team) {
   return {
     isBusy,
     create: () => tell(change.create, 'create'),
-    remove: () => {
-      const { template: code } = team;
-      return code === null ? undefined : tell(() => change.remove(code), 'delete');
-    },
+    remove: () => (code === null ? undefined : tell(() => change.remove(code), 'delete')),
   };
 }

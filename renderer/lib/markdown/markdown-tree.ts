@@ -23,10 +23,24 @@ export type Inline =
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'heading'; readonly depth: number; readonly children: readonly Inline[] }
+  /** what is said beside the rest, in smaller letters */
+  | { readonly kind: 'small-print'; readonly children: readonly Inline[] }
   | { readonly kind: 'quote'; readonly children: readonly Block[] }
+  | TableBlock
   | {
       readonly kind: 'list';
       readonly start: number | null;
       readonly items: readonly (readonly Block[])[];
     }
   | { readonly kind: 'code-block'; readonly language: string | null; readonly text: string };
+
+/** How a column stands; null: as the text does. */
+export type TableAlign = 'start' | 'center' | 'end' | null;
+
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly aligns: readonly TableAlign[];
+  readonly head: readonly (readonly Inline[])[];
+  /** Rows may be shorter than the head. */
+  readonly rows: readonly (readonly (readonly Inline[])[])[];
+}

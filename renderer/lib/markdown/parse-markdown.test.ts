@@ -61,6 +61,61 @@ describe('parseMarkdown', () => {
     expect(line('<b>x</b> &amp;')).toEqual([{ kind: 'text', text: '<b>x</b> &amp;' }]);
   });
 
+  it('reads links with all that CommonMark lets stand in them', () => {
+    const urlOf = (content: string) => line(content);
+    const text = (words: string) => ({ kind: 'text', text: words });
+    const link = (url: string, ...children: object[]) => ({ kind: 'link', url, children });
+    expect(urlOf('[a](https://x.test/b_(c)_d)')).toEqual([
+      link('https://x.test/b_(c)_d', text('a')),
+    ]);
+    expect(urlOf('[a](<https://x.test/b c> "title")')).toEqual([
+      link('https://x.test/b c', text('a')),
+    ]);
+    expect(urlOf('[[1] **b**](https://x.test)')).toEqual([
+      link('https://x.test', text('[1] '), {
+        kind: 'marked',
+        mark: 'strong',
+        children: [text('b')],
+      }),
+    ]);
+    expect(urlOf('[`]`](https://x.test)')).toEqual([
+      link('https://x.test', { kind: 'code', text: ']' }),
+    ]);
+    // nothing of this is a link
+    for (const words of ['[a]', '[a] (b)', '[a]()b', '\\[a](b)'.slice(1), '[a](b c)', '[a](b'])
+      expect(plainText(words), words).toContain('a');
+    expect(urlOf('[a](b c)')).toEqual([text('[a](b c)')]);
+    expect(urlOf('[ ] todo, [x] done')).toEqual([text('[ ] todo, [x] done')]);
+  });
+
+  it('keeps the signs within a token as they are', () => {
+    expect(line('<:_a_:123456789>')).toEqual([{ kind: 'emoji', id: '123456789', name: '_a_' }]);
+    expect(line('*<@11>*')).toEqual([
+      { kind: 'marked', mark: 'emphasis', children: [{ kind: 'user', id: '11' }] },
+    ]);
+  });
+
+  it('leaves the signs of quotes and lists out of what runs over their lines', () => {
+    expect(parseMarkdown('> a **b\n> c** d\n> `e\n> f`')).toMatchObject([
+      {
+        kind: 'quote',
+        children: [
+          {
+            children: [
+              { text: 'a ' },
+              { mark: 'strong', children: [{ text: 'b\nc' }] },
+              { text: ' d\n' },
+              { kind: 'code', text: 'e f' },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(parseMarkdown('- a\n  b\n  ```\n  let x\n    y\n  ```')).toMatchObject([
+      { items: [[{ children: [{ text: 'a\nb' }] }, { kind: 'code-block', text: 'let x\n  y' }]] },
+    ]);
+  });
+
   it('stops at a depth instead of running out of stack', () => {
     expect(plainText(`${'> '.repeat(200)}deep`)).toContain('deep');
   });

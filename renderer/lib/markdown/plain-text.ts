@@ -32,6 +32,11 @@ export function plainLine(content: string, words: Partial<PointedAt> = {}): stri
   return inOneLine(parseLine(content).map(inlineWords(words)).join(''));
 }
 
+/** The words of one block. */
+export function blockText(block: Block): string {
+  return inOneLine(blockWords({})(block));
+}
+
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
@@ -42,7 +47,12 @@ function blockWords(words: Partial<PointedAt>) {
     switch (block.kind) {
       case 'paragraph':
       case 'heading':
+      case 'small-print':
         return block.children.map(ofInline).join('');
+      case 'table':
+        return [block.head, ...block.rows]
+          .flatMap((row) => row.map((cell) => cell.map(ofInline).join('')))
+          .join(' ');
       case 'quote':
         return block.children.map(ofBlock).join(' ');
       case 'list':

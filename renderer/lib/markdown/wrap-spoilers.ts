@@ -6,11 +6,14 @@ const BAR = '||';
 export function wrapSpoilers(pieces: readonly Inline[]): readonly Inline[] {
   const split = pieces.flatMap(splitAtBars);
   const bars = split.flatMap((piece, index) => (piece === 'bar' ? [index] : []));
+  let nextBar = 0;
   const done: Inline[] = [];
   let at = 0;
   while (at < split.length) {
     const piece = split[at];
-    const close = piece === 'bar' ? bars.find((index) => index > at + 1) : undefined;
+    // each bar is passed once, however many there are
+    while ((bars[nextBar] ?? Infinity) <= at + 1) nextBar += 1;
+    const close = piece === 'bar' ? bars[nextBar] : undefined;
     if (close === undefined) {
       if (piece !== undefined) done.push(piece === 'bar' ? { kind: 'text', text: BAR } : piece);
       at += 1;

@@ -7,6 +7,10 @@ export interface ChatState {
   readonly userIds: readonly UserId[];
   /** Whether anybody has written yet: until then privacy is asked. */
   readonly isStarted: boolean;
+  /** Whether both of a direct message have written, in a group anybody: they know of each other. */
+  readonly isMutual: boolean;
+  /** Who wrote last while it is not mutual, as far as anybody has. */
+  readonly lastAuthorId: UserId | null;
   /** Who of the two of a direct message blocks the other. */
   readonly blockedBy: readonly UserId[];
   /** What Tayfa itself says cannot be answered. */

@@ -12,6 +12,8 @@ export async function loadChatState(db: Db, channelId: ChannelId): Promise<ChatS
     kind: row.kind,
     userIds: row.user_ids,
     isStarted: row.last_message_id !== null,
+    isMutual: row.kind === 'group' ? row.last_message_id !== null : row.is_answered,
+    lastAuthorId: row.last_author_id,
     blockedBy: row.blocked_by,
     isReadOnly: row.has_system,
   };

@@ -32,7 +32,9 @@ export interface TeamState extends TeamContents {
   canSeeChannel(channelId: ChannelId, member: MemberFacts): boolean;
   /** A category shows when it has a visible channel or is itself viewable. */
   canSeeCategory(categoryId: CategoryId, member: MemberFacts): boolean;
-  /** Members with equal keys see the same channels and categories. */
+  /** Whether what was written in a channel before may be read. */
+  mayReadHistory(channelId: ChannelId, member: MemberFacts): boolean;
+  /** Members with equal keys see the same channels and categories, and read the same histories. */
   visibleKey(member: MemberFacts): string;
 }
 
@@ -124,6 +126,13 @@ class AnsweredTeam implements TeamState {
     return false;
   }
 
+  mayReadHistory(channelId: ChannelId, member: MemberFacts): boolean {
+    const channel = this.channels.get(channelId);
+    if (!channel) return false;
+    const mask = this.channelPermissions(channelId, member);
+    return hasChannelPermission(channel.type, mask, 'CAN_SEE_MESSAGE_HISTORY');
+  }
+
   visibleKey(member: MemberFacts): string {
     const { inVoice, ...permitted } = member;
     // what is seen only by being in it is nobody else's answer
@@ -136,7 +145,9 @@ class AnsweredTeam implements TeamState {
 
   #keyOf(member: MemberFacts): string {
     return [
-      ...[...this.channels.keys()].filter((id) => this.canSeeChannel(id, member)),
+      ...[...this.channels.keys()]
+        .filter((id) => this.canSeeChannel(id, member))
+        .map((id) => (this.mayReadHistory(id, member) ? `${id}h` : id)),
       ...[...this.categories.keys()].filter((id) => this.canSeeCategory(id, member)),
     ]
       .toSorted()

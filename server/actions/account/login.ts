@@ -6,9 +6,9 @@ import type { Action } from '../action.ts';
 import { describeOwnUser } from './describe-own-user.ts';
 import { rememberSignIn, tellOfNewDevice } from './remember-sign-in.ts';
 import {
+  beginSignIn,
   forgiveSignInFailures,
-  isSignInThrottled,
-  recordSignInFailure,
+  takeSignInBack,
   type SignInAttempt,
 } from './sign-in-throttle.ts';
 import { startSession } from './start-session.ts';
@@ -25,21 +25,34 @@ export const login: Action<typeof contract.login> = async function login(deps, c
     mayTrySignIn(deps, attempt, body.captchaToken),
   ]);
   const user = mayTry ? signInOf(found) : null;
-  const isRight = await deps.passwords.verify(user?.password_hash ?? null, body.password);
-  if (!user || !isRight) {
-    await recordSignInFailure(deps, attempt);
-    throw new ProblemError('session.wrong-credentials');
-  }
+  const isRight = await isPasswordOf(deps, attempt, { user, password: body.password });
+  if (!user || !isRight) throw new ProblemError('session.wrong-credentials');
 
   const hasStarted = await startSession(deps, context, (from) =>
     // a reset may have replaced the password since we read it
     deps.sessions.startIfPassword(user.id, from, user.password_hash),
   );
   if (!hasStarted) throw new ProblemError('session.wrong-credentials');
+  await takeSignInBack(deps, attempt);
   await forgiveSignInFailures(deps, attempt);
-  if (await rememberSignIn(deps, user, context.client)) tellOfNewDevice(deps, user, context.client);
+  if (await rememberSignIn(deps, user, context.client))
+    await tellOfNewDevice(deps, user, context.client);
   return { success: true, user: await describeOwnUser(deps, user) };
 };
+
+/** Compares, with a user or without one; where that could not be done, nothing was tried. */
+async function isPasswordOf(
+  deps: ActionDeps,
+  attempt: SignInAttempt,
+  { user, password }: { user: UserRow | null; password: string },
+): Promise<boolean> {
+  try {
+    return await deps.passwords.verify(user?.password_hash ?? null, password);
+  } catch (error) {
+    await takeSignInBack(deps, attempt);
+    throw error;
+  }
+}
 
 /** Bots and the system's own account have tokens or nothing, never a password. */
 function signInOf(user: UserRow | undefined): UserRow | null {
@@ -56,6 +69,6 @@ async function mayTrySignIn(
   attempt: SignInAttempt,
   captchaToken: string | undefined,
 ): Promise<boolean> {
-  if (!(await isSignInThrottled(deps, attempt))) return true;
+  if (await beginSignIn(deps, attempt)) return true;
   return captchaToken !== undefined && deps.captcha.verify(captchaToken);
 }

@@ -5,6 +5,7 @@ import { findFriendInvite } from '../../store/friend-invites.ts';
 import { findUserByEmail, insertUser, type NewUser, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, PublicContext } from '../action.ts';
+import { spendRegistration, spendVerificationMail } from './attempt-budget.ts';
 import { describeOwnUser } from './describe-own-user.ts';
 import { makeVerificationMail } from './mail-links.ts';
 import { findFreeSlug, newAccount, registrationErrors, type Registration } from './new-account.ts';
@@ -28,6 +29,7 @@ export const register: Action<typeof contract.register> = async function registe
 ) {
   const { client } = context;
   await requireAllowed(deps, client.location, body);
+  await spendRegistration(deps, client.ip);
   if (await findUserByEmail(deps.db, body.email)) throw emailTaken();
 
   const passwordHash = await deps.passwords.hash(body.password);
@@ -72,8 +74,10 @@ async function createAccount(
     const slug = await findFreeSlug(deps.db, account.username);
     const user = await insertUser(deps.db, { ...account, slug });
     if (user === 'email-taken') throw emailTaken();
-    if (user !== 'slug-taken')
+    if (user !== 'slug-taken') {
+      await spendVerificationMail(deps, user);
       return { user, mail: await makeVerificationMail(deps, deps.db, user) };
+    }
   }
   throw new ProblemError('server.busy');
 }

@@ -6,6 +6,7 @@ import { rememberDevice } from '../../store/known-devices.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Client } from '../action.ts';
+import { maySendDeviceMail } from './attempt-budget.ts';
 import { postMail } from './post-mail.ts';
 
 /** Remembers where an account was signed in from; answers whether that was new. */
@@ -19,8 +20,16 @@ export async function rememberSignIn(
   return rememberDevice(deps.db, { userId: user.id, deviceHash }, new Date(deps.clock.now()));
 }
 
-/** Mails the user that somebody signed in from a device or country not seen before. */
-export function tellOfNewDevice(deps: ActionDeps, user: UserRow, client: Client): void {
+/**
+ * Mails the user that somebody signed in from a device or country not seen before. Only so often in
+ * a day: a User-Agent is whatever its sender writes, and an address may be that of a stranger.
+ */
+export async function tellOfNewDevice(
+  deps: ActionDeps,
+  user: UserRow,
+  client: Client,
+): Promise<void> {
+  if (!(await maySendDeviceMail(deps, user))) return;
   const { locale } = user.settings;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const time = new Intl.DateTimeFormat(locale, {

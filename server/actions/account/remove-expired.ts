@@ -1,6 +1,6 @@
+import { deleteEndedAttempts } from '../../store/attempt-counts.ts';
 import { deleteExpiredMailTokens } from '../../store/mail-tokens.ts';
 import { deleteExpiredSessions } from '../../store/sessions.ts';
-import { deleteEndedSignInFailures } from '../../store/sign-in-failures.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { accountTimes } from './account-times.ts';
 
@@ -8,7 +8,7 @@ import { accountTimes } from './account-times.ts';
 const BATCH = 1_000;
 
 /**
- * Removes sessions, links and failure counters that have run out; answers how many rows went.
+ * Removes sessions, links and counters of attempts that have run out; answers how many rows went.
  * Nothing depends on it but disk space: what has run out is never found.
  */
 export async function removeExpired({
@@ -21,7 +21,7 @@ export async function removeExpired({
   const counts = await Promise.all([
     deleteExpiredSessions(db, now, BATCH),
     deleteExpiredMailTokens(db, links, BATCH),
-    deleteEndedSignInFailures(db, now, BATCH),
+    deleteEndedAttempts(db, now, BATCH),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

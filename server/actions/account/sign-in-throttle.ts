@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../lib/network-of.ts';
 import {
-  clearSignInFailures,
-  countSignInFailure,
-  findSignInFailures,
-} from '../../store/sign-in-failures.ts';
+  clearAttempts,
+  countAttempt,
+  uncountAttempt,
+  type AttemptCount,
+} from '../../store/attempt-counts.ts';
 import { emailKey } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
@@ -49,35 +50,36 @@ function countersOf({ email, ip }: SignInAttempt): Counter[] {
   }));
 }
 
-/** Whether so much failed lately that another attempt must not count. The account may not exist. */
-export async function isSignInThrottled(
-  deps: ActionDeps,
-  attempt: SignInAttempt,
-): Promise<boolean> {
-  const counters = countersOf(attempt);
-  const counts = await findSignInFailures(
-    deps.db,
-    counters.map(({ key }) => key),
-    new Date(deps.clock.now()),
-  );
-  return counts.some(({ key, failures }) => {
-    const counter = counters.find((one) => one.key.equals(key));
-    return counter !== undefined && failures >= throttles[counter.name].failures;
-  });
-}
-
-/** Counts a failed attempt. */
-export async function recordSignInFailure(deps: ActionDeps, attempt: SignInAttempt): Promise<void> {
-  const counters = countersOf(attempt).map(({ name, key }) => ({
-    key,
-    windowMs: throttles[name].windowMs,
-  }));
-  await countSignInFailure(deps.db, counters, new Date(deps.clock.now()));
+function isBeyond(counters: readonly Counter[], { key, attempts }: AttemptCount): boolean {
+  const counter = counters.find((one) => one.key.equals(key));
+  return counter !== undefined && attempts > throttles[counter.name].failures;
 }
 
 /**
- * Forgives the failures of somebody who proved to be the owner, from where they are. The account's
- * and the network's own counters stay: the owner's success is no reason to let others go on.
+ * Counts an attempt as failed before its password is compared, and answers whether it may be
+ * compared at all: of any number of attempts at the same moment only the first few may. The
+ * account may not exist.
+ */
+export async function beginSignIn(deps: ActionDeps, attempt: SignInAttempt): Promise<boolean> {
+  const counters = countersOf(attempt);
+  const counts = await countAttempt(
+    deps.db,
+    counters.map(({ name, key }) => ({ key, windowMs: throttles[name].windowMs })),
+    new Date(deps.clock.now()),
+  );
+  return !counts.some((count) => isBeyond(counters, count));
+}
+
+/** An attempt that was begun and never compared with anything, or that succeeded, is no failure. */
+export async function takeSignInBack(deps: ActionDeps, attempt: SignInAttempt): Promise<void> {
+  const keys = countersOf(attempt).map(({ key }) => key);
+  await uncountAttempt(deps.db, keys);
+}
+
+/**
+ * Forgives the failures of an owner who has just proved to be one, from where they are. The
+ * account's and the network's own counters stay: the owner's success is no reason to let others
+ * go on.
  */
 export async function forgiveSignInFailures(
   deps: ActionDeps,
@@ -86,5 +88,5 @@ export async function forgiveSignInFailures(
   const keys = countersOf(attempt)
     .filter(({ name }) => name === 'accountFromNetwork')
     .map(({ key }) => key);
-  await clearSignInFailures(deps.db, keys);
+  await clearAttempts(deps.db, keys);
 }

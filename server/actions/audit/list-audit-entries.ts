@@ -1,28 +1,67 @@
 import type * as contract from '#shared/contract/teams/audit.ts';
-import type { AuditAction } from '#shared/contract/teams/audit.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { AuditAction, AuditChange } from '#shared/contract/teams/audit.ts';
+import type { EmojiId, UserId } from '#shared/lib/ids.ts';
+import { hasTeamPermission, type MemberFacts } from '#shared/rules/permissions.ts';
 import { presentAuditEntry } from '../../present/audit-entry.ts';
+import { presentEmoji } from '../../present/emoji.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { findAuditEntries, type AuditEntryRow } from '../../store/audit-entries.ts';
+import { findEmojis } from '../../store/emojis.ts';
 import { findUsers } from '../../store/users.ts';
+import type { TeamState } from '../access/team-state.ts';
 import type { Action } from '../action.ts';
 
-/** What was done in a team, newest first, with the users named in it. */
+/**
+ * What was done in a team, newest first, with the users and emojis named in it. Reading the log shows its
+ * readers nothing that they do not see otherwise: neither hidden channels and categories nor the
+ * template's code.
+ */
 export const listAuditEntries: Action<typeof contract.listAuditEntries> =
-  async function listAuditEntries(deps, _context, { params, query }) {
-    const rows = await findAuditEntries(deps.db, {
+  async function listAuditEntries(deps, { team, member }, { params, query }) {
+    const seen = seenPlaces(team, member);
+    const found = await findAuditEntries(deps.db, {
       teamId: params.teamId,
       limit: query.limit,
       before: query.before,
+      seen,
     });
-    const users = await findUsers(deps.db, [...new Set(rows.flatMap(usersIn))]);
+    const isManager = hasTeamPermission(team.teamPermissions(member), 'MANAGE_TEAM');
+    const isShown = shownChanges(team, seen, isManager);
+    const rows = found.map((row) => ({
+      ...row,
+      changes: row.changes.filter((change) => isShown(row, change)),
+    }));
+    const [users, emojis] = await Promise.all([
+      findUsers(deps.db, [...new Set(rows.flatMap(usersIn))]),
+      findEmojis(deps.db, [...new Set(rows.flatMap(emojisIn))]),
+    ]);
     return {
       auditLogEntries: rows.map(presentAuditEntry),
       users: users.map(presentPublicUser),
+      // a team has no webhooks yet
       webhooks: [],
-      emojis: [],
+      emojis: emojis.map(presentEmoji),
     };
   };
+
+/** The channels and categories that a member sees; null: the creator sees all, also what is gone. */
+function seenPlaces(team: TeamState, member: MemberFacts): readonly string[] | null {
+  if (team.team.createdBy === member.userId) return null;
+  return [
+    ...[...team.channels.keys()].filter((id) => team.canSeeChannel(id, member)),
+    ...[...team.categories.keys()].filter((id) => team.canSeeCategory(id, member)),
+  ];
+}
+
+/** An entry about many places names each with its change; the template's code is for managers. */
+function shownChanges(team: TeamState, seen: readonly string[] | null, isManager: boolean) {
+  const places = new Set<string>([...team.channels.keys(), ...team.categories.keys()]);
+  const shown = new Set(seen ?? places);
+  return ({ action }: AuditEntryRow, { key, id }: AuditChange): boolean => {
+    if (action === 'team.updated' && key === 'template' && !isManager) return false;
+    return id === null || !places.has(id) || shown.has(id);
+  };
+}
 
 /** Whether the target is a user; that of deleted messages is their author. */
 function isOnUser(action: AuditAction): boolean {
@@ -39,4 +78,10 @@ function usersIn(row: AuditEntryRow): UserId[] {
   // reason: the target of these actions is a user id
   const targets = isOnUser(row.action) && row.target_id !== null ? [row.target_id as UserId] : [];
   return [row.user_id, ...targets, ...owners];
+}
+
+/** The emoji that was added, renamed or deleted; a deleted one is not found again. */
+function emojisIn({ action, target_id: id }: AuditEntryRow): EmojiId[] {
+  // reason: the target of these actions is an emoji id
+  return action.startsWith('emoji.') && id !== null ? [id as EmojiId] : [];
 }

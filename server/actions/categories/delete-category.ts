@@ -5,9 +5,14 @@ import { placeChannels } from '../../store/channels.ts';
 import type { Action } from '../action.ts';
 import { auditChange, changeTeam } from '../change-team.ts';
 import { channelsInArea, endOf } from '../channels/area.ts';
+import { isOpenCategory } from '../audit/open-places.ts';
 import { managedCategory } from './category-in-change.ts';
+import { leaveCategory } from './leave-category.ts';
 
-/** Deletes a category; its channels go, in their order, to the end of the uncategorised area. */
+/**
+ * Deletes a category; its channels go, in their order and with what it allowed and denied in them, to
+ * the end of the uncategorised area.
+ */
 export const deleteCategory: Action<typeof contract.deleteCategory> = async function deleteCategory(
   deps,
   { actor },
@@ -17,7 +22,9 @@ export const deleteCategory: Action<typeof contract.deleteCategory> = async func
   await changeTeam(deps, teamId, async (change) => {
     const { category } = await managedCategory(change, actor.userId, params.categoryId);
     const end = endOf(channelsInArea(change.team, null));
-    const freed = channelsInArea(change.team, category.id).map((channel, index): Channel => ({
+    const inside = channelsInArea(change.team, category.id);
+    const left = await leaveCategory(change, category, inside);
+    const freed = left.map((channel, index): Channel => ({
       ...channel,
       categoryId: null,
       priority: end + index,
@@ -32,7 +39,11 @@ export const deleteCategory: Action<typeof contract.deleteCategory> = async func
       action: 'category.deleted',
       userId: actor.userId,
       targetId: category.id,
-      options: { name: category.name, count: freed.length },
+      options: {
+        name: category.name,
+        count: freed.length,
+        wasOpen: isOpenCategory(change.team, category.id),
+      },
       changes: auditChange('name', { old: category.name, new: null }),
     });
   });

@@ -5,11 +5,13 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { insertChannel, placeChannels } from '../../store/channels.ts';
 import type { Action } from '../action.ts';
 import { auditChange, changeTeam } from '../change-team.ts';
-import { requirePermission } from '../members/facts-in-change.ts';
 import { channelsInArea } from './area.ts';
 import { managedChannel } from './channel-in-change.ts';
 
-/** Copies a channel with its settings and entries, without its messages, directly below itself. */
+/**
+ * Copies a channel with its settings and entries, without its messages, directly below itself. Managing
+ * the channel is enough (T-102): the copy allows no member more than the channel itself does.
+ */
 export const cloneChannel: Action<typeof contract.cloneChannel> = async function cloneChannel(
   deps,
   { actor },
@@ -17,8 +19,7 @@ export const cloneChannel: Action<typeof contract.cloneChannel> = async function
 ) {
   const { teamId } = params;
   return changeTeam(deps, teamId, async (change) => {
-    const { channel, actor: inTeam } = await managedChannel(change, actor.userId, params.channelId);
-    requirePermission(change, inTeam, 'MANAGE_CHANNELS');
+    const { channel } = await managedChannel(change, actor.userId, params.channelId);
     if (change.team.channels.size >= teamLimits.channelsPerTeam)
       throw new ProblemError('channel.limit-reached');
 

@@ -2,6 +2,7 @@ import type * as contract from '#shared/contract/channels/channel.ts';
 import { deleteChannelRow } from '../../store/channels.ts';
 import type { Action } from '../action.ts';
 import { auditChange, changeTeam } from '../change-team.ts';
+import { isOpenChannel } from '../audit/open-places.ts';
 import { managedChannel } from './channel-in-change.ts';
 import { purgeDeletedChannels } from './purge-deleted-channels.ts';
 
@@ -23,7 +24,11 @@ export const deleteChannel: Action<typeof contract.deleteChannel> = async functi
       action: 'channel.deleted',
       userId: actor.userId,
       targetId: channel.id,
-      options: { channelId: channel.id, name: channel.name },
+      options: {
+        channelId: channel.id,
+        name: channel.name,
+        wasOpen: isOpenChannel(change.team, channel.id),
+      },
       changes: auditChange('name', { old: channel.name, new: null }),
     });
   });

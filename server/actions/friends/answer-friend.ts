@@ -2,15 +2,17 @@ import type * as contract from '#shared/contract/social/friend.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { deleteFriends, findFriend } from '../../store/friends.ts';
 import type { Action } from '../action.ts';
+import { requireDeed } from '../require-deed.ts';
 import { befriend, requireRoom } from './befriend.ts';
 import { changeRelation } from './change-relation.ts';
 
-/** Accepts or rejects the request of a user; accepting twice does no harm. */
+/** Accepts or rejects the request of a user; accepting twice does no harm, rejecting is for all. */
 export const answerFriend: Action<typeof contract.answerFriend> = async function answerFriend(
   deps,
   { actor },
   { params, body },
 ) {
+  if (body.status === 'accept') requireDeed('befriend', actor);
   const { userId } = actor;
   const otherId = params.userId;
   if (body.id !== undefined && body.id !== otherId)

@@ -1,13 +1,13 @@
 import type * as contract from '#shared/contract/messages/inbox.ts';
 import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { inboxLimits } from '#shared/rules/limits.ts';
-import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { presentMessage } from '../../present/message.ts';
 import { findChatIds } from '../../store/chats.ts';
 import { findMentions, type MentionPlace } from '../../store/mentions.ts';
 import type { Action } from '../action.ts';
 import { messagePlace } from '../messages/describe-message.ts';
-import { newestIdAt, readableChannels } from '../unread/load-unread.ts';
+import { readableChannels } from '../unread/load-unread.ts';
+import { newestIdAt } from '../unread/told-ids.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
 import { teamsOfUser, type TeamOfUser } from '../unread/teams-of-user.ts';
 
@@ -66,11 +66,5 @@ export const listMentions: Action<typeof contract.listMentions> = async function
 };
 
 function channelsWithHistory({ team, member }: TeamOfUser): ChannelId[] {
-  return readableChannels({ team, member }).filter((channelId) =>
-    hasChannelPermission(
-      'text',
-      team.channelPermissions(channelId, member),
-      'CAN_SEE_MESSAGE_HISTORY',
-    ),
-  );
+  return readableChannels({ team, member }).filter((id) => team.mayReadHistory(id, member));
 }

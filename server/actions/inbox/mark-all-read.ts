@@ -1,10 +1,11 @@
 import type * as contract from '#shared/contract/messages/inbox.ts';
-import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import { findUnreadChats } from '../../store/chats.ts';
 import { markChannelsRead } from '../../store/read-markers.ts';
 import type { Action } from '../action.ts';
 import { readableChannels } from '../unread/load-unread.ts';
-import { teamsOfUser } from '../unread/teams-of-user.ts';
+import { teamsOfUser, type TeamOfUser } from '../unread/teams-of-user.ts';
+import { toldMarker } from '../unread/told-ids.ts';
 
 /** Chats with something unread that are marked at once: all that are ever shown with a badge. */
 const MAX_CHATS = 1_000;
@@ -16,19 +17,23 @@ export const markAllRead: Action<typeof contract.markAllRead> = async function m
 ) {
   const { teams } = await teamsOfUser(deps, actor.userId);
   const chats = await findUnreadChats(deps.db, actor.userId, MAX_CHATS);
-  const teamOf = new Map<ChannelId, TeamId | null>();
+  const now = deps.clock.now();
+  const teamOf = new Map<ChannelId, TeamOfUser | null>();
   for (const chat of chats) teamOf.set(chat.channelId, null);
   for (const place of teams)
-    for (const channelId of readableChannels(place)) teamOf.set(channelId, place.team.team.id);
+    for (const channelId of readableChannels(place)) teamOf.set(channelId, place);
   const moved = await markChannelsRead(deps.db, actor.userId, [...teamOf.keys()]);
   deps.announcer.publish(
-    moved.map(({ channelId, lastRead }) => ({
-      event: {
-        type: 'MESSAGE_READ',
-        data: { teamId: teamOf.get(channelId) ?? null, channelId, lastRead },
-      },
-      to: [actor.userId],
-    })),
+    moved.map(({ channelId, lastRead }) => {
+      const place = teamOf.get(channelId);
+      const readsHistory = !place || place.team.mayReadHistory(channelId, place.member);
+      const told = toldMarker(lastRead, { readsHistory, asked: null, now });
+      const teamId = place?.team.team.id ?? null;
+      return {
+        event: { type: 'MESSAGE_READ', data: { teamId, channelId, lastRead: told } },
+        to: [actor.userId],
+      };
+    }),
   );
   return { success: true };
 };

@@ -9,7 +9,7 @@ import { countUnread, moveMarkerBefore } from '../../store/read-markers.ts';
 import { mayReadHistory, type Room } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, RoomContext } from '../action.ts';
-import { newestIdAt } from '../unread/load-unread.ts';
+import { newestIdAt } from '../unread/told-ids.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
 
 /**

@@ -1,9 +1,7 @@
 import type * as contract from '#shared/contract/teams/invite.ts';
 import type { UserId } from '#shared/lib/ids.ts';
-import { inviteState } from '#shared/rules/invites.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { inviteFacts } from '../../present/invite.ts';
 import { isBanned } from '../../store/bans.ts';
 import { countInviteUse, findInvite, findInviteForUse } from '../../store/invites.ts';
 import {
@@ -19,6 +17,7 @@ import { changeTeam, type TeamChange } from '../change-team.ts';
 import { countMember } from '../members/count-member.ts';
 import { describeMember } from '../members/describe-member.ts';
 import { teamSlice } from '../teams/load-team-slice.ts';
+import { isUsableInvite } from './usable-invite.ts';
 
 /**
  * Makes the actor a member. Everything that may stand against it is decided inside the team's
@@ -51,7 +50,7 @@ async function requireMayJoin(
     throw new ProblemError('invite.not-found');
   if (await findMemberFacts(db, teamId, userId)) throw new ProblemError('team.already-member');
   const invite = await findInviteForUse(db, code);
-  if (!invite || inviteState(inviteFacts(invite), deps.clock.now()) !== 'usable')
+  if (!invite || !(await isUsableInvite(db, invite, deps.clock.now())))
     throw new ProblemError('invite.not-found');
   if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
     throw new ProblemError('team.limit-reached');

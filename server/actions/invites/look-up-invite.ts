@@ -1,10 +1,8 @@
 import type * as contract from '#shared/contract/teams/invite.ts';
 import { problems } from '#shared/contract/problem.ts';
 import { idTime, type TeamId, type UserId } from '#shared/lib/ids.ts';
-import { inviteState } from '#shared/rules/invites.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { inviteFacts } from '../../present/invite.ts';
 import { presentTeam } from '../../present/team.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { isBanned } from '../../store/bans.ts';
@@ -13,6 +11,7 @@ import { findTeamRow, type TeamRow } from '../../store/teams.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { isUsableInvite } from './usable-invite.ts';
 
 /**
  * What an invite leads to. One that is unknown, used up or expired, of a suspended team, or of a
@@ -32,8 +31,7 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   return {
     success: true,
     code: invite.code,
-    // who was invited is not thereby shown what the team is made of
-    team: { ...presentTeam(team), template: null, createdAt: isoTime(idTime(team.id)) },
+    team: { ...presentTeam(team), createdAt: isoTime(idTime(team.id)) },
     teamOwner: presentPublicUser(owner),
     applicationEnabled: invite.application_enabled,
     applicationQuestions: { enabled: false, questions: [] },
@@ -43,7 +41,7 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
 
 async function usableInvite(deps: ActionDeps, code: string, userId: UserId | null) {
   const invite = await findInvite(deps.db, code);
-  if (!invite || inviteState(inviteFacts(invite), deps.clock.now()) !== 'usable')
+  if (!invite || !(await isUsableInvite(deps.db, invite, deps.clock.now())))
     throw new ProblemError('invite.not-found');
   const team = await openTeam(deps, invite.team_id, userId);
   if (!team) throw new ProblemError('invite.not-found');

@@ -6,7 +6,7 @@ import { requireAllowed } from '../roles/require-allowed.ts';
 import { endMembership } from './end-membership.ts';
 import { actorAndTarget } from './facts-in-change.ts';
 
-/** Takes a member out of the team; they may come back with an invite. */
+/** Takes a member out of the team; they may come back with another's invite. */
 export const kickMember: Action<typeof contract.kickMember> = async function kickMember(
   deps,
   { actor },

@@ -5,6 +5,7 @@ import { deleteMessageRow, findMessage } from '../../store/messages.ts';
 import { mayManageMessages } from '../access/room.ts';
 import { deleteReactionsOf } from '../../store/reactions.ts';
 import type { Action } from '../action.ts';
+import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
 import { publishMessageEvent } from './publish-message-event.ts';
 
 /** Deletes one's own message, or with MANAGE_MESSAGES another's: that is written down. */
@@ -19,6 +20,8 @@ export const deleteMessage: Action<typeof contract.deleteMessage> = async functi
   if (!row) throw new ProblemError('message.not-found');
   const isOwn = row.author_id === actor.userId;
   if (!isOwn && !mayManageMessages(room)) throw new ProblemError('channel.missing-permission');
+  // one's own may go at any time; to moderate is to write
+  if (!isOwn) requireNotTimedOut(deps, room);
 
   await deps.db.transaction().execute(async (db) => {
     const isDeleted = await deleteMessageRow(db, channelId, messageId);

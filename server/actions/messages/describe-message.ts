@@ -1,8 +1,9 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
-import { presentMessage, type MessagePlace } from '../../present/message.ts';
+import { presentMessage, withoutOriginal, type MessagePlace } from '../../present/message.ts';
 import { findMessage, type MessageRow } from '../../store/messages.ts';
 import { findReactions } from '../../store/reactions.ts';
+import { mayReadHistory, type Room } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { presenceOf } from '../action-deps.ts';
 
@@ -18,12 +19,42 @@ export function messagePlace(
   };
 }
 
+type DescribeDeps = Pick<ActionDeps, 'announcer' | 'db' | 'imageLinks'>;
+
+/** One who is shown a message: where they are, with what they may there. */
+export interface Reader {
+  readonly room: Room;
+  readonly userId: UserId;
+}
+
+/** What a reader gets of a message that is described for all: what it answers to may be history. */
+export function asRead(room: Room, message: Message): Message {
+  return mayReadHistory(room) ? message : withoutOriginal(message);
+}
+
 /**
- * A message with its reactions and what it answers to, for one row. `viewerId` is named among those
- * who reacted however many there are; null when all who may see the message are answered alike.
+ * A message with its reactions and what it answers to, as one reader may have it. They are named
+ * among those who reacted however many there are.
  */
 export async function describeMessage(
-  deps: Pick<ActionDeps, 'announcer' | 'db' | 'imageLinks'>,
+  deps: DescribeDeps,
+  { room, userId }: Reader,
+  row: MessageRow,
+): Promise<Message> {
+  return asRead(room, await describe(deps, { teamId: room.teamId, viewerId: userId }, row));
+}
+
+/** The same for an event: whole, since every hearer is judged when it is told (lesser-event.ts). */
+export function describeForAll(
+  deps: DescribeDeps,
+  teamId: TeamId | null,
+  row: MessageRow,
+): Promise<Message> {
+  return describe(deps, { teamId, viewerId: null }, row);
+}
+
+async function describe(
+  deps: DescribeDeps,
   { teamId, viewerId }: { teamId: TeamId | null; viewerId: UserId | null },
   row: MessageRow,
 ): Promise<Message> {

@@ -4,8 +4,7 @@ import { findMessage, updateMessageContent } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
-import { describeMessage } from './describe-message.ts';
-import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
+import { asRead, describeForAll, describeMessage } from './describe-message.ts';
 import { requireMayWrite } from './may-send.ts';
 import { publishMessageEvent } from './publish-message-event.ts';
 import { requireContent } from './require-content.ts';
@@ -26,13 +25,11 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
   const texts = { content: body.content, before: row.content };
   await requireUsableEmojis(deps, { actor, room }, texts);
-  // an edit reaches a blocked user as a message would
-  requireNotTimedOut(deps, room);
-  if (room.kind === 'chat') await requireMayWrite(deps, room, actor.userId);
-  const { teamId } = room;
+  // an edit is read as a message would be, also by who blocks its author
+  await requireMayWrite(deps, room, actor.userId);
   if (body.content === row.content) {
-    const viewerId = actor.userId;
-    return { success: true, message: await describeMessage(deps, { teamId, viewerId }, row) };
+    const reader = { room, userId: actor.userId };
+    return { success: true, message: await describeMessage(deps, reader, row) };
   }
 
   const edited = await updateMessageContent(deps.db, {
@@ -42,9 +39,8 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
     editedAt: new Date(deps.clock.now()),
   });
   if (!edited) throw new ProblemError('message.not-found');
-  const place = { teamId, viewerId: null };
-  const message = await describeMessage(deps, place, { ...row, ...edited });
+  const message = await describeForAll(deps, room.teamId, { ...row, ...edited });
   await publishMessageEvent(deps, { type: 'MESSAGE_EDITED', data: { message } });
   void unfurlLinks(deps, message);
-  return { success: true, message };
+  return { success: true, message: asRead(room, message) };
 };

@@ -22,8 +22,8 @@ export const getMessage: Action<typeof contract.getMessage> = async function get
   if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
   const row = await findMessage(deps.db, room.channelId, params.messageId);
   if (!row) throw new ProblemError('message.not-found');
-  const place = { teamId: room.teamId, viewerId: actor.userId };
-  return { message: await describeMessage(deps, place, row), scheduledDate: null };
+  const reader = { room, userId: actor.userId };
+  return { message: await describeMessage(deps, reader, row), scheduledDate: null };
 };
 
 async function findOwnScheduled(

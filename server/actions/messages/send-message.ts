@@ -10,15 +10,14 @@ import {
   type MessageRow,
   type NewMessage,
 } from '../../store/messages.ts';
-import { mayReadHistory } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action, RoomContext } from '../action.ts';
-import { noteStarted } from '../chats/note-started.ts';
+import { noteWritten } from '../chats/note-written.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
 import { unfurlLinks } from '../embeds/unfurl-links.ts';
-import { describeMessage, messagePlace } from './describe-message.ts';
+import { asRead, describeMessage, messagePlace } from './describe-message.ts';
 import { effectiveMentions } from './effective-mentions.ts';
 import { requireMayWrite } from './may-send.ts';
 import type { Written } from './message-writer.ts';
@@ -71,12 +70,12 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   const sent = presentMessage(
     writtenRow(context, message, written),
     messagePlace(deps, room.teamId),
-    visibleOriginal(context, original),
+    original,
   );
-  if (room.kind === 'chat' && !room.chat.isStarted) await noteStarted(deps, room.chat);
+  if (room.kind === 'chat') await noteWritten(deps, room.chat, actor.userId);
   await publishMessageEvent(deps, { type: 'MESSAGE_SEND', data: { message: sent } });
   void unfurlLinks(deps, sent);
-  return { success: true, message: sent };
+  return { success: true, message: asRead(room, sent) };
 };
 
 /** What a message answers to; it must stand in the same channel. */
@@ -88,17 +87,6 @@ async function findOriginal(
   const original = await findMessage(deps.db, room.channelId, replyTo);
   if (!original) throw fieldProblem('replyTo', 'The message to reply to does not exist');
   return original;
-}
-
-/**
- * Any viewer may answer what they saw arrive; but whoever may not read the history must not get at
- * it by answering to old messages.
- */
-function visibleOriginal(
-  { room }: RoomContext,
-  original: MessageRow | undefined,
-): MessageRow | undefined {
-  return mayReadHistory(room) ? original : undefined;
 }
 
 /**
@@ -161,7 +149,7 @@ async function firstMessage(
 ): Promise<Message> {
   const row = await findMessage(deps.db, room.channelId, messageId);
   if (!row) throw new ProblemError('message.not-found');
-  return describeMessage(deps, { teamId: room.teamId, viewerId: actor.userId }, row);
+  return describeMessage(deps, { room, userId: actor.userId }, row);
 }
 
 /** The row just written, from what is known without asking. */

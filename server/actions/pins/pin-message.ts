@@ -10,10 +10,10 @@ import { requireMayPin } from './may-pin.ts';
 /** Pins a message; pinning it again changes nothing. */
 export const pinMessage: Action<typeof contract.pinMessage> = async function pinMessage(
   deps,
-  { room },
+  { actor, room },
   { params },
 ) {
-  requireMayPin(room);
+  await requireMayPin(deps, room, actor.userId);
   const { channelId } = params;
   await deps.lock(`pins:${channelId}`, async () => {
     const pinnedAt = new Date(deps.clock.now());

@@ -8,10 +8,10 @@ import { requireMayPin } from './may-pin.ts';
 /** Takes a message's pin away; doing it again changes nothing. */
 export const unpinMessage: Action<typeof contract.unpinMessage> = async function unpinMessage(
   deps,
-  { room },
+  { actor, room },
   { params },
 ) {
-  requireMayPin(room);
+  await requireMayPin(deps, room, actor.userId);
   await deps.lock(`pins:${params.channelId}`, async () => {
     const isUnpinned = await deps.db.transaction().execute(async (db) => {
       if (!(await holdMessage(db, params))) throw new ProblemError('message.not-found');

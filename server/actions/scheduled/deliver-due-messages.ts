@@ -8,6 +8,7 @@ import {
   type ScheduledKey,
   type ScheduledRow,
 } from '../../store/scheduled-messages.ts';
+import { requireDeed } from '../require-deed.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { RoomContext } from '../action.ts';
 import { giveBackFiles } from '../messages/attach-files.ts';
@@ -55,7 +56,7 @@ async function deliver(deps: ActionDeps, key: ScheduledKey): Promise<void> {
  */
 async function send(deps: ActionDeps, row: ScheduledRow): Promise<void> {
   const context = await authorContext(deps, row);
-  if (!context.actor.isVerified) throw new ProblemError('account.unverified');
+  requireDeed('send', context.actor);
   const original = row.reply_to && (await findMessage(deps.db, row.channel_id, row.reply_to));
   if (row.holder_id) await giveBackFiles(deps, row.holder_id);
   await sendMessage(deps, context, {

@@ -3,6 +3,7 @@ import { presentScheduled } from '../../present/scheduled-message.ts';
 import { findMessagesById, type MessageRow } from '../../store/messages.ts';
 import type { ScheduledRow } from '../../store/scheduled-messages.ts';
 import type { Room } from '../access/room.ts';
+import { asRead } from '../messages/describe-message.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Actor } from '../actor.ts';
 import { messagePlace } from '../messages/describe-message.ts';
@@ -10,7 +11,7 @@ import { messagePlace } from '../messages/describe-message.ts';
 /** Whose scheduled messages, and where. */
 export interface ScheduledPlace {
   readonly actor: Actor;
-  readonly room: Pick<Room, 'teamId'>;
+  readonly room: Room;
 }
 
 /** What somebody has scheduled in one channel, as they see it. */
@@ -28,7 +29,7 @@ export async function describeAllScheduled(
   const place = messagePlace(deps, room.teamId);
   return rows.map((row) => {
     const original = row.reply_to ? originals.get(row.reply_to) : undefined;
-    return presentScheduled(row, { actor, place, original });
+    return asRead(room, presentScheduled(row, { actor, place, original }));
   });
 }
 

@@ -1,6 +1,8 @@
 import type { SessionId, UserId } from '#shared/lib/ids.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { unlimited, type Allowance } from '../../lib/allowance.ts';
 import type { NewId } from '../../lib/id-source.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import type { Db } from '../../store/database.ts';
 import { deleteSessions, deleteSurplusSessions, insertSession } from '../../store/sessions.ts';
@@ -25,13 +27,15 @@ interface DirectoryDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
+  /** How many tokens of no known session a network may have looked up. */
+  readonly lookups?: Allowance;
   /** Told when a session is ended because a replaced token was used again. */
   readonly onReuse?: (session: { sessionId: SessionId; userId: UserId }) => void;
 }
 
 /** Creates the directory; it starts with an empty memory. */
 export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
-  const { db, clock } = deps;
+  const { db, clock, lookups = unlimited } = deps;
   const memory = createSessionMemory(MAX_REMEMBERED);
   const loading = new Map<string, Promise<LiveSession | null>>();
   // raised by every forgetting, so that a load begun before it stores nothing after it
@@ -50,8 +54,10 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     });
   }
 
-  async function load(key: string, token: string, from: SessionPlace): Promise<LiveSession | null> {
-    const begun = generation;
+  async function load(
+    key: string,
+    { token, from, begun }: { token: string; from: SessionPlace; begun: number },
+  ): Promise<LiveSession | null> {
     const reading = await readSession(db, { token, from, now: clock.now() });
     if (reading.kind === 'none') return null;
     if (reading.kind === 'reused') {
@@ -63,14 +69,33 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     return reading.session;
   }
 
+  /**
+   * Counted before the database is asked, and given back when there is a session: inventing tokens
+   * costs an attacker's network its allowance, and people none.
+   */
+  async function loadUnknown(
+    key: string,
+    shown: { token: string; from: SessionPlace; begun: number },
+  ): Promise<LiveSession | null> {
+    const { ip } = shown.from;
+    const wait = await lookups.take(ip);
+    if (wait !== null) throw new ProblemError('request.rate-limited', { retryAfter: wait });
+    const session = await load(key, shown);
+    if (session) await lookups.giveBack(ip);
+    return session;
+  }
+
   function find(token: string, from: SessionPlace): Promise<LiveSession | null> {
     if (!TOKEN_PATTERN.test(token)) return Promise.resolve(null);
     const key = hashToken(token).toString('base64');
+    const isFamiliar = memory.holds(key);
     const known = memory.recall(key, clock.now());
     if (known) return Promise.resolve(known);
     const underWay = loading.get(key);
     if (underWay) return underWay;
-    const begun = load(key, token, from).finally(() => {
+    const shown = { token, from, begun: generation };
+    const answer = isFamiliar ? load(key, shown) : loadUnknown(key, shown);
+    const begun = answer.finally(() => {
       if (loading.get(key) === begun) loading.delete(key);
     });
     loading.set(key, begun);
@@ -90,6 +115,7 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
   }
 
   return {
+    lookups,
     find,
     async start(userId, from) {
       const started = await start(userId, from, null);

@@ -1,4 +1,5 @@
 import type { SessionId, UserId } from '#shared/lib/ids.ts';
+import type { Allowance } from '../../lib/allowance.ts';
 import type { Actor } from '../actor.ts';
 
 /** What a request's token stands for. */
@@ -41,7 +42,12 @@ export interface SessionStart {
  * that changes, is forgotten at once; ADR 0006 says how other nodes learn of it.
  */
 export interface SessionDirectory {
-  /** null: unknown, expired or revoked */
+  /** How many cookies and tickets of no known session a network may have looked up. */
+  readonly lookups: Allowance;
+  /**
+   * null: unknown, expired or revoked
+   * @throws ProblemError request.rate-limited for a network that invents tokens
+   */
   find(token: string, from: SessionPlace): Promise<LiveSession | null>;
   /** Makes a session. */
   start(userId: UserId, from: SessionOrigin): Promise<SessionStart>;

@@ -9,6 +9,8 @@ interface Entry {
 
 /** Sessions by the hash of their token, with ways to forget them by session and by user. */
 export interface SessionMemory {
+  /** Whether a token was that of a session lately, though it must be looked up again. */
+  holds(key: string): boolean;
   recall(key: string, now: number): LiveSession | undefined;
   remember(key: string, session: LiveSession, freshUntil: number): void;
   forgetSession(sessionId: SessionId): void;
@@ -39,6 +41,7 @@ export function createSessionMemory(capacity: number): SessionMemory {
   }
 
   return {
+    holds: (key) => entries.has(key),
     recall(key, now) {
       const entry = entries.get(key);
       if (entry && entry.freshUntil > now) return entry.session;

@@ -1,12 +1,11 @@
 import type { Language } from '#shared/locales/languages.ts';
-import { inviteState } from '#shared/rules/invites.ts';
 import { publicPages, type PageText } from '../../lib/page-texts/public-pages.ts';
 import { pageTexts } from '../../lib/page-texts/page-texts.ts';
-import { inviteFacts } from '../../present/invite.ts';
 import { findInvite } from '../../store/invites.ts';
 import { findTeamRow, type TeamRow } from '../../store/teams.ts';
 import { findTeamOfTemplate } from '../../store/templates.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { isUsableInvite } from '../invites/usable-invite.ts';
 
 /** What the head of a page says to whoever shows a link to it. */
 export interface PageHead extends PageText {
@@ -66,7 +65,7 @@ function imageOf(deps: HeadDeps, team: TeamRow): { image?: string } {
 
 async function invitingTeam(deps: HeadDeps, code: string): Promise<TeamRow | null> {
   const invite = await findInvite(deps.db, code);
-  if (!invite || inviteState(inviteFacts(invite), deps.clock.now()) !== 'usable') return null;
+  if (!invite || !(await isUsableInvite(deps.db, invite, deps.clock.now()))) return null;
   const team = await findTeamRow(deps.db, invite.team_id);
   return team && team.suspended_at === null ? team : null;
 }

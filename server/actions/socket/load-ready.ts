@@ -18,7 +18,7 @@ import { readyTeams, type ReadyWish } from './ready-teams.ts';
 
 type ReadyDeps = Pick<
   ActionDeps,
-  'db' | 'directory' | 'activities' | 'announcer' | 'imageLinks' | 'voice'
+  'clock' | 'db' | 'directory' | 'activities' | 'announcer' | 'imageLinks' | 'voice'
 >;
 
 /** Everything of READY that the connection does not know itself. */

@@ -1,6 +1,7 @@
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
-import { findRoom } from '../access/room.ts';
+import { findRoom, mayReadHistory } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { toldMarker } from '../unread/told-ids.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 /**
@@ -9,14 +10,18 @@ import type { FrameSender } from './frame-sender.ts';
  * @throws ProblemError channel.not-found
  */
 export async function messageRead(
-  deps: Pick<ActionDeps, 'announcer' | 'directory' | 'chats' | 'messages'>,
+  deps: Pick<ActionDeps, 'announcer' | 'clock' | 'directory' | 'chats' | 'messages'>,
   { userId }: FrameSender,
   data: ClientFrameData<'MESSAGE_READ'>,
 ): Promise<void> {
-  const { teamId, channelId } = await findRoom(deps, userId, data);
+  const room = await findRoom(deps, userId, data);
+  const { teamId, channelId } = room;
+  const now = deps.clock.now();
   const upTo = data.messageId ?? null;
-  const lastRead = await deps.messages.markRead({ userId, channelId, upTo });
-  if (lastRead === null) return;
+  const marker = await deps.messages.markRead({ userId, channelId, upTo });
+  if (marker === null) return;
+  const readsHistory = mayReadHistory(room);
+  const lastRead = toldMarker(marker, { readsHistory, asked: upTo, now });
   deps.announcer.publish([
     { event: { type: 'MESSAGE_READ', data: { teamId, channelId, lastRead } }, to: [userId] },
   ]);

@@ -1,9 +1,9 @@
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
-import { ProblemError } from '../../lib/problem-error.ts';
 import { findUser } from '../../store/users.ts';
 import { addressees, findRoom } from '../access/room.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { requireMayWrite } from '../messages/may-send.ts';
+import { requireDeed } from '../require-deed.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function typing(
   const room = await findRoom(deps, userId, data);
   await requireMayWrite(deps, room, userId);
   const user = await findUser(deps.db, userId);
-  if (!user?.verified_at) throw new ProblemError('account.unverified');
+  requireDeed('send', { isVerified: Boolean(user?.verified_at) });
   const { teamId, channelId } = room;
   const to = await addressees(deps, room);
   deps.announcer.publish([

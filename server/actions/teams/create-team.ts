@@ -24,7 +24,7 @@ export const createTeam: Action<typeof contract.createTeam> = async function cre
   { actor },
   { body },
 ) {
-  const createdTeam = await foundTeam(deps, actor.userId, async (db) => {
+  const createdTeam = await foundTeam(deps, actor, async (db) => {
     const id = deps.newId<'team'>();
     const creator = await findUser(db, actor.userId);
     const names = firstChannelNames[creator?.settings.locale ?? 'en'];

@@ -5,6 +5,7 @@ import { deleteTeamRow } from '../../store/team-writes.ts';
 import { findTemplateEmojis } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
 import { changeTeam } from '../change-team.ts';
+import { purgeDeletedChannels } from '../channels/purge-deleted-channels.ts';
 import { removeEmojiPictures } from '../templates/copy-emoji-pictures.ts';
 
 /** Deletes a team for ever, for all its members. */
@@ -25,6 +26,7 @@ export const deleteTeam: Action<typeof contract.deleteTeam> = async function del
     return [...own, ...ofTemplate];
   });
   deps.directory.forgetTeam(teamId);
+  void purgeDeletedChannels(deps);
   await removeEmojiPictures(deps, emojis);
   return { success: true };
 };

@@ -3,6 +3,7 @@ import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { EmojiId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
+import { unverifiedLimits } from '#shared/rules/unverified.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { insertCategories } from '../../store/categories.ts';
 import { insertChannels } from '../../store/channels.ts';
@@ -10,8 +11,9 @@ import type { Db } from '../../store/database.ts';
 import { insertEmojis } from '../../store/emojis.ts';
 import { changeMemberCount, countTeamsForJoining, insertMember } from '../../store/members.ts';
 import { insertRoles } from '../../store/roles.ts';
-import { insertTeam, type TeamSettings } from '../../store/team-writes.ts';
+import { countOwnedTeams, insertTeam, type TeamSettings } from '../../store/team-writes.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import type { Actor } from '../actor.ts';
 import { loadTeamSlice } from './load-team-slice.ts';
 
 /** All that a team begins with, but for its creator. */
@@ -27,16 +29,18 @@ export interface NewTeam {
 
 /**
  * Makes a team as `plan` wants it, or nothing of it, and tells its creator.
- * @throws ProblemError team.limit-reached
+ * @throws ProblemError team.limit-reached, account.unverified-teams
  */
 export async function foundTeam(
   deps: ActionDeps,
-  userId: UserId,
+  { userId, isVerified }: Pick<Actor, 'userId' | 'isVerified'>,
   plan: (db: Db) => Promise<NewTeam>,
 ): Promise<Team> {
   const teamId = await deps.db.transaction().execute(async (db) => {
     if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
       throw new ProblemError('team.limit-reached');
+    if (!isVerified && (await countOwnedTeams(db, userId)) >= unverifiedLimits.ownTeams)
+      throw new ProblemError('account.unverified-teams');
     const { id, settings, roles, categories, channels, emojis } = await plan(db);
     await insertTeam(db, { ...settings, id, createdBy: userId });
     await insertRoles(db, roles);

@@ -16,7 +16,7 @@ export const createTeamFromTemplate: Action<typeof contract.createTeamFromTempla
     if (!frozen) throw new ProblemError('template.not-found');
     const emojis = await copyEmojiPictures(deps, frozen.emojis);
     try {
-      const team = await foundTeam(deps, actor.userId, async (db) => {
+      const team = await foundTeam(deps, actor, async (db) => {
         // it may have been deleted since it was looked up
         if (!(await findTeamOfTemplate(db, code))) throw new ProblemError('template.not-found');
         return thawTeam(frozen, emojis, deps.newId);

@@ -1,22 +1,25 @@
 import type * as contract from '#shared/contract/teams/template.ts';
-import type { EmojiId, UserId } from '#shared/lib/ids.ts';
+import type { EmojiId } from '#shared/lib/ids.ts';
+import type { ActorInTeam } from '#shared/rules/hierarchy.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { newCode } from '../../lib/tokens.ts';
 import { presentTeam } from '../../present/team.ts';
 import { presentTemplate, templatePreview } from '../../present/template.ts';
 import { findTeamEmojis } from '../../store/emojis.ts';
 import type { FrozenEmoji } from '../../store/frozen-team.ts';
-import { findTemplateEmojis, upsertTemplate } from '../../store/templates.ts';
+import { findTemplateCode, findTemplateEmojis, upsertTemplate } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
+import type { TeamContents, TeamState } from '../access/team-state.ts';
 import { auditChange, changeTeam, type TeamChange } from '../change-team.ts';
 import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
 import { copyEmojiPictures, removeEmojiPictures } from './copy-emoji-pictures.ts';
 import { freezeTeam } from './freeze-team.ts';
 
-/** About 69 bits: a template shows what its team hides, so its code is never found by trying. */
+/** About 69 bits: a template may show what its maker alone sees, so its code is never found by trying. */
 const CODE_LENGTH = 12;
 
 /**
- * Freezes a team as its template. A team has one or none (T-191): made again, also by two managers
+ * Freezes what its maker sees of a team as its template. A team has one or none (T-191): made again, also by two managers
  * at once, it keeps its code and shows the team as it is now.
  */
 export const createTemplate: Action<typeof contract.createTemplate> = async function createTemplate(
@@ -27,7 +30,8 @@ export const createTemplate: Action<typeof contract.createTemplate> = async func
   const added: FrozenEmoji[] = [];
   try {
     const { template, dropped } = await changeTeam(deps, teamId, async (change) => {
-      requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
+      const maker = await actorInChange(change, actor.userId);
+      requirePermission(change, maker, 'MANAGE_TEAM');
       const known = await findTemplateEmojis(change.db, teamId);
       const own = await findTeamEmojis(change.db, teamId);
       added.push(...(await copyEmojiPictures(deps, own.filter(isNotAmong(known)))));
@@ -36,7 +40,7 @@ export const createTemplate: Action<typeof contract.createTemplate> = async func
         return copy ? [{ ...copy, name }] : [];
       });
       return {
-        template: await freeze(change, actor.userId, emojis),
+        template: await freeze(change, maker, emojis),
         dropped: known.filter(({ id }) => !emojis.some((emoji) => emoji.id === id)),
       };
     });
@@ -53,11 +57,30 @@ function isNotAmong(known: readonly FrozenEmoji[]): (emoji: { readonly id: Emoji
   return ({ id }) => !known.some(({ sourceId }) => sourceId === id);
 }
 
-async function freeze(change: TeamChange, userId: UserId, emojis: readonly FrozenEmoji[]) {
+/** Hidden channels must not become known by way of a template, nor be copied by it. */
+function seenBy(team: TeamState, maker: MemberFacts): TeamContents {
+  // who is only in a voice channel sees it for a while, and no template should remember it
+  const { inVoice: _place, ...member } = maker;
+  const { team: facts, isSuspended, roles } = team;
+  return {
+    team: facts,
+    isSuspended,
+    roles,
+    channels: new Map([...team.channels].filter(([id]) => team.canSeeChannel(id, member))),
+    categories: new Map([...team.categories].filter(([id]) => team.canSeeCategory(id, member))),
+  };
+}
+
+async function freeze(
+  change: TeamChange,
+  { actor: maker }: ActorInTeam,
+  emojis: readonly FrozenEmoji[],
+) {
   const { db, team } = change;
-  const { id: teamId, template: known } = team.team;
+  const teamId = team.team.id;
+  const known = await findTemplateCode(db, teamId);
   const code = known ?? newCode(CODE_LENGTH);
-  const contents = freezeTeam(team, emojis);
+  const contents = freezeTeam(seenBy(team, maker), emojis);
   const preview = templatePreview(contents);
   const row = await upsertTemplate(db, teamId, { code, preview, contents });
   if (known === null) {
@@ -66,7 +89,7 @@ async function freeze(change: TeamChange, userId: UserId, emojis: readonly Froze
   }
   await change.audit({
     action: 'team.updated',
-    userId,
+    userId: maker.userId,
     targetId: teamId,
     // also when the code is the old one: what it leads to is new
     changes: auditChange('template', { old: null, new: code }),

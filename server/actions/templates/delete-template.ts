@@ -1,7 +1,7 @@
 import type * as contract from '#shared/contract/teams/template.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentTeam } from '../../present/team.ts';
-import { deleteTemplateRow, findTemplateEmojis } from '../../store/templates.ts';
+import { deleteTemplateRow, findTemplateCode, findTemplateEmojis } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
 import { auditChange, changeTeam } from '../change-team.ts';
 import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
@@ -15,7 +15,7 @@ export const deleteTemplate: Action<typeof contract.deleteTemplate> = async func
 ) {
   const emojis = await changeTeam(deps, teamId, async (change) => {
     requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
-    const { template: code } = change.team.team;
+    const code = await findTemplateCode(change.db, teamId);
     if (code === null) throw new ProblemError('template.not-found');
     const kept = await findTemplateEmojis(change.db, teamId);
     const row = await deleteTemplateRow(change.db, teamId);

@@ -1,16 +1,10 @@
 import type { ChannelUnread, TeamUnread } from '#shared/contract/messages/unread.ts';
-import {
-  everyoneRoleId,
-  ID_EPOCH_MS,
-  ID_TIME_SHIFT,
-  type ChannelId,
-  type MessageId,
-  type UserId,
-} from '#shared/lib/ids.ts';
+import { everyoneRoleId, type ChannelId, type UserId } from '#shared/lib/ids.ts';
 import { countUnread, type UnreadRow } from '../../store/read-markers.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { loadMentionFilter } from './mention-filter.ts';
 import type { TeamOfUser } from './teams-of-user.ts';
+import { newestIdAt, withoutMessageIds } from './told-ids.ts';
 
 /**
  * What a user has not read in their teams, in one question to the database besides what they want
@@ -19,11 +13,13 @@ import type { TeamOfUser } from './teams-of-user.ts';
  * was written before, and nothing has to be stored for it.
  */
 export async function loadUnread(
-  { db }: Pick<ActionDeps, 'db'>,
+  { db, clock }: Pick<ActionDeps, 'clock' | 'db'>,
   userId: UserId,
   teams: readonly TeamOfUser[],
 ): Promise<TeamUnread[]> {
   const filter = await loadMentionFilter({ db }, userId);
+  // before they are counted: what comes meanwhile is told by events
+  const now = clock.now();
   const rows = await countUnread(db, {
     userId,
     // ids are unique over all teams: the roles held anywhere can be asked for together
@@ -39,7 +35,7 @@ export async function loadUnread(
     }),
   });
   const rowOf = new Map(rows.map((row) => [row.channelId, row]));
-  return teams.map((place) => teamUnread(place, rowOf));
+  return teams.map((place) => teamUnread(place, { rowOf, now }));
 }
 
 /** The channels of a team that hold messages and that the member may see. */
@@ -53,14 +49,12 @@ export function readableChannels({
   return ids;
 }
 
-/** Above every id made at or before a moment. */
-export function newestIdAt(time: number): MessageId {
-  const sinceEpoch = BigInt(Math.max(0, time - ID_EPOCH_MS));
-  // reason: a number made to the pattern of an id; 1 at least, since 0 is none
-  return (((sinceEpoch + 1n) << ID_TIME_SHIFT) - 1n).toString() as MessageId;
+interface Counted {
+  readonly rowOf: ReadonlyMap<ChannelId, UnreadRow>;
+  readonly now: number;
 }
 
-function teamUnread(place: TeamOfUser, rowOf: ReadonlyMap<ChannelId, UnreadRow>): TeamUnread {
+function teamUnread(place: TeamOfUser, { rowOf, now }: Counted): TeamUnread {
   const channels: ChannelUnread[] = [];
   let unread = 0;
   let mentions = 0;
@@ -69,13 +63,15 @@ function teamUnread(place: TeamOfUser, rowOf: ReadonlyMap<ChannelId, UnreadRow>)
     if (!row) continue;
     unread += row.unread;
     mentions += row.mentions;
-    channels.push({
+    const counted: ChannelUnread = {
       channelId,
       unread: row.unread,
       mentions: row.mentions,
       lastRead: row.lastRead,
       newest: row.newest,
-    });
+    };
+    const readsHistory = place.team.mayReadHistory(channelId, place.member);
+    channels.push(readsHistory ? counted : withoutMessageIds(counted, now));
   }
   return { teamId: place.team.team.id, unread, mentions, channels };
 }

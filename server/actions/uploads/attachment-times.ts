@@ -5,5 +5,9 @@ export const attachmentTimes = {
   /** How long an uploaded file waits for its message: a long evening over one draft. */
   unsentMs: 24 * HOUR_MS,
   /** How often files whose time has come are removed. */
-  removalMs: HOUR_MS,
+  removalMs: 60_000,
+  /** How long a picture may be nobody's: it is uploaded before the form it belongs to is saved. */
+  unusedPictureMs: 24 * HOUR_MS,
+  /** How often pictures that are shown nowhere are looked for. */
+  pictureRemovalMs: HOUR_MS,
 } as const;

@@ -3,6 +3,7 @@ import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
 import { sniffAttachment, type FileKind } from '../../lib/file-kind.ts';
+import { removeFilmPlaces } from '../../lib/film-places.ts';
 import { encodeAttachedPicture } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { newToken } from '../../lib/tokens.ts';
@@ -112,6 +113,7 @@ async function keepAsIs(
 ): Promise<KeptFile> {
   const { image: file, width, height } = form;
   const key = keyOf(id, kind.extension);
+  await removeFilmPlaces(file.path, kind.mimeType);
   await deps.content.adopt(key, file.path);
   const isFilm = kind.type === 'video' && width !== undefined && height !== undefined;
   return {

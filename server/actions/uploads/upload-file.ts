@@ -3,21 +3,17 @@ import type {
   UploadedFile,
   uploadFile as contract,
 } from '#shared/contract/uploads/upload.ts';
-import { firstIdOf } from '#shared/lib/ids.ts';
-import { uploadLimits } from '#shared/rules/limits.ts';
 import { validateImageType } from '#shared/rules/uploads.ts';
-import { isPremium } from '#shared/rules/user-flags.ts';
 import { sniffMimeType } from '../../lib/file-kind.ts';
 import { encodePicture, type PictureSize } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { insertUpload, sumUploadedBytes } from '../../store/uploads.ts';
+import { insertUpload } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import type { Actor } from '../actor.ts';
+import { requireDeed } from '../require-deed.ts';
 import { keepAttachment } from './keep-attachment.ts';
 import { pictureProblem } from './picture-problem.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The size a picture is kept within: twice what the largest place shows, in pixels. */
 const sizes: Record<PictureType, PictureSize> = {
@@ -38,25 +34,13 @@ export const uploadFile: Action<typeof contract> = async function uploadFile(
   { actor },
   { body },
 ) {
-  await requireDailyRoom(deps, actor, body.image.bytes);
+  if (body.type === 'attachment') requireDeed('upload-for-messages', actor);
   if (body.type === 'attachment') {
     const attachment = await keepAttachment(deps, actor, body);
     return { success: true as const, url: attachment.url, id: attachment.id, attachment };
   }
   return keepPicture(deps, actor, { file: body.image, type: body.type });
 };
-
-/**
- * Refuses a file beyond what one may upload in a day.
- * @throws ProblemError upload.daily-limit
- */
-async function requireDailyRoom(deps: ActionDeps, actor: Actor, bytes: number): Promise<void> {
-  const { plus, free } = uploadLimits.dailyBytes;
-  const dayAgo = firstIdOf<'upload'>(deps.clock.now() - DAY_MS);
-  const today = await sumUploadedBytes(deps.db, actor.userId, dayAgo);
-  if (today + bytes > (isPremium(actor.flags) ? plus : free))
-    throw new ProblemError('upload.daily-limit');
-}
 
 async function keepPicture(
   deps: ActionDeps,

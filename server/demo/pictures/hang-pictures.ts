@@ -39,7 +39,12 @@ const looks: Readonly<Record<string, { palette: number; scene: keyof typeof scen
 };
 const otherLook = { palette: 9, scene: 'mountains' } as const;
 
-const noAttachment = { attachment: null, holder_id: null, expires_at: null } as const;
+const noAttachment = {
+  attachment: null,
+  holder_id: null,
+  expires_at: null,
+  channel_id: null,
+} as const;
 
 /** Draws everybody's pictures and every team's, and hangs them up in the rows of their owners. */
 export function hangPictures({ people, teams, random, idAt }: Gallery): PlannedPicture[] {

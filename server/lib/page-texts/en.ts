@@ -79,4 +79,8 @@ export const en: PageTexts = {
     title: 'You have a friend on Tayfa',
     description: "Sign up with this link and you'll be friends from the start.",
   },
+  tooMany: {
+    title: 'Too many requests · Tayfa',
+    description: 'Too many pages were opened from your network. Reload in a minute.',
+  },
 };

@@ -34,4 +34,6 @@ export interface PageTexts {
   readonly goneTemplate: PageText;
   readonly blog: PageText;
   readonly friendInvite: PageText;
+  /** for a network that opens more pages than people read */
+  readonly tooMany: PageText;
 }

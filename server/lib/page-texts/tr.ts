@@ -80,4 +80,8 @@ export const tr: PageTexts = {
     title: 'Tayfa’da bir arkadaşın var',
     description: 'Bu bağlantıyla kaydol, baştan arkadaş olun.',
   },
+  tooMany: {
+    title: 'Çok fazla istek · Tayfa',
+    description: 'Bulunduğun ağdan çok fazla sayfa açıldı. Bir dakika sonra sayfayı yenile.',
+  },
 };

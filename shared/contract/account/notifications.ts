@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationLevels } from '../../rules/notifications.ts';
 import { endpoint } from '../endpoint.ts';
-import { idField, success, timeField } from '../fields.ts';
+import { idField, momentField, success, timeField } from '../fields.ts';
 
 /** How much one wants to hear of a team, or of one channel of it. */
 export const notificationSettingSchema = z.strictObject({
@@ -19,7 +19,7 @@ export type NotificationSetting = z.output<typeof notificationSettingSchema>;
 
 const settingBody = z.object({
   level: z.enum(notificationLevels).nullable(),
-  mutedUntil: timeField.nullable(),
+  mutedUntil: momentField.nullable(),
 });
 
 export const listNotificationSettings = endpoint({

@@ -131,7 +131,7 @@ export const cloneChannel = endpoint({
   name: 'cloneChannel',
   method: 'POST',
   path: '/api/v1/teams/:teamId/channels/:channelId/clone',
-  summary: 'Copy a channel without its messages; needs MANAGE_CHANNELS as creating does',
+  summary: 'Copy a channel without its messages',
   access: manageChannel,
   limit: editLimit,
   params: channelParams,

@@ -26,7 +26,7 @@ export const editScheduledMessage = endpoint({
   method: 'PATCH',
   path: '/api/v1/channels/:channelId/scheduled-messages/:messageId',
   summary: 'Change text or time of what I have scheduled; one that was refused is tried again',
-  access: { ...view, verified: true },
+  access: view,
   limit: { per: 'user', points: 60, seconds: 30 },
   params: messageParams,
   body: z.object({

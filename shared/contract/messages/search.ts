@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchLimits } from '../../rules/limits.ts';
 import { searchContents } from '../../rules/search-query.ts';
 import { endpoint } from '../endpoint.ts';
-import { countField, idField, timeField } from '../fields.ts';
+import { countField, idField, momentField } from '../fields.ts';
 import { messageSchema } from './message.ts';
 
 const contentList = new RegExp(
@@ -26,8 +26,8 @@ export const searchMessages = endpoint({
     /** One, or several: `has=image,link`. */
     has: z.string().regex(contentList, 'Unknown kind of content').optional(),
     /** Sent before and after these moments. */
-    before: timeField.optional(),
-    after: timeField.optional(),
+    before: momentField.optional(),
+    after: momentField.optional(),
     /** The next page: older than this message. */
     olderThan: idField<'message'>().optional(),
     limit: countField(1, searchLimits.perPage).default(searchLimits.perPage),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, timeField } from '../fields.ts';
 import { publicUserSchema } from '../users.ts';
+import { emojiSchema } from './emoji.ts';
 
 /** Everything an audit entry can tell of. */
 export const auditActions = [
@@ -53,6 +54,8 @@ export const auditEntrySchema = z.strictObject({
     channelId: idField<'channel'>().optional(),
     count: z.number().int().optional(),
     name: z.string().optional(),
+    /** Of a deleted channel or category: all members saw it, so all who read the log may know of it. */
+    wasOpen: z.boolean().optional(),
   }),
   changes: z.array(auditChangeSchema),
 });
@@ -62,7 +65,7 @@ export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   method: 'GET',
   path: '/api/teams/:teamId/audit-logs',
-  summary: 'What was done in a team, newest first, with the users it names',
+  summary: 'What was done in a team, newest first, with the users and emojis it names',
   access: { kind: 'team', team: 'params.teamId', anyOf: ['VIEW_AUDIT_LOG'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ teamId: idField<'team'>() }),
@@ -74,6 +77,6 @@ export const listAuditEntries = endpoint({
     auditLogEntries: z.array(auditEntrySchema),
     users: z.array(publicUserSchema),
     webhooks: z.array(z.unknown()),
-    emojis: z.array(z.unknown()),
+    emojis: z.array(emojiSchema),
   }),
 });

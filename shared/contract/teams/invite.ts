@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { flagQuery, idField, plainText, success, timeField } from '../fields.ts';
+import { flagQuery, idField, momentField, plainText, success, timeField } from '../fields.ts';
 import { publicUserSchema } from '../users.ts';
 import { teamSchema } from './team.ts';
 
@@ -32,7 +32,7 @@ export const createInvite = endpoint({
     type: z.literal('team').default('team'),
     /** Uses; null or 0: unlimited. */
     maxUses: z.number().int().min(0).max(100_000).nullish(),
-    expiresAt: timeField.nullish(),
+    expiresAt: momentField.nullish(),
   }),
   reply: z.strictObject({ success, code: z.string(), invite: inviteSchema }),
 });

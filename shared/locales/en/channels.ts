@@ -33,6 +33,8 @@ export const channels = {
   settings: {
     title: 'Settings of {channel}',
     tabs: 'Channel settings',
+    channelMoved:
+      '{channel} keeps the permissions of {category}. The same people can see it as before.',
     categoryTitle: 'Settings of {category}',
     overview: 'Overview',
     permissions: 'Permissions',
@@ -56,7 +58,7 @@ export const channels = {
     people_other: '{count, number} people',
     saved: 'Changes saved',
     deleteHint: 'Deletes the channel and everything in it.',
-    deleteCategoryHint: 'Its channels stay, without a category.',
+    deleteCategoryHint: 'Its channels stay, without a category, and keep its permissions.',
     role: 'Role',
     roleHint: 'What members with this role can do here.',
     allow: 'Allow',
@@ -102,6 +104,10 @@ export const channels = {
     channelTitle: 'Delete {channel}?',
     channelDescription: 'The channel and all its messages will be deleted permanently.',
     categoryTitle: 'Delete {category}?',
-    categoryDescription: 'Its channels stay, without a category.',
+    categoryDescription:
+      'Its channels stay, without a category. The same people can see and manage them as now.',
+    categoryKept:
+      'Its channels stay, without a category, and take over its permissions for {names}. The same people can see and manage them as now.',
+    members: '{count, plural, one {# member} other {# members}}',
   },
 } as const;

@@ -17,6 +17,7 @@ export const common = {
     loading: 'Loading…',
     optional: 'optional',
   },
+  noPage: "There's no page at {path}",
   copied: 'Copied to clipboard',
   copyFailed: 'Your browser blocked copying',
   time: {

@@ -57,6 +57,7 @@ export const entry = {
   },
   rule: {
     username: {
+      reserved: 'This name is reserved. Choose another one.',
       empty: 'Username is required',
       'outer-space': 'Username cannot start or end with a space',
       long: 'Username must be less than 16 characters long',

@@ -9,6 +9,7 @@ export const errors = {
     method: "This address doesn't accept that kind of request.",
     'foreign-origin': 'Requests from other sites are refused.',
     'rate-limited': "You're going too fast. Wait {time} and try again.",
+    slow: 'Your connection was too slow to send this. Try again.',
   },
   server: {
     failed: 'Something went wrong on our side. Try again in a moment.',
@@ -22,12 +23,15 @@ export const errors = {
     'not-found': "This session doesn't exist.",
   },
   account: {
-    unverified: 'Please verify your email first.',
+    unverified: 'Verify your email to do this.',
     'already-verified': 'This email is already verified.',
     'invalid-key': 'This link is invalid or has expired.',
     'invalid-reset-token': 'This link is invalid or has expired.',
     'captcha-failed': "The security check wasn't completed. Try again.",
     'mail-failed': "Couldn't send the email. Try again.",
+    'mail-limit':
+      "We've sent several emails to this address today. Check your spam folder, or try again tomorrow.",
+    'unverified-teams': 'Verify your email to create more than one team.',
     'birthdate-set': 'Your birthdate is already set.',
     region: "Tayfa isn't available in your region.",
   },

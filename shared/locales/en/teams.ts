@@ -89,7 +89,7 @@ export const teams = {
   },
   template: {
     tab: 'Template',
-    lead: 'A template is a copy of this team as it is now. Anyone with its link can make their own team from it.',
+    lead: 'A template is a copy of what you see in this team now. Anyone with its link can make their own team from it.',
     copied: 'What a template copies',
     notCopied: "What it doesn't copy",
     parts: {
@@ -103,7 +103,7 @@ export const teams = {
       invites: 'Invites',
     },
     warning:
-      'Members of this team and everybody with the link see the names of all channels, roles and emojis, also of hidden channels.',
+      "Anyone with the link sees the names of its channels, roles and emojis, including channels that only you and a few others can see. Channels you can't see are left out.",
     link: 'Template link',
     contents: 'Channels: {channels, number} · Roles: {roles, number} · Emojis: {emojis, number}',
     failed: "Couldn't load the template",

@@ -37,6 +37,7 @@ export const ui = {
     idle: 'Idle',
     busy: 'Do not disturb',
     offline: 'Offline',
+    invisible: 'Invisible',
   },
   progress: {
     cancel: 'Cancel {label}',

@@ -35,6 +35,8 @@ export const channels = {
   settings: {
     title: '{channel} ayarları',
     tabs: 'Kanal ayarları',
+    channelMoved:
+      '{channel}, {category} kategorisindeki izinlerini korur. Önceden kim görüyorsa yine aynı kişiler görür.',
     categoryTitle: '{category} ayarları',
     overview: 'Genel bakış',
     permissions: 'Yetkiler',
@@ -58,7 +60,7 @@ export const channels = {
     people_other: '{count, number} kişi',
     saved: 'Değişiklikler kaydedildi',
     deleteHint: 'Kanalı, içindeki her şeyle birlikte siler.',
-    deleteCategoryHint: 'Kanalları kategorisiz olarak kalır.',
+    deleteCategoryHint: 'Kanalları kategorisiz kalır, kategorinin izinlerini korur.',
     role: 'Rol',
     roleHint: 'Bu roldeki üyelerin burada yapabilecekleri.',
     allow: 'İzin ver',
@@ -104,6 +106,10 @@ export const channels = {
     channelTitle: '{channel} silinsin mi?',
     channelDescription: 'Kanal ve bütün mesajları kalıcı olarak silinir.',
     categoryTitle: '{category} silinsin mi?',
-    categoryDescription: 'Kanalları kategorisiz olarak kalır.',
+    categoryDescription:
+      'Kanalları kategorisiz kalır. Onları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
+    categoryKept:
+      'Kanalları kategorisiz kalır ve kategorinin şunlar için geçerli izinlerini devralır: {names}. Kanalları şimdi kim görüyor ve yönetiyorsa yine aynı kişiler görür ve yönetir.',
+    members: '{count, plural, other {# üye}}',
   },
 } as const satisfies TranslationOf<typeof english>;

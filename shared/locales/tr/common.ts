@@ -20,6 +20,7 @@ export const common = {
     loading: 'Yükleniyor…',
     optional: 'isteğe bağlı',
   },
+  noPage: 'Bu adreste sayfa yok: {path}',
   copied: 'Panoya kopyalandı',
   copyFailed: 'Tarayıcın kopyalamayı engelledi',
   time: {

@@ -59,6 +59,7 @@ export const entry = {
   },
   rule: {
     username: {
+      reserved: 'Bu ad ayrılmış. Başka bir ad seç.',
       empty: 'Kullanıcı adı gerekli',
       'outer-space': 'Kullanıcı adı boşlukla başlayamaz veya bitemez',
       long: 'Kullanıcı adı en fazla 16 karakter olabilir',

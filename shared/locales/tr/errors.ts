@@ -12,6 +12,7 @@ export const errors = {
     method: 'Bu adres bu tür istekleri kabul etmiyor.',
     'foreign-origin': 'Başka sitelerden gelen istekler reddedilir.',
     'rate-limited': 'Çok hızlısın. {time} bekleyip tekrar dene.',
+    slow: 'Bağlantın bunu göndermek için fazla yavaştı. Tekrar dene.',
   },
   server: {
     failed: 'Bizim tarafımızda bir şeyler ters gitti. Birazdan tekrar dene.',
@@ -25,7 +26,7 @@ export const errors = {
     'not-found': 'Böyle bir oturum yok.',
   },
   account: {
-    unverified: 'Lütfen önce e-posta adresini doğrula.',
+    unverified: 'Bunu yapmak için e-postanı doğrula.',
     'already-verified': 'Bu e-posta adresi zaten doğrulanmış.',
     'invalid-key': 'Bu bağlantı geçersiz ya da süresi dolmuş.',
     'invalid-reset-token': 'Bu bağlantı geçersiz ya da süresi dolmuş.',
@@ -33,6 +34,9 @@ export const errors = {
     'mail-failed': 'E-posta gönderilemedi. Tekrar dene.',
     'birthdate-set': 'Doğum tarihin zaten girilmiş.',
     region: 'Tayfa bulunduğun bölgede kullanılamıyor.',
+    'mail-limit':
+      'Bu adrese bugün birkaç e-posta gönderdik. Spam klasörüne bak ya da yarın tekrar dene.',
+    'unverified-teams': 'Birden fazla takım kurmak için e-postanı doğrula.',
   },
   release: {
     unreachable: 'En yeni sürüm öğrenilemedi. Daha sonra tekrar dene.',

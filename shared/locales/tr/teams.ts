@@ -92,7 +92,7 @@ export const teams = {
   },
   template: {
     tab: 'Şablon',
-    lead: 'Şablon, bu takımın şu anki hâlinin bir kopyasıdır. Bağlantısına sahip olan herkes ondan kendi takımını kurabilir.',
+    lead: 'Şablon, bu takımın şu anda gördüğün hâlinin bir kopyasıdır. Bağlantısına sahip olan herkes ondan kendi takımını kurabilir.',
     copied: 'Şablona kopyalananlar',
     notCopied: 'Kopyalanmayanlar',
     parts: {
@@ -106,7 +106,7 @@ export const teams = {
       invites: 'Davetler',
     },
     warning:
-      'Bu takımın üyeleri ve bağlantıya sahip olan herkes, gizli kanallar da dahil olmak üzere bütün kanalların, rollerin ve emojilerin adını görür.',
+      'Bağlantıya sahip olan herkes şablondaki kanalların, rollerin ve emojilerin adını görür; başkalarından gizli olup senin gördüğün kanallar da buna dahildir. Görmediğin kanallar şablona girmez.',
     link: 'Şablon bağlantısı',
     contents: 'Kanal: {channels, number} · Rol: {roles, number} · Emoji: {emojis, number}',
     failed: 'Şablon yüklenemedi',

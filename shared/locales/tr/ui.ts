@@ -39,6 +39,7 @@ export const ui = {
     idle: 'Boşta',
     busy: 'Rahatsız etmeyin',
     offline: 'Çevrimdışı',
+    invisible: 'Görünmez',
   },
   progress: {
     cancel: 'İptal et: {label}',

@@ -21,6 +21,10 @@ export interface Desktop {
   start(options?: StartOptions): Promise<Stage>;
 }
 
+/** What the build under test names as its publisher's page, and as the Tayfa to propose. */
+export const PUBLISHERS_PAGE = 'https://publisher.example/download';
+export const PROPOSED = 'https://proposed.example';
+
 const root = join(import.meta.dirname, '../../..');
 /** Made anew from the source as it stands, by what makes them for the package. */
 const build = `
@@ -41,7 +45,11 @@ async function buildDesktop(): Promise<string> {
   await symlink(join(root, 'resources'), join(base, 'resources'));
   await writeFile(join(base, 'package.json'), '{ "type": "module" }');
   const args = ['--input-type=module', '--eval', build, '--', parts];
-  await promisify(execFile)(process.execPath, args, { cwd: root });
+  const settled = { TAYFA_DOWNLOAD_PAGE: PUBLISHERS_PAGE, TAYFA_DEFAULT_ORIGIN: PROPOSED };
+  await promisify(execFile)(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...settled },
+  });
   return base;
 }
 

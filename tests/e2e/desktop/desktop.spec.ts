@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join as joinPath } from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import {
   PATIENCE,
   signIn,
 } from './desktop-page.ts';
-import { expect, test, type Desktop } from './desktop-test.ts';
+import { expect, PROPOSED, test, type Desktop } from './desktop-test.ts';
 import type { Stage } from './stand-in/stage.ts';
 
 // Each test starts the application at least once, on a machine that may do other things besides.
@@ -40,6 +40,33 @@ function write(person: Person, { channelId }: Room, content: string) {
   return person.ok(sendMessage, { params: { channelId }, body: { content, type: 'text' } });
 }
 
+/** The cookie for a Tayfa as it lies on disk, in whichever partition; null: there is none. */
+async function cookieOnDisk(dataFolder: string, tayfa: string): Promise<string | null> {
+  const files = (await readdir(dataFolder)).filter((name) => name.startsWith('cookies-'));
+  for (const name of files) {
+    // reason: the stand-in writes them, by origin
+    const kept = JSON.parse(await readFile(joinPath(dataFolder, name), 'utf8')) as Record<
+      string,
+      string
+    >;
+    if (kept[tayfa] !== undefined) return kept[tayfa];
+  }
+  return null;
+}
+
+/** What no page of any window may do (D-020). */
+const LOCKED_IN = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+};
+
 const notificationsOf = async (stage: Stage) => (await stage.report()).notifications;
 
 test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and talks', async ({
@@ -51,6 +78,8 @@ test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and 
   const stage = await desktop.start();
   const start = await stage.page();
   await expect(start.getByRole('heading', { name: 'Where is your crew?' })).toBeVisible(PATIENCE);
+  // what the build proposes stands there already
+  await expect(start.getByLabel('Address')).toHaveValue(new URL(PROPOSED).host, PATIENCE);
   await start.getByLabel('Address').fill(app.origin);
   await start.getByRole('button', { name: 'Continue' }).click();
   await expectAt(stage, '/');
@@ -81,20 +110,20 @@ test('[D-001] [D-011] [D-020] [D-025] the first start asks where, signs in, and 
   const seen = await page.evaluate(() => {
     // reason: put there by the preload, and by the page's side of the stand-in
     const { __exposed: exposed, tayfaDesktop } = window as unknown as {
-      __exposed: string[];
-      tayfaDesktop: unknown;
+      __exposed: { names: string[]; wasFrozen: boolean };
+      tayfaDesktop: object;
     };
     const nodes = ['require', 'process', 'module', 'Buffer'].filter((name) => name in window);
-    return { exposed, isFrozen: Object.isFrozen(tayfaDesktop), nodes };
+    return { exposed, members: Object.keys(tayfaDesktop).toSorted(), nodes };
   });
-  expect(seen).toEqual({ exposed: ['tayfaDesktop'], isFrozen: true, nodes: [] });
-  const { windows } = await stage.report();
-  expect(windows.at(-1)?.webPreferences).toMatchObject({
-    contextIsolation: true,
-    sandbox: true,
-    nodeIntegration: false,
-    webSecurity: true,
+  expect(seen).toEqual({
+    exposed: { names: ['tayfaDesktop'], wasFrozen: true },
+    members: ['call', 'listen', 'origin', 'platform'],
+    nodes: [],
   });
+  const { made } = await stage.report();
+  expect(made.length).toBeGreaterThanOrEqual(3);
+  for (const preferences of made) expect(preferences).toMatchObject(LOCKED_IN);
   await expectNoViolation(stage, page);
 });
 
@@ -126,6 +155,8 @@ test('[D-002] [D-010] [D-011] [D-025] a second start is as the first was left', 
   const other = origin.replace(hostname, hostname === 'localhost' ? '127.0.0.1' : 'localhost');
   const second = await openTayfa(again, other);
   await expect(second.getByRole('button', { name: 'Giriş yap' })).toBeVisible(PATIENCE);
+  const partitions = (await again.report()).made.map(({ partition }) => partition);
+  expect(new Set(partitions).size).toBe(3);
   await callBridge(second, 'chooseTayfa', {}).catch(() => undefined);
   await expectAt(again, '/desktop/start');
   const list = await again.page();
@@ -133,7 +164,17 @@ test('[D-002] [D-010] [D-011] [D-025] a second start is as the first was left', 
   await expect(row).toContainText(room.owner.user.username, PATIENCE);
   await row.getByRole('button', { name: /^(Open|Aç) / }).click();
   await expectAt(again, '/');
-  await expectSignedIn(await again.page());
+  const back = await again.page();
+  await expectSignedIn(back);
+
+  // forgotten means signed out: here and there
+  const cookie = (await cookieOnDisk(desktop.dataFolder, app.origin)) ?? '';
+  const asked = () => fetch(`${app.origin}/api/v1/teams`, { headers: { cookie } });
+  expect((await asked()).status).toBe(200);
+  await callBridge(back, 'forgetTayfa', { origin: app.origin }).catch(() => undefined);
+  await expectAt(again, '/desktop/start');
+  await expect.poll(async () => (await asked()).status, PATIENCE).toBe(401);
+  await expect.poll(() => cookieOnDisk(desktop.dataFolder, app.origin), PATIENCE).toBeNull();
 });
 
 test('[D-012] an address that leads nowhere says why, and can be tried again', async ({
@@ -249,10 +290,21 @@ test('[D-003] [D-071] links open in the running application and change nothing',
   const { code } = await elsewhere.owner.ok(createInvite, {
     body: { teamId: elsewhere.teamId, type: 'team', applicationEnabled: false },
   });
+  const shown = async () => {
+    const { isVisible, isMinimised, isFocused } = (await stage.report()).windows.at(-1) ?? {};
+    return { isVisible, isMinimised, isFocused };
+  };
+  const inFront = { isVisible: true, isMinimised: false, isFocused: true };
   await stage.happen({ type: 'close-window' });
+  expect(await shown()).toMatchObject({ isVisible: false });
+  await stage.happen({ type: 'second-start', argv: [] });
+  expect(await shown()).toEqual(inFront);
+  await stage.happen({ type: 'minimise-window' });
+  expect(await shown()).toMatchObject({ isMinimised: true });
   await stage.happen({ type: 'second-start', argv: [`tayfa://invite/${code}`] });
+  expect(await shown()).toEqual(inFront);
   await expect(page).toHaveURL(new RegExp(`/invite/${code}$`), PATIENCE);
-  expect((await stage.report()).windows.at(-1)?.isVisible).toBe(true);
+  expect((await stage.report()).windows).toHaveLength(1);
   await expect(page.getByText('Night shift').first()).toBeVisible(PATIENCE);
   const teams = await page.evaluate(async () => (await fetch('/api/v1/teams')).text());
   expect(teams).not.toContain(elsewhere.teamId);
@@ -263,7 +315,7 @@ test('[D-003] [D-071] links open in the running application and change nothing',
 
   // the second start itself ends without a window
   const second = await desktop.start({ environment: { STAND_IN_SECOND: '1' } });
-  expect((await second.report()).windows).toEqual([]);
+  expect(await second.report()).toMatchObject({ windows: [], shown: [], hasQuit: true });
 });
 
 test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', async ({
@@ -303,11 +355,30 @@ test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', asy
   expect(page.url()).toContain('app-tayfa.invalid');
   await page.evaluate(() => void window.open('https://example.org/new', '_blank', 'noopener'));
   await expect.poll(opened, PATIENCE).toContain('https://example.org/new');
-  for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'smb://evil/x', 'app://tayfa/'])
+  const refused = ['file:///etc/passwd', 'javascript:alert(1)', 'smb://evil/x', 'app://tayfa/'];
+  for (const url of refused) {
     expect(await stage.ask('popup', { windowId, url })).toEqual({ action: 'deny' });
+    for (const way of ['will-frame-navigate', 'will-redirect'] as const) {
+      if (url === own) continue;
+      const gone = await stage.ask('navigate', { windowId, url, isMainFrame: true, way });
+      expect(gone, `${way} ${url}`).toEqual({ isPrevented: true });
+    }
+  }
+  const led = { windowId, url: 'https://example.org/led', isMainFrame: true } as const;
+  expect(await stage.ask('navigate', { ...led, way: 'will-redirect' })).toEqual({
+    isPrevented: true,
+  });
+  expect(await stage.ask('navigate', { ...led, way: 'will-attach-webview' })).toEqual({
+    isPrevented: true,
+  });
   const framed = await stage.ask('navigate', { windowId, url: own, isMainFrame: false });
   expect(framed).toEqual({ isPrevented: true });
+  const player = { windowId, url: 'https://player.twitch.tv/', isMainFrame: false } as const;
+  expect(await stage.ask('navigate', player)).toEqual({ isPrevented: false });
   expect(await opened()).toHaveLength(2);
+  for (const url of ['mailto:crew@example.org', 'http://example.org/plain'])
+    expect(await stage.ask('popup', { windowId, url })).toEqual({ action: 'deny' });
+  expect(await opened()).toHaveLength(4);
 
   const permit = (permission: string, url: string) =>
     stage.happen({ type: 'permission', permission, url });
@@ -321,16 +392,30 @@ test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', asy
     document.body.append(script);
   });
   expect(await page.evaluate(() => 'ranInline' in window)).toBe(false);
+  const evaluated = await page.evaluate(() => {
+    const run = document.createElement('button');
+    run.setAttribute('onclick', 'window.ranInline = true');
+    run.click();
+    return 'ranInline' in window;
+  });
+  expect(evaluated).toBe(false);
 });
 
-test('[D-005] [D-007] [D-008] [D-033] closing hides, the settings decide, a splash comes first', async ({
+test('[D-005] [D-007] [D-008] closing hides, the settings decide, a splash comes first', async ({
   app,
   desktop,
 }) => {
   const { stage, page } = await startIn({ app, desktop });
-  const { shown } = await stage.report();
-  expect(shown[0]).toBe('app://tayfa/splash');
-  expect(shown.filter((what) => what.includes('before its first frame'))).toEqual([]);
+  const { shown, windows, firstShownAfter } = await stage.report();
+  // the splash alone is there before it is drawn, on a ground of our colour
+  expect(shown).toEqual([
+    'app://tayfa/splash before its first frame',
+    'app://tayfa/desktop/start',
+    'app://tayfa/',
+  ]);
+  expect(firstShownAfter ?? Infinity).toBeLessThan(300);
+  expect(windows.map(({ url }) => url)).toEqual(['app://tayfa/']);
+  expect(windows[0]?.options).toMatchObject({ backgroundColor: '#080b10' });
 
   const isVisible = async () => (await stage.report()).windows.at(-1)?.isVisible;
   await stage.happen({ type: 'close-window' });
@@ -342,7 +427,9 @@ test('[D-005] [D-007] [D-008] [D-033] closing hides, the settings decide, a spla
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: /Desktop app|Masaüstü uygulaması/ }).click();
-  await expect(dialog.getByText(/(Version|Sürüm) 0\.37\.6-beta/)).toBeVisible(PATIENCE);
+  await expect(dialog.getByText(/(Version|Sürüm) \d+\.\d+\.\d+.*\b[\da-f]{12}\b/)).toBeVisible(
+    PATIENCE,
+  );
   await dialog.getByRole('switch', { name: /Start with the system|birlikte başlat/ }).click();
   const entry = joinPath(desktop.dataFolder, 'appData/autostart/tayfa.desktop');
   await expect.poll(() => readFile(entry, 'utf8').catch(() => ''), PATIENCE).toContain('Exec=');

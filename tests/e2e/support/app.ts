@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type BrowserContext } from '@playwright/test';
+import { verifyEmail } from '#shared/contract/account/email.ts';
 import { registerUnverified, type Person } from '../../support/client.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
@@ -10,8 +11,10 @@ export interface App {
   readonly origin: string;
   /** Where it keeps everything, for tests that fill its database behind its back. */
   readonly dataFolder: string;
-  /** Registers somebody over the API: a fresh name, mail address and password. */
+  /** Registers somebody over the API, the address verified: a fresh name, address and password. */
   register(name: string): Promise<Person>;
+  /** The same, the address not verified yet. */
+  registerUnverified(name: string): Promise<Person>;
   /** Stops the program as an operator does and starts it again: same address, same data. */
   restart(): Promise<void>;
   /** The newest link to a path of ours in a mail to an address. */
@@ -46,7 +49,16 @@ export const test = base.extend<object, { app: App }>({
       await use({
         origin,
         dataFolder,
-        register: (name) => registerUnverified({ origin }, name),
+        async register(name) {
+          const person = await registerUnverified({ origin }, name);
+          const { searchParams } = await server.mailLink(person.email, '/emailVerify');
+          const [key = '', email = ''] = [searchParams.get('key'), searchParams.get('email')].map(
+            (value) => value ?? '',
+          );
+          await person.ok(verifyEmail, { body: { key, email } });
+          return person;
+        },
+        registerUnverified: (name) => registerUnverified({ origin }, name),
         async restart() {
           await server.stop();
           const port = new URL(origin).port;

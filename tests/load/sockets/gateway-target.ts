@@ -21,6 +21,7 @@ const silently = (): Promise<void> => Promise.resolve();
 const gateway = createGateway({
   config: { ...defaultGatewayConfig, heartbeatIntervalMs: 3_600_000 },
   clock: { now: () => performance.now() },
+  wallClock: Date,
   setTimer(run, ms) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -25,6 +25,7 @@ const texts: Readonly<Record<string, TranslationKey>> = {
 /** Field errors come from the server in English; those it alone can find have a text here too. */
 const serverTexts: Readonly<Record<string, TranslationKey>> = {
   'This email is already in use': 'entry.rule.email.taken',
+  'This name is reserved': 'entry.rule.username.reserved',
   'This password is too easy to guess': 'entry.rule.password.common',
   'Username is required': 'entry.rule.username.empty',
   'Username can only contain letters, digits, spaces, underscores, hyphens and some emoji':

@@ -53,6 +53,15 @@ function CodeNodes({ of }: { readonly of: readonly CodeNode[] }) {
 /** Longer code is left as it is: colouring it would hold up the list. Characters. */
 const MAX_HIGHLIGHTED = 5_000;
 
+/** Blocks are coloured one after the other, each in a task of its own: what is pressed comes between. */
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 function useHighlighted(language: string | null, text: string): readonly CodeNode[] | null {
   const [result, setResult] = useState<{
     readonly of: string;
@@ -61,9 +70,12 @@ function useHighlighted(language: string | null, text: string): readonly CodeNod
   useEffect(() => {
     if (language === null || text.length > MAX_HIGHLIGHTED) return undefined;
     let isWanted = true;
-    import('./highlight-code.ts')
-      .then(({ highlightCode }) => {
-        if (isWanted) setResult({ of: text, nodes: highlightCode(language, text) });
+    lastTurn = lastTurn
+      .then(nextTask)
+      .then(() => (isWanted ? import('./highlight-code.ts') : undefined))
+      .then((highlighter) => {
+        if (!isWanted || !highlighter) return;
+        setResult({ of: text, nodes: highlighter.highlightCode(language, text) });
       })
       // without colours it can be read as well
       .catch(() => undefined);

@@ -37,12 +37,18 @@ const languages = {
 } as const;
 let isReady = false;
 
-/** Splits code by its grammar; null for a language we do not carry. */
+/**
+ * The grammars look at what follows from every letter of a word: their work grows with the square of
+ * its length. No name in code is this long, and data is not worth colouring.
+ */
+const LONG_WORD = /[\w$]{80}/;
+
+/** Splits code by its grammar; null for a language we do not carry and for what is data. */
 export function highlightCode(language: string, text: string): readonly CodeNode[] | null {
   if (!isReady)
     for (const [name, grammar] of Object.entries(languages)) hljs.registerLanguage(name, grammar);
   isReady = true;
-  if (!hljs.getLanguage(language)) return null;
+  if (!hljs.getLanguage(language) || LONG_WORD.test(text)) return null;
   const { _emitter: emitter } = hljs.highlight(text, { language, ignoreIllegals: true });
   // reason: the library types its tree as opaque; taking the tree instead of its HTML means that
   // no text of a user is ever read as HTML

@@ -28,6 +28,16 @@ const kinds: readonly (readonly [string, object])[] = [
   ],
   ['`let x`', { kind: 'paragraph', children: [{ kind: 'code', text: 'let x' }] }],
   ['```js\nlet x;\n```', { kind: 'code-block', language: 'js', text: 'let x;' }],
+  [
+    '| a | b | c |\n|:--|:-:|--:|\n| **1** | | x \\| y |\n| 2',
+    {
+      kind: 'table',
+      aligns: ['start', 'center', 'end'],
+      head: [words('a'), words('b'), words('c')],
+      rows: [[[marked('strong', '1')], [], words('x | y')], [words('2')]],
+    },
+  ],
+  ['-# by the way', { kind: 'small-print', children: words('by the way') }],
   ['<t:60:R>', { kind: 'paragraph', children: [{ kind: 'time', seconds: 60, style: 'R' }] }],
 ];
 
@@ -48,5 +58,7 @@ describe('the kinds of Markdown', () => {
       typeof node === 'string' ? node : node.children.map(text).join('');
     expect(nodes.map(text).join('')).toBe('const port = 8080; // door');
     expect(highlightCode('klingon', 'x')).toBeNull();
+    // a word without end costs the grammars the square of its length
+    expect(highlightCode('typescript', `const x = '${'aA1'.repeat(40)}';`)).toBeNull();
   });
 });

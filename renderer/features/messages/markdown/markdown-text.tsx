@@ -5,6 +5,7 @@ import { InlineText } from './inline-text.tsx';
 import { isJumbo } from './is-jumbo.ts';
 import styles from './markdown.module.css';
 import type { Block } from '../../../lib/markdown/markdown-tree.ts';
+import { TableView } from './table-view.tsx';
 import { parseMarkdown } from '../../../lib/markdown/parse-markdown.ts';
 
 /** A message's text, drawn from what the parser found: no part of it ever becomes HTML by itself. */
@@ -42,6 +43,14 @@ function BlockView({ block }: { readonly block: Block }) {
           <InlineText of={block.children} />
         </p>
       );
+    case 'small-print':
+      return (
+        <p className={styles.smallPrint}>
+          <InlineText of={block.children} />
+        </p>
+      );
+    case 'table':
+      return <TableView table={block} />;
     case 'quote':
       return (
         <blockquote className={styles.quote}>

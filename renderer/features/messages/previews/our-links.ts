@@ -50,7 +50,10 @@ function ofBlock(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
+    case 'small-print':
       return block.children.flatMap(ofInline);
+    case 'table':
+      return [block.head, ...block.rows].flat(2).flatMap(ofInline);
     case 'quote':
       return block.children.flatMap(ofBlock);
     case 'list':

@@ -2,9 +2,19 @@ import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerStage } from './stage-line.ts';
+import { net } from '../../../support/stand-in-net.ts';
 import { menuReport, StandInMenu } from './stand-in-menu.ts';
 import { partition, type StandInSession } from './stand-in-session.ts';
-import { createdContents, shown, StandInWindow, windowById, windows } from './stand-in-window.ts';
+import {
+  beReady,
+  createdContents,
+  firstShownAfter,
+  made,
+  shown,
+  StandInWindow,
+  windowById,
+  windows,
+} from './stand-in-window.ts';
 import type { Happening, Report } from './wire.ts';
 
 /**
@@ -41,6 +51,7 @@ class StandInApp extends EventEmitter {
     return '0.0.0';
   }
   whenReady(): Promise<void> {
+    beReady();
     return Promise.resolve();
   }
   requestSingleInstanceLock(): boolean {
@@ -147,6 +158,7 @@ class StandInIpc extends EventEmitter {
 }
 export const ipcMain = new StandInIpc();
 
+export { net };
 export const Menu = StandInMenu;
 export const Tray = StandInTray;
 export const Notification = StandInNotification;
@@ -202,6 +214,8 @@ function report(): Report {
     questions,
     windows: windows().map((window) => window.report()),
     shown,
+    made,
+    firstShownAfter: firstShownAfter(),
     calls,
     hasQuit,
   };
@@ -219,6 +233,10 @@ const system: { readonly [Type in Happening['type']]: (what: never) => unknown }
     windows()
       .find((window) => window.isVisible())
       ?.close(),
+  'minimise-window': () =>
+    windows()
+      .find((window) => window.isVisible())
+      ?.minimize(),
   'move-window': ({ bounds }: { bounds: Report['windows'][number]['bounds'] }) =>
     windows()
       .find((window) => window.isVisible())
@@ -239,13 +257,13 @@ const system: { readonly [Type in Happening['type']]: (what: never) => unknown }
 answerStage({
   request: ({ windowId, ...asked }) =>
     windowById(windowId)?.webContents.session.answer(asked) ?? Promise.resolve(null),
-  navigate: ({ windowId, url, isMainFrame }) => {
+  navigate: ({ windowId, url, isMainFrame, way = 'will-frame-navigate' }) => {
     let isPrevented = false;
     const preventDefault = () => {
       isPrevented = true;
     };
     const details = { url, isMainFrame, preventDefault };
-    windowById(windowId)?.webContents.emit('will-frame-navigate', details);
+    windowById(windowId)?.webContents.emit(way, details);
     return { isPrevented };
   },
   popup: ({ windowId, url }) =>
@@ -278,6 +296,7 @@ const electron: Readonly<Record<string, unknown>> = {
   Menu,
   nativeImage,
   nativeTheme,
+  net,
   Notification,
   powerMonitor,
   protocol,

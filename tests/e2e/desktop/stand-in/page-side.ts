@@ -34,6 +34,7 @@ export function pageScript({ preload, argv, platform }: PageSide): string {
   });
   document.hasFocus = () => isFocused;
   Object.defineProperty(document, 'visibilityState', { get: () => isFocused ? 'visible' : 'hidden' });
+  let wasFrozen = null;
   const freeze = (value) => {
     if (value === null || typeof value !== 'object') return value;
     for (const key of Object.keys(value)) freeze(value[key]);
@@ -41,9 +42,13 @@ export function pageScript({ preload, argv, platform }: PageSide): string {
   };
   const electron = {
     contextBridge: {
-      exposeInMainWorld: (name, value) => Object.defineProperty(window, name, {
-        value: freeze(value), enumerable: true, writable: false, configurable: false,
-      }),
+      exposeInMainWorld: (name, value) => {
+        // noted before Electron would freeze it: the preload does not rely on that
+        wasFrozen = Object.isFrozen(value);
+        Object.defineProperty(window, name, {
+          value: freeze(value), enumerable: true, writable: false, configurable: false,
+        });
+      },
     },
     ipcRenderer: {
       on: (channel, listener) => {
@@ -66,6 +71,6 @@ export function pageScript({ preload, argv, platform }: PageSide): string {
 ${preload}
   })(require, process, { exports: {} }, {});
   const exposed = Object.keys(window).filter((name) => !before.has(name));
-  Object.defineProperty(window, '__exposed', { value: exposed });
+  Object.defineProperty(window, '__exposed', { value: { names: exposed, wasFrozen } });
 })();`;
 }

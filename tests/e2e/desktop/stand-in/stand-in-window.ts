@@ -18,6 +18,26 @@ export const createdContents = new EventEmitter();
 /** What became visible, in order. */
 export const shown: string[] = [];
 
+/** What each window that was ever made may do, the splash's too. */
+export const made: Readonly<Record<string, unknown>>[] = [];
+
+let readyAt = 0;
+let shownAt: number | null = null;
+
+/** Electron is ready: from now on the user waits for something to see. */
+export function beReady(): void {
+  readyAt = performance.now();
+}
+
+export function firstShownAfter(): number | null {
+  return shownAt === null ? null : shownAt - readyAt;
+}
+
+function becomeVisible(what: string): void {
+  shownAt ??= performance.now();
+  shown.push(what);
+}
+
 const open = new Map<number, StandInWindow>();
 let lastId = 0;
 
@@ -72,6 +92,8 @@ export class StandInWindow extends EventEmitter {
   #bounds: Bounds;
   #isVisible: boolean;
   #isMaximised = false;
+  #isMinimised = false;
+  #isFocused = false;
   #isFirst = true;
 
   constructor(options: WindowOptions) {
@@ -90,6 +112,7 @@ export class StandInWindow extends EventEmitter {
     const session = partition(name, process.env['STAND_IN_DATA'] ?? '');
     this.webContents = new StandInContents(this.id, session);
     open.set(this.id, this);
+    made.push(options.webPreferences ?? {});
     order({
       type: 'create',
       windowId: this.id,
@@ -103,7 +126,7 @@ export class StandInWindow extends EventEmitter {
 
   loadURL(url: string): Promise<void> {
     this.webContents.mainFrame.url = url;
-    if (this.#isVisible) shown.push(url);
+    if (this.#isVisible) becomeVisible(this.#named(url));
     order({ type: 'load', windowId: this.id, url });
     return new Promise((resolve) => this.webContents.once('did-finish-load', resolve));
   }
@@ -115,17 +138,29 @@ export class StandInWindow extends EventEmitter {
     if (isFirst) this.emit('ready-to-show', {});
   }
   show(): void {
-    const isEarly = this.#isFirst ? ' before its first frame' : '';
-    if (!this.#isVisible) shown.push(this.webContents.mainFrame.url + isEarly);
+    if (!this.#isVisible) becomeVisible(this.#named(this.webContents.mainFrame.url));
     this.#isVisible = true;
     this.focus();
   }
+  #named(url: string): string {
+    return this.#isFirst ? `${url} before its first frame` : url;
+  }
+  minimize(): void {
+    this.#isMinimised = true;
+    this.#isFocused = false;
+    this.emit('minimize', {});
+  }
+  restore(): void {
+    this.#isMinimised = false;
+  }
   hide(): void {
+    this.#isFocused = false;
     this.#isVisible = false;
     order({ type: 'focus', windowId: this.id, isFocused: false });
     this.emit('hide', {});
   }
   focus(): void {
+    this.#isFocused = true;
     order({ type: 'focus', windowId: this.id, isFocused: true });
     this.emit('focus', {});
   }
@@ -157,7 +192,7 @@ export class StandInWindow extends EventEmitter {
     return this.#isVisible;
   }
   isMinimized(): boolean {
-    return false;
+    return this.#isMinimised;
   }
   isFullScreen(): boolean {
     return false;
@@ -179,6 +214,8 @@ export class StandInWindow extends EventEmitter {
       id: this.id,
       url: this.webContents.mainFrame.url,
       isVisible: this.#isVisible,
+      isMinimised: this.#isMinimised,
+      isFocused: this.#isFocused,
       bounds: this.#bounds,
       zoomLevel: this.webContents.getZoomLevel(),
       options: { ...options },

@@ -27,6 +27,8 @@ export interface Questions {
       readonly windowId: number;
       readonly url: string;
       readonly isMainFrame: boolean;
+      /** What goes there: the page, a server's redirect, or a frame with a browser of its own. */
+      readonly way?: 'will-frame-navigate' | 'will-redirect' | 'will-attach-webview';
     };
     readonly answer: { readonly isPrevented: boolean };
   };
@@ -57,7 +59,7 @@ export type Happening =
   | { readonly type: 'tray-item'; readonly path: readonly string[] }
   | { readonly type: 'menu-item'; readonly path: readonly string[] }
   | { readonly type: 'notification-click'; readonly index: number }
-  | { readonly type: 'close-window' }
+  | { readonly type: 'close-window' | 'minimise-window' }
   | { readonly type: 'move-window'; readonly bounds: Bounds }
   | { readonly type: 'idle'; readonly seconds: number }
   | { readonly type: 'lock-screen' | 'unlock-screen' | 'resume' }
@@ -98,6 +100,8 @@ export interface Report {
     readonly id: number;
     readonly url: string;
     readonly isVisible: boolean;
+    readonly isMinimised: boolean;
+    readonly isFocused: boolean;
     readonly bounds: Bounds;
     readonly zoomLevel: number;
     readonly options: Readonly<Record<string, unknown>>;
@@ -105,6 +109,10 @@ export interface Report {
   }[];
   /** What became visible, in order; a page that had not drawn its first frame is named so. */
   readonly shown: readonly string[];
+  /** The preferences of every window that was made. */
+  readonly made: readonly Readonly<Record<string, unknown>>[];
+  /** From Electron's being ready to the first thing the user sees. Milliseconds. */
+  readonly firstShownAfter: number | null;
   readonly calls: readonly string[];
   readonly hasQuit: boolean;
 }

@@ -1,0 +1,13 @@
+import { inviteState } from '#shared/rules/invites.ts';
+import { inviteFacts } from '../../present/invite.ts';
+import type { Db } from '../../store/database.ts';
+import { isInviterSilenced, type InviteRow } from '../../store/invites.ts';
+
+/**
+ * Whether an invite lets people in now. That of a member in a timeout does not meanwhile, and that of
+ * one who is banned never: to be put out of a team ends what one let others in by.
+ */
+export async function isUsableInvite(db: Db, invite: InviteRow, now: number): Promise<boolean> {
+  if (inviteState(inviteFacts(invite), now) !== 'usable') return false;
+  return !(await isInviterSilenced(db, invite, new Date(now)));
+}

@@ -1,0 +1,35 @@
+import { firstIdOf } from '#shared/lib/ids.ts';
+import { uploadLimits } from '#shared/rules/limits.ts';
+import { isPremium } from '#shared/rules/user-flags.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { sumUploadedBytes } from '../../store/uploads.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Actor } from '../actor.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Takes room for a file out of what one may upload in a day, before its first byte is read: uploads
+ * at once count together. The room is given back when the call is over; what was kept counts from
+ * then on by itself.
+ * @throws ProblemError upload.daily-limit
+ */
+export async function reserveUpload(
+  deps: Pick<ActionDeps, 'db' | 'clock' | 'uploadsUnderWay'>,
+  actor: Pick<Actor, 'userId' | 'flags'>,
+  bytes: number,
+): Promise<() => void> {
+  const { plus, free } = uploadLimits.dailyBytes;
+  const release = deps.uploadsUnderWay.reserve(actor.userId, bytes);
+  try {
+    const dayAgo = firstIdOf<'upload'>(deps.clock.now() - DAY_MS);
+    const kept = await sumUploadedBytes(deps.db, actor.userId, dayAgo);
+    const wanted = kept + deps.uploadsUnderWay.of(actor.userId);
+    if (wanted <= (isPremium(actor.flags) ? plus : free)) return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
+  release();
+  throw new ProblemError('upload.daily-limit');
+}

@@ -1,0 +1,102 @@
+import type { EndpointMap, EndpointName } from './endpoints.ts';
+
+/**
+ * Calls that change something for a member of a team. The creator's own are not among them: a
+ * creator cannot be put into a timeout.
+ */
+type WritingName = {
+  readonly [Name in EndpointName]: EndpointMap[Name] extends {
+    readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    readonly access: { readonly kind: 'member' | 'team' | 'channel' | 'conversation' };
+  }
+    ? Name
+    : never;
+}[EndpointName];
+
+/**
+ * Whether a member in a timeout may make a call: they write nothing in their team, and still read,
+ * set what only they see, take back what is theirs, and leave. A new call that writes does not
+ * compile until it stands here.
+ */
+export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> = {
+  // one's own view of the team
+  setChannelNotifications: 'allowed',
+  setTeamNotifications: 'allowed',
+  markMessageUnread: 'allowed',
+  markTeamRead: 'allowed',
+  leaveTeam: 'allowed',
+
+  // taking back one's own; messages of others are looked after by the action
+  deleteMessage: 'allowed',
+  removeReaction: 'allowed',
+  cancelScheduledMessage: 'allowed',
+
+  // words
+  sendMessage: 'refused',
+  editMessage: 'refused',
+  editScheduledMessage: 'refused',
+  removeEmbeds: 'refused',
+  addReaction: 'refused',
+  pinMessage: 'refused',
+  unpinMessage: 'refused',
+  bulkDeleteMessages: 'refused',
+  createTodo: 'refused',
+  cloneTodo: 'refused',
+  updateTodo: 'refused',
+  deleteTodo: 'refused',
+
+  // channels and categories
+  createCategory: 'refused',
+  updateCategory: 'refused',
+  deleteCategory: 'refused',
+  orderCategories: 'refused',
+  moveChannelIntoCategory: 'refused',
+  takeChannelOutOfCategory: 'refused',
+  setCategoryRoleOverride: 'refused',
+  setCategoryUserOverride: 'refused',
+  createChannel: 'refused',
+  cloneChannel: 'refused',
+  updateChannel: 'refused',
+  deleteChannel: 'refused',
+  orderChannels: 'refused',
+  orderCategoryChannels: 'refused',
+  setChannelRegion: 'refused',
+  setChannelRoleOverride: 'refused',
+  setChannelUserOverride: 'refused',
+
+  // people: a timeout is ended by another moderator
+  createInvite: 'refused',
+  deleteInvite: 'refused',
+  kickMember: 'refused',
+  banMember: 'refused',
+  unbanMember: 'refused',
+  timeOutMember: 'refused',
+  endTimeout: 'refused',
+  giveRole: 'refused',
+  takeRole: 'refused',
+  moveParticipant: 'refused',
+  disconnectParticipant: 'refused',
+
+  // the team
+  createRole: 'refused',
+  cloneRole: 'refused',
+  updateRole: 'refused',
+  updateRoles: 'refused',
+  orderRoles: 'refused',
+  deleteRole: 'refused',
+  createEmojis: 'refused',
+  renameEmoji: 'refused',
+  deleteEmoji: 'refused',
+  updateTeam: 'refused',
+  createTemplate: 'refused',
+  deleteTemplate: 'refused',
+};
+
+const refusedNames: ReadonlySet<string> = new Set(
+  Object.entries(whenTimedOut).flatMap(([name, answer]) => (answer === 'refused' ? [name] : [])),
+);
+
+/** Whether a timeout stops a call. */
+export function isStoppedByTimeout(name: string): boolean {
+  return refusedNames.has(name);
+}

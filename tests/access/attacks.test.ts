@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, registerPerson } from '../support/client.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { refusal } from '../teams/team-world.ts';
+import type { AttackWorld, Forbidden, Leak } from './attack.ts';
+import { forbiddenAttacks } from './forbidden-attacks.ts';
+import { historyAttacks } from './history-attacks.ts';
+import { auditAttacks, categoryAttacks, presenceAttacks } from './sight-attacks.ts';
+import { templateAttacks } from './template-attacks.ts';
+
+let world: AttackWorld;
+
+beforeAll(async () => {
+  const server = await startTestServer();
+  world = {
+    server,
+    owner: await registerPerson(server, 'Owner'),
+    attacker: await registerPerson(server, 'Attacker'),
+    other: await registerPerson(server, 'Other'),
+    stranger: await registerPerson(server, 'Stranger'),
+    visitor: createClient(server),
+    newPerson: (name) => registerPerson(server, name),
+  };
+});
+afterAll(() => world.server.stop());
+
+const byLine = <Attack extends Leak | Forbidden>(attacks: readonly Attack[]) =>
+  attacks.map((attack) => [attack.line, attack] as const);
+
+describe.each([
+  ['templates', templateAttacks],
+  ['message history', historyAttacks],
+  ['channels that leave a category', categoryAttacks],
+  ['the audit log', auditAttacks],
+  ['presence', presenceAttacks],
+])('%s tell nobody what they may not know', (_of, attacks) => {
+  it.each(byLine(attacks))('%s', async (_line, attack) => {
+    const { got, secrets, due } = await attack.run(world);
+    const came = JSON.stringify(got);
+    const whole = JSON.stringify(due);
+    for (const secret of secrets) {
+      expect(whole).toContain(secret);
+      expect(came).not.toContain(secret);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  it.each(byLine(forbiddenAttacks))('%s', async (_line, attack) => {
+    const answer = await attack.run(world);
+    expect(refusal(answer).code).toBe(attack.code);
+  });
+});

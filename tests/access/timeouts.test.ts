@@ -1,0 +1,133 @@
+import { problemSchema } from '#shared/contract/problem.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { whenTimedOut } from '#shared/contract/when-timed-out.ts';
+import { timeOutMember } from '#shared/contract/teams/member.ts';
+import {
+  setChannelRoleOverride,
+  setChannelUserOverride,
+} from '#shared/contract/channels/channel.ts';
+import { createTodo } from '#shared/contract/channels/todo.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { deleteMessage } from '#shared/contract/messages/message.ts';
+import { idField } from '#shared/contract/fields.ts';
+import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newChannel } from '../channels/channel-world.ts';
+import { say } from '../messages/message-world.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { accessCases, type AccessCase } from './access-cases.ts';
+import { createAccessWorld, createPeople, type People } from './access-world.ts';
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await createPeople(server);
+});
+afterAll(() => server.stop());
+
+function pathOf(path: string, params: object | undefined): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+}
+
+/** No team permission brings DISCONNECT along. */
+async function letDisconnect(teamId: TeamId, params: object | undefined): Promise<void> {
+  const { channelId } = z.object({ channelId: idField<'channel'>() }).parse(params);
+  await people.owner.ok(setChannelUserOverride, {
+    params: { teamId, channelId, userId: people.holder.user.id },
+    body: { allow: channelBit('voice', 'DISCONNECT'), deny: 0 },
+  });
+}
+
+/** What a member who holds every permission is answered when they make the call in a timeout. */
+async function codeInTimeout(testCase: AccessCase): Promise<string | null> {
+  const world = await createAccessWorld(people);
+  const { holder, owner } = people;
+  const given = await testCase.given(world, holder, 'holder');
+  if (testCase.shape.name === 'disconnectParticipant')
+    await letDisconnect(world.teamId, given.params);
+  await owner.ok(timeOutMember, {
+    params: { teamId: world.teamId, userId: holder.user.id },
+    body: { seconds: 3_600 },
+  });
+  const { method, path } = testCase.shape;
+  const body = given.body === undefined ? {} : { body: JSON.stringify(given.body) };
+  const answer = await holder.raw(method, pathOf(path, given.params), body);
+  await owner.raw('DELETE', '/api/teams', { body: JSON.stringify({ id: world.teamId }) });
+  return answer.status === 200 ? null : problemSchema.parse(answer.body).code;
+}
+
+const shapes = new Map(endpoints.map((shape) => [shape.name, shape]));
+const teamCalls = accessCases.filter(({ shape }) => shape.name in whenTimedOut);
+const stopped = new Set(
+  Object.entries(whenTimedOut).flatMap(([name, answer]) => (answer === 'refused' ? [name] : [])),
+);
+
+describe('a member in a timeout', () => {
+  it('is spoken of for every call that writes in a team', () => {
+    const writing = [...shapes.values()].filter(
+      ({ access, method }) =>
+        method !== 'GET' && ['member', 'team', 'channel', 'conversation'].includes(access.kind),
+    );
+    expect(writing.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(whenTimedOut).toSorted(),
+    );
+    // a form with files, tried with the emojis
+    const tried = new Set(teamCalls.map(({ shape }) => shape.name));
+    expect(writing.filter(({ name }) => !tried.has(name)).map(({ name }) => name)).toEqual([
+      'createEmojis',
+    ]);
+  });
+
+  it.each(teamCalls.map((testCase) => [testCase.shape.name, testCase] as const))(
+    '%s is refused or let through as the table says',
+    async (name, testCase) => {
+      const code = await codeInTimeout(testCase);
+      // it is another's message: to moderate is to write, and refused by the action
+      const isStopped = stopped.has(name) || name === 'deleteMessage';
+      if (isStopped) expect(code).toBe('member.timed-out');
+      else expect(code).not.toBe('member.timed-out');
+    },
+  );
+
+  it('adds nothing to a list, makes no invite and deletes nobody else’s message, and may again after it', async () => {
+    const { owner, member, stranger } = people;
+    const teamId = await newTeam(owner, [member]);
+    await newRole(owner, teamId, {
+      may: ['CREATE_INVITES', 'MANAGE_CHANNELS', 'DELETE_MESSAGES'],
+      for: [member],
+    });
+    const list = await newChannel(owner, teamId, { type: 'todo' });
+    await owner.ok(setChannelRoleOverride, {
+      params: { teamId, channelId: list.id, roleId: everyoneRoleId(teamId) },
+      body: { allow: channelBit('todo', 'CREATE_TODOS'), deny: 0 },
+    });
+    const room = await newChannel(owner, teamId);
+    const { id: messageId } = await say(owner, room.id, 'mine');
+    const { code } = await member.ok(createInvite, { body: { teamId } });
+    const add = () =>
+      member.call(createTodo, { params: { channelId: list.id }, body: { content: 'x' } });
+    const invite = () => member.call(createInvite, { body: { teamId } });
+    const remove = () => member.call(deleteMessage, { params: { channelId: room.id, messageId } });
+    await owner.ok(timeOutMember, {
+      params: { teamId, userId: member.user.id },
+      body: { seconds: 3_600 },
+    });
+    for (const act of [add, invite, remove])
+      expect(refusal(await act()).code).toBe('member.timed-out');
+    expect(refusal(await stranger.call(joinTeam, { params: { code } })).code).toBe(
+      'invite.not-found',
+    );
+    await owner.raw('DELETE', `/api/v1/teams/${teamId}/members/${member.user.id}/timeout`);
+    for (const act of [add, invite, remove]) expect((await act()).status).toBe(200);
+    // what was made before the timeout works again
+    await stranger.ok(joinTeam, { params: { code } });
+  });
+});
