@@ -16,7 +16,7 @@ export const getTeamUnread: Action<typeof contract.getTeamUnread> = async functi
 
 /** @throws ProblemError team.not-found when they are no member any more */
 export async function loadTeamUnread(
-  deps: Pick<ActionDeps, 'db'>,
+  deps: Pick<ActionDeps, 'clock' | 'db'>,
   { team, member }: Pick<TeamContext, 'team' | 'member'>,
 ): Promise<TeamUnread> {
   const { userId } = member;
