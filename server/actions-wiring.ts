@@ -93,7 +93,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     passwords: createPasswords(),
     captcha: createCaptcha({ hmacKey: captchaKey, clock, isOn: config.CAPTCHA !== 'off' }),
     ...createSiteParts(config, { logger, clock }),
-    ...createMediaParts(config, { web: parts.web, imageKey }),
+    ...createMediaParts(config, { web: parts.web, imageKey, clock: parts.clock }),
     messages: createMessageWriter({
       pool,
       onWritten: (written) => {

@@ -13,6 +13,7 @@ import { followPlus } from './actions/plus/follow-plus.ts';
 import { expireActivities } from './actions/status/expire-activities.ts';
 import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
 import type { Config } from './config.ts';
+import type { GatewayConfig } from './gateway/gateway-deps.ts';
 import { startGateway, type RunningGateway } from './gateway-wiring.ts';
 import { addressReader, createWebServer } from './http-wiring.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -35,6 +36,8 @@ interface Outside {
   readonly logger?: Logger;
   /** The web that strangers' links lead into; tests bring their own. */
   readonly web?: WebFetch;
+  /** Other numbers than those of the gateway; for tests. */
+  readonly gateway?: Partial<GatewayConfig>;
 }
 
 const SECOND_MS = 1_000;
@@ -70,7 +73,11 @@ function openWeb(endings: Ending[]): WebFetch {
 
 async function startParts(
   config: Config,
-  parts: { logger: Logger; clock: Clock; web: WebFetch | undefined; endings: Ending[] },
+  parts: Omit<Outside, 'logger' | 'clock'> & {
+    logger: Logger;
+    clock: Clock;
+    endings: Ending[];
+  },
 ): Promise<string> {
   const { logger, clock, endings } = parts;
   const database = await openStorage(config, logger, endings);
@@ -102,7 +109,14 @@ async function startParts(
   endings.push(() => server.close());
 
   const addressOf = addressReader(config);
-  const gateway = startGateway({ deps, logger, httpServer: server.server, addressOf });
+  const gateway = startGateway({
+    deps,
+    logger,
+    httpServer: server.server,
+    addressOf,
+    hasRateLimits: config.RATE_LIMITS === 'on',
+    overrides: parts.gateway,
+  });
   door.open(gateway.announcer);
   watch(metrics, { database, gateway });
   endings.push(() => Promise.resolve(deps.voice.stop()));
@@ -160,7 +174,7 @@ export async function startApp(config: Config, outside: Outside = {}): Promise<A
   }
 
   try {
-    return { origin: await startParts(config, { logger, clock, web: outside.web, endings }), stop };
+    return { origin: await startParts(config, { ...outside, logger, clock, endings }), stop };
   } catch (error) {
     await stop();
     throw error;

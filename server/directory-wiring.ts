@@ -1,6 +1,6 @@
 import { createChatDirectory } from './actions/access/chat-directory.ts';
 import { loadChatState } from './actions/access/load-chat-state.ts';
-import { loadTeamContents } from './actions/access/load-team-contents.ts';
+import { loadManyTeamContents, loadTeamContents } from './actions/access/load-team-contents.ts';
 import type { RoomDirectories } from './actions/access/room.ts';
 import { createTeamDirectory } from './actions/access/team-directory.ts';
 import { findTeamOfChannel } from './store/channels.ts';
@@ -13,6 +13,7 @@ export function openDirectories(db: Db, voice: VoiceRooms): RoomDirectories {
   return {
     directory: createTeamDirectory({
       loadTeam: (teamId) => loadTeamContents(db, teamId),
+      loadTeams: (teamIds) => loadManyTeamContents(db, teamIds),
       loadMember: (teamId, userId) => findMemberFacts(db, teamId, userId),
       voicePlaceOf: (userId) => voice.placeOf(userId),
       loadTeamOfChannel: (channelId) => findTeamOfChannel(db, channelId),

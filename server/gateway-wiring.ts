@@ -32,7 +32,9 @@ interface GatewayParts {
   readonly logger: Logger;
   readonly httpServer: Server;
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly overrides?: Partial<GatewayConfig>;
+  /** Off for measuring and tests: sockets then open as often as they like. */
+  readonly hasRateLimits: boolean;
+  readonly overrides?: Partial<GatewayConfig> | undefined;
 }
 
 /** The hub as actions see it: the order of the calls is what keeps everybody's view right. */
@@ -80,12 +82,18 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
     logger.error({ err: error }, 'presence could not be told');
   }
 
+  const config: GatewayConfig = {
+    ...defaultGatewayConfig,
+    allowedOrigins: [deps.config.publicOrigin],
+    ...(parts.hasRateLimits ? {} : { openingBurst: Number.MAX_SAFE_INTEGER }),
+    ...parts.overrides,
+  };
+  const bounds = {
+    structureBytes: config.readyStructureBytes,
+    countedChannels: config.readyCountedChannels,
+  };
   const gateway = createGateway({
-    config: {
-      ...defaultGatewayConfig,
-      allowedOrigins: [deps.config.publicOrigin],
-      ...parts.overrides,
-    },
+    config,
     clock: { now: () => performance.now() },
     wallClock: deps.clock,
     setTimer(run, ms) {
@@ -109,7 +117,7 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
         ? { userId: session.actor.userId, authSessionId: session.actor.sessionId }
         : null;
     },
-    loadReady: (userId) => loadReady(deps, userId),
+    loadReady: (userId, firstTeams) => loadReady(deps, userId, { bounds, firstTeams }),
     directory: deps.directory,
     voice: deps.voice,
     onFrame: {

@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type { ActionDeps } from './actions/action-deps.ts';
 import type { Config } from './config.ts';
+import type { Clock } from './lib/clock.ts';
 import { createFolderContentStore } from './lib/content-store.ts';
 import { createImageLinks } from './lib/image-links.ts';
+import { guardPictures } from './lib/picture.ts';
+import { createPictureWork } from './lib/picture-work.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
 import { createReservedBytes, createWorkLimit } from './lib/work-limit.ts';
@@ -9,8 +13,11 @@ import { contentFolder } from './storage-wiring.ts';
 
 /** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */
 const webLimits = { concurrent: 8, waiting: 500 };
-/** Pictures decoded at once, beside all else, and how many wait: some seconds' worth. */
-const pictureLimits = { concurrent: 2, waiting: 50 };
+/** Pictures decoded at once, each on one core, so that half of them stay for everything else. */
+const pictureWorkLimits = {
+  concurrent: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 50,
+};
 
 /** What work beyond its line is answered. */
 function onFull(): ProblemError {
@@ -20,17 +27,22 @@ function onFull(): ProblemError {
 /** What keeps files and pictures, our own and those of other sites. */
 export function createMediaParts(
   config: Config,
-  { web, imageKey }: { web: WebFetch; imageKey: string },
+  { web, imageKey, clock }: { web: WebFetch; imageKey: string; clock: Clock },
 ): Pick<
   ActionDeps,
   'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork' | 'uploadsUnderWay'
 > {
+  guardPictures();
   return {
     content: createFolderContentStore(contentFolder(config)),
     web,
     webWork: createWorkLimit({ ...webLimits, onFull }),
     imageLinks: createImageLinks(imageKey),
-    pictureWork: createWorkLimit({ ...pictureLimits, onFull }),
+    pictureWork: createPictureWork({
+      limit: createWorkLimit({ ...pictureWorkLimits, onFull }),
+      clock,
+      onSpent: (retryAfter) => new ProblemError('upload.too-many-pictures', { retryAfter }),
+    }),
     uploadsUnderWay: createReservedBytes(),
   };
 }

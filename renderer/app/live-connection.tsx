@@ -1,8 +1,11 @@
 import { Suspense, useEffect } from 'react';
+import { matchPath } from 'react-router-dom';
 import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
+import { lastTeamAtom, recentPlacesAtom } from '../data/teams/last-place.ts';
 import { useView } from '../data/view-store.ts';
 import { callApi } from '../lib/api-client.ts';
+import { getDefaultStore } from '../lib/atoms.ts';
 import { isDesktop, serverOrigin } from '../lib/desktop.ts';
 import { changeLanguage, useI18n, useTranslation } from '../lib/i18n.ts';
 import { mayHaveKept } from '../lib/kept-marker.ts';
@@ -33,8 +36,21 @@ function openTransport(path: string): Transport {
   });
 }
 
+/** The team in the address, and those looked at last. */
+function firstTeams(): readonly string[] {
+  const inSight = matchPath({ path: '/teams/:teamId', end: false }, globalThis.location.pathname);
+  const store = getDefaultStore();
+  const recent = store.get(recentPlacesAtom).map(({ teamId }) => teamId);
+  return [...new Set([inSight?.params.teamId ?? [], store.get(lastTeamAtom) ?? [], recent].flat())];
+}
+
 function openLiveSocket(listener: LiveSocketListener) {
-  const deps = { open: openTransport, now: () => Date.now(), random: () => Math.random() };
+  const deps = {
+    open: openTransport,
+    firstTeams,
+    now: () => Date.now(),
+    random: () => Math.random(),
+  };
   return createLiveSocket(deps, listener);
 }
 

@@ -5,24 +5,23 @@ import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { choicesFor } from '#shared/reduce/notification-choices.ts';
 import { mentionsMe, reachOf } from '#shared/reduce/reduce-unread.ts';
-import { badgeCaps, badgeText } from '#shared/rules/badges.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
 import { onLiveEvent } from '../data/live.ts';
 import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
 import { streamerModeAtom } from '../data/streamer/streamer-mode.ts';
+import { loadTeam } from '../data/teams/team-loading.ts';
 import { refreshUnreadWithoutEvents } from '../data/unread/refresh-unread.ts';
-import { useUnreadTotals } from '../data/unread/unread-totals.ts';
 import { viewStore } from '../data/view-store.ts';
 import { useAtomValue } from '../lib/atoms.ts';
 import { useFormat, type Format } from '../lib/format.ts';
 import { useTranslation, type Translation } from '../lib/i18n.ts';
 import { onceAcrossTabs } from '../lib/once-across-tabs.ts';
-import { countInTab } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { report } from '../lib/report.ts';
 import { playSound } from '../lib/sound.ts';
 import { showSystemNotice } from '../lib/system-notice.ts';
+import { useTabCount } from './use-tab-count.ts';
 
 function isBeforeMyEyes(message: Message): boolean {
   const isOpen = globalThis.location.pathname.split('/').includes(message.channelId);
@@ -70,9 +69,11 @@ export function MessageNotices() {
   useTabCount();
   useMuteEnd();
   /** Without a title: nothing of what was written, or by whom. */
-  const showNotice = useEffectEvent(async (message: Message, title: string | null) => {
+  const showNotice = useEffectEvent(async (message: Message, isHidden: boolean) => {
     const { t } = translation;
-    const isHidden = title === null;
+    if (message.teamId !== null) await loadTeam(message.teamId);
+    const view = viewStore.get();
+    const title = isHidden || !view ? null : titleOf(message, view, translation);
     const words = isHidden ? t('desktop.notification.hiddenBody') : await wordsOf(message, format);
     const notice = {
       // one notification a channel: the latest says where to go
@@ -92,10 +93,9 @@ export function MessageNotices() {
     const { message } = event.data;
     const { kind, sound, isSeen } = noticeFor(message, view, isStreamerMode);
     if (kind === 'none') return;
-    const title = titleOf(message, view, translation);
     const tell = () => {
       play(sound);
-      showNotice(message, kind === 'hidden' ? null : title).catch((error: unknown) => {
+      showNotice(message, kind === 'hidden').catch((error: unknown) => {
         report('a notification was not made', error);
       });
     };
@@ -104,13 +104,4 @@ export function MessageNotices() {
   useEffect(() => onLiveEvent((event) => hear(event)), []);
   useEffect(() => refreshUnreadWithoutEvents(), []);
   return null;
-}
-
-/** Counts what calls me in the title of the tab, as the badges of the page do. */
-function useTabCount(): void {
-  const { mentions } = useUnreadTotals();
-  useEffect(() => {
-    countInTab(badgeText(mentions, badgeCaps.directMessageRow));
-    return () => countInTab(null);
-  }, [mentions]);
 }

@@ -1,53 +1,20 @@
 import type { ClientFrameData, ClientFrameName } from '#shared/contract/socket/client-frames.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { keepPending } from '#shared/reduce/pending-messages.ts';
 import { refreshChats } from '#shared/reduce/reduce-chats.ts';
-import { refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { callApi } from '../lib/api-client.ts';
 import { report } from '../lib/report.ts';
 import type { Connection } from '../realtime/connection.ts';
 import type { LiveSocket, LiveSocketListener } from '../realtime/live-socket.ts';
 import { withoutCount } from './chats/chats.ts';
+import { countRemainingTeams, refreshStaleTeams } from './teams/team-loading.ts';
 import { viewStore } from './view-store.ts';
 
 const connectionListeners = new Set<() => void>();
 let connection: Connection = { state: 'idle' };
 let socket: LiveSocket | null = null;
-
-/** Teams whose fetch is under way: a team is fetched once at a time. */
-const refreshing = new Set<string>();
-
-async function refreshStaleTeam(teamId: TeamId): Promise<void> {
-  const version = viewStore.get()?.staleTeams[teamId];
-  if (version === undefined || refreshing.has(teamId)) return;
-  refreshing.add(teamId);
-  try {
-    const [contents, unread] = await Promise.all([
-      callApi('listChannels', { params: { teamId } }),
-      callApi('getUnread'),
-    ]);
-    const info = unread.teamInfo.find((entry) => entry.teamId === teamId) ?? null;
-    viewStore.update((view) => refreshTeam(view, { teamId, ...contents, unread: info }, version));
-  } catch (error) {
-    // shown nowhere: the team stays marked, and the next event or a reconnect fetches it again
-    report('a team could not be fetched again', error);
-  } finally {
-    refreshing.delete(teamId);
-  }
-  // what changed while the fetch travelled has raised the number: fetch once more
-  const now = viewStore.get()?.staleTeams[teamId];
-  if (now !== undefined && now !== version) await refreshStaleTeam(teamId);
-}
-
-function refreshStaleTeams(): void {
-  for (const teamId of Object.keys(viewStore.get()?.staleTeams ?? {})) {
-    // reason: the keys of the view's team maps are team ids
-    void refreshStaleTeam(teamId as TeamId);
-  }
-}
 
 let isRefreshingChats = false;
 
@@ -100,6 +67,7 @@ export function startLive(openSocket: OpenSocket): void {
       for (const listener of connectionListeners) listener();
       if (next.state === 'live') {
         refreshStaleTeams();
+        countRemainingTeams();
         void refreshStaleChats();
       }
     },

@@ -37,7 +37,13 @@ export type ConnectionInput =
   | { readonly type: 'resumed' }
   | { readonly type: 'refused' }
   | { readonly type: 'event'; readonly seq: number }
-  | { readonly type: 'closed'; readonly now: number; readonly chance: number }
+  | {
+      readonly type: 'closed';
+      readonly now: number;
+      readonly chance: number;
+      /** The server refused it for coming too often. */
+      readonly isTurnedAway?: boolean;
+    }
   | { readonly type: 'retry' };
 
 function resumeOf(connection: Connection): Resume | null {
@@ -64,14 +70,20 @@ function opened(connection: Connection): Connection {
   return resume ? { state: 'resuming', resume, attempt } : { state: 'starting', attempt };
 }
 
-function closed(connection: Connection, now: number, chance: number): Connection {
+/** Beyond the attempt at which the pause has its full length. */
+const LONG_PAUSE = 9;
+
+function closed(
+  connection: Connection,
+  { now, chance, isTurnedAway = false }: Extract<ConnectionInput, { type: 'closed' }>,
+): Connection {
   if (connection.state === 'idle' || connection.state === 'waiting') return connection;
   const attempt = attemptOf(connection);
   return {
     state: 'waiting',
     resume: resumeOf(connection),
     attempt: attempt + 1,
-    retryAt: now + connectionBackoffMs(attempt, chance),
+    retryAt: now + connectionBackoffMs(isTurnedAway ? LONG_PAUSE : attempt, chance),
   };
 }
 
@@ -96,7 +108,7 @@ const steps: { readonly [Type in ConnectionInput['type']]: Step<Type> } = {
       : connection,
   event: (connection, { seq }) =>
     connection.state === 'live' ? { ...connection, seq } : connection,
-  closed: (connection, { now, chance }) => closed(connection, now, chance),
+  closed,
   retry: (connection) =>
     connection.state === 'waiting'
       ? { state: 'connecting', resume: connection.resume, attempt: connection.attempt }

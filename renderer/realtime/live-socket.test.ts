@@ -44,6 +44,7 @@ function start(chance = 0) {
     {
       // reason: the socket uses nothing of a WebSocket but what the stand-in has
       open: () => new QuietTransport() as unknown as WebSocket,
+      firstTeams: () => ['5', '7'],
       now: () => Date.now(),
       random: () => chance,
     },

@@ -23,6 +23,8 @@ export interface Transport {
 export interface LiveSocketDeps {
   /** Opens the transport; the address already says whether a resume is asked for. */
   readonly open: (path: string) => Transport;
+  /** The teams that are needed first, the one in sight before those looked at lately. */
+  readonly firstTeams: () => readonly string[];
   readonly now: () => number;
   readonly random: () => number;
 }
@@ -57,6 +59,8 @@ interface Frame {
 
 /** An ended sign-in closes the socket with this code; trying again would only be refused. */
 const SESSION_ENDED = 4001;
+/** Too many sockets were opened: the server wants to be left alone for a while. */
+const TOO_MANY_OPENINGS = 4007;
 /** Ours, for a socket that was given up: no close frame came. */
 const SILENT = 1006;
 
@@ -156,7 +160,11 @@ class BrowserSocket implements LiveSocket {
   }
 
   #openTransport(isResume: boolean): void {
-    const transport = this.#deps.open(isResume ? `${SOCKET_PATH}?resume=1` : SOCKET_PATH);
+    const query = new URLSearchParams();
+    if (isResume) query.set('resume', '1');
+    const teams = this.#deps.firstTeams();
+    if (teams.length > 0) query.set('teams', teams.join(','));
+    const transport = this.#deps.open([SOCKET_PATH, query].filter(String).join('?'));
     this.#transport = transport;
     this.#expectWord(ANSWER_MS);
     transport.addEventListener('open', () => {
@@ -175,7 +183,10 @@ class BrowserSocket implements LiveSocket {
     clearTimeout(this.#silence);
     const { now, random } = this.#deps;
     if (code === SESSION_ENDED) this.#advance({ type: 'signed-out' });
-    else this.#advance({ type: 'closed', now: now(), chance: random() });
+    else {
+      const isTurnedAway = code === TOO_MANY_OPENINGS;
+      this.#advance({ type: 'closed', now: now(), chance: random(), isTurnedAway });
+    }
   }
 
   #receive(text: string): void {

@@ -14,7 +14,7 @@ import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
-import type { ReservedBytes, WorkLimit } from '../lib/work-limit.ts';
+import type { PictureWork, ReservedBytes, WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { Database } from '../store/database.ts';
 import type { VoiceParts } from '../voice/voice-parts.ts';
@@ -107,8 +107,8 @@ export interface ActionDeps extends RoomDirectories, VoiceParts {
   /** Reading strangers' pages: a few at a time. */
   readonly webWork: WorkLimit;
   readonly imageLinks: ImageLinks;
-  /** Decoding pictures is heavy: a few at a time. */
-  readonly pictureWork: WorkLimit;
+  /** Decoding pictures is heavy: a few at a time, and so many pixels an account. */
+  readonly pictureWork: PictureWork;
   /** What is being uploaded: it counts before it is here. */
   readonly uploadsUnderWay: ReservedBytes;
   readonly messages: MessageWriter;

@@ -3,6 +3,7 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { ActionDeps } from './action-deps.ts';
 import type { Actor } from './actor.ts';
+import type { StreamedReply } from './streamed-reply.ts';
 import type { Room } from './access/room.ts';
 import type { TeamState } from './access/team-state.ts';
 
@@ -58,4 +59,4 @@ export type Action<Shape extends EndpointShape> = (
   deps: ActionDeps,
   context: ContextOf<Shape['access']>,
   input: InputOf<Shape>,
-) => Promise<ReplyOf<Shape>>;
+) => Promise<ReplyOf<Shape> | StreamedReply>;

@@ -3,7 +3,7 @@ import { teamLimits } from '#shared/rules/limits.ts';
 import { migrateToLatest } from '../store/migrate.ts';
 import { openDatabase } from '../store/database.ts';
 import type { ContentStore } from '../lib/content-store.ts';
-import { encodeEmoji, encodePicture } from '../lib/picture.ts';
+import { encodeEmoji, encodePicture, renderDrawing } from '../lib/picture.ts';
 import { emojiKey } from '../present/emoji.ts';
 import { DemoError, type DemoOptions } from './demo-options.ts';
 import { people } from './people.ts';
@@ -78,13 +78,13 @@ async function fillWithin(
 }
 
 async function keepPicture(content: ContentStore, picture: PlannedPicture): Promise<void> {
-  const bytes = await encodePicture(Buffer.from(picture.svg), picture.canvas);
+  const bytes = await encodePicture(await renderDrawing(picture.svg), picture.canvas);
   await content.put(picture.upload.key, bytes);
   picture.upload.bytes = bytes.length;
 }
 
 async function keepEmoji(content: ContentStore, { svg, row }: PlannedEmoji): Promise<void> {
-  const { animated, still } = await encodeEmoji(Buffer.from(svg), teamLimits.emojiEdge);
+  const { animated, still } = await encodeEmoji(await renderDrawing(svg), teamLimits.emojiEdge);
   await content.put(emojiKey(row.id, 'webp'), animated);
   await content.put(emojiKey(row.id, 'png'), still);
 }

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { FrameAllowance } from './frame-allowance.ts';
 import type { Collector, FrameJoiner, FrameList } from './frame-joiner.ts';
 import type { GatewayConfig, SocketOwner } from './gateway-deps.ts';
@@ -13,6 +14,8 @@ export interface ConnectionListener {
   receivedBinary(connection: Connection): void;
   /** Nothing is sent or received any more; called once. The socket itself may take a moment to end. */
   closed(connection: Connection, code: number): void;
+  /** Large bytes were sent, or with a negative number they are taken or lost. */
+  countExcused(connection: Connection, bytes: number): void;
   /** The socket itself is gone; called once, after `closed`. */
   ended(connection: Connection): void;
 }
@@ -28,6 +31,7 @@ interface ConnectionParts {
   /** The socket below, which frames are written to without another copy. */
   readonly socket: Duplex;
   readonly owner: SocketOwner;
+  readonly firstTeams: readonly TeamId[];
   readonly joiner: FrameJoiner;
   readonly clock: { now(): number };
   readonly config: GatewayConfig;
@@ -36,7 +40,7 @@ interface ConnectionParts {
 }
 
 /** A socket before it has a session, with one, and after its end. */
-export type ConnectionPhase = 'awaiting-resume' | 'opening' | 'live' | 'closed';
+export type ConnectionPhase = 'turned-away' | 'awaiting-resume' | 'opening' | 'live' | 'closed';
 
 /** What a peer sees when its connection is lost without a close frame (RFC 6455, 7.1.5). */
 const LOST = 1006;
@@ -48,6 +52,8 @@ const LOST = 1006;
  */
 export class Connection implements Collector, SessionSocket {
   readonly owner: SocketOwner;
+  /** What its client wants to have first of a snapshot. */
+  readonly firstTeams: readonly TeamId[];
   session: Session | null = null;
   phase: ConnectionPhase;
   /** When the present phase began. */
@@ -71,11 +77,14 @@ export class Connection implements Collector, SessionSocket {
   #writtenAt = Number.NEGATIVE_INFINITY;
   /** Bytes of large writes of our own making, which do not count as a slow reader's backlog. */
   #excused = 0;
+  /** Since when the other end has had something of that to take; null: it has all of it. */
+  untakenSince: number | null = null;
 
-  constructor(parts: ConnectionParts, phase: 'awaiting-resume' | 'opening') {
+  constructor(parts: ConnectionParts, phase: Exclude<ConnectionPhase, 'live' | 'closed'>) {
     const { config } = parts;
     const now = parts.clock.now();
     this.owner = parts.owner;
+    this.firstTeams = parts.firstTeams;
     this.phase = phase;
     this.phaseSince = now;
     this.lastHeartbeatAt = now;
@@ -131,11 +140,17 @@ export class Connection implements Collector, SessionSocket {
   sendExcused(bytes: Buffer): void {
     this.#flush(this.#clock.now());
     if (!this.#isWritable()) return;
-    this.#excused += bytes.length;
+    this.#countExcused(bytes.length);
     this.#count(bytes);
-    this.#socket.write(bytes, () => {
-      this.#excused -= bytes.length;
-    });
+    // called as well when the socket is destroyed before it took them
+    this.#socket.write(bytes, () => this.#countExcused(-bytes.length));
+  }
+
+  #countExcused(bytes: number): void {
+    this.#excused += bytes;
+    if (this.#excused === 0) this.untakenSince = null;
+    else this.untakenSince ??= this.#clock.now();
+    this.#listener.countExcused(this, bytes);
   }
 
   endWindow(now: number): boolean {

@@ -140,7 +140,8 @@ export interface GatewayDeps {
     readonly ticket: string | undefined;
     readonly ip: string;
   }) => Promise<SocketOwner | null>;
-  readonly loadReady: (userId: UserId) => Promise<Beginning>;
+  /** `firstTeams` are those that the client wants to have before others. */
+  readonly loadReady: (userId: UserId, firstTeams: readonly TeamId[]) => Promise<Beginning>;
   readonly directory: TeamViews;
   readonly voice: VoiceView;
   readonly onFrame: FrameHandlers;
@@ -168,6 +169,21 @@ export interface GatewayConfig {
   readonly liveHistoryMs: number;
   readonly maxDetachedPerUser: number;
   readonly maxSocketsPerUser: number;
+  /** Openings of a user, with a snapshot or a resume: a burst, and how fast its room comes back. */
+  readonly openingBurst: number;
+  readonly openingsPerSecond: number;
+  /** How long a socket beyond that is kept waiting for its refusal: a loop cannot turn faster. */
+  readonly refusalDelayMs: number;
+  /** Snapshots made at once, and their bytes on the way; see OpeningLimits. */
+  readonly concurrentOpenings: number;
+  readonly concurrentOpeningsPerUser: number;
+  readonly maxUntakenBytes: number;
+  readonly maxUntakenBytesPerUser: number;
+  /** How long the other end may take to read the snapshot. */
+  readonly untakenTimeoutMs: number;
+  /** How much of a user's teams a READY holds: bytes of their structure, channels counted in. */
+  readonly readyStructureBytes: number;
+  readonly readyCountedChannels: number;
   /** After a write, what comes within this time leaves as one write. 0 writes everything at once. */
   readonly joinWindowMs: number;
   /** A joined write of this size does not wait for the end of the window. */
@@ -206,6 +222,16 @@ export const defaultGatewayConfig: GatewayConfig = {
   liveHistoryMs: 90_000,
   maxDetachedPerUser: 10,
   maxSocketsPerUser: 20,
+  openingBurst: 20,
+  openingsPerSecond: 1 / 3,
+  refusalDelayMs: 1_000,
+  concurrentOpenings: 8,
+  concurrentOpeningsPerUser: 1,
+  maxUntakenBytes: 67_108_864,
+  maxUntakenBytesPerUser: 1_048_576,
+  untakenTimeoutMs: 30_000,
+  readyStructureBytes: 300_000,
+  readyCountedChannels: 2_000,
   joinWindowMs: 10,
   maxJoinedBytes: 262_144,
   maxQueuedBytes: 1_048_576,

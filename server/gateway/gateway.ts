@@ -8,8 +8,11 @@ import { ProblemError } from '../lib/problem-error.ts';
 import { connectionFrame } from './frame.ts';
 import { FrameJoiner } from './frame-joiner.ts';
 import { FrameReceiver } from './frame-receiver.ts';
-import type { GatewayDeps, SocketOwner } from './gateway-deps.ts';
+import type { Beginning, GatewayDeps, SocketOwner } from './gateway-deps.ts';
 import { Hub } from './hub.ts';
+import { OpeningAllowances } from './opening-allowance.ts';
+import { OpeningGate } from './opening-gate.ts';
+import type { Opening } from './opening-log.ts';
 import {
   headerOf,
   isAdmittedOrigin,
@@ -56,6 +59,8 @@ class SocketGateway implements Gateway, ConnectionListener {
   readonly #deps: GatewayDeps;
   readonly #receiver: FrameReceiver;
   readonly #joiner: FrameJoiner;
+  readonly #gate: OpeningGate;
+  readonly #allowances: OpeningAllowances;
   readonly #webSocketServer: WebSocketServer;
   #isStopping = false;
   #isSweeping = false;
@@ -65,10 +70,12 @@ class SocketGateway implements Gateway, ConnectionListener {
     const { config, clock, setTimer } = deps;
     this.#deps = deps;
     this.hub = new Hub(deps);
+    this.#gate = new OpeningGate(config);
+    this.#allowances = new OpeningAllowances(config);
     this.#joiner = new FrameJoiner({ clock, setTimer, windowMs: config.joinWindowMs });
     this.#receiver = new FrameReceiver({
       deps,
-      onResume: (connection, claim) => this.#resume(connection, claim),
+      onResume: (connection, claim) => this.#beginResume(connection, claim),
       onMounted: (session, place) => this.hub.mount(session, place),
     });
     const options = {
@@ -142,6 +149,10 @@ class SocketGateway implements Gateway, ConnectionListener {
     }
   }
 
+  countExcused({ owner }: Connection, bytes: number): void {
+    this.#gate.countBytes(owner.userId, bytes);
+  }
+
   ended(connection: Connection): void {
     const { connections } = this.hub;
     connections.remove(connection);
@@ -181,46 +192,84 @@ class SocketGateway implements Gateway, ConnectionListener {
   #upgrade(
     raw: { request: IncomingMessage; socket: Duplex; head: Buffer },
     owner: SocketOwner,
-    { isResume }: UpgradeTarget,
+    { isResume, firstTeams }: UpgradeTarget,
   ): void {
     const { request, socket, head } = raw;
     this.#webSocketServer.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#accept({ webSocket, socket, owner }, isResume);
+      this.#accept({ webSocket, socket, owner, firstTeams }, isResume);
     });
   }
 
   #accept(
-    parts: { webSocket: WebSocket; socket: Duplex; owner: SocketOwner },
+    parts: Pick<Connection, 'owner' | 'firstTeams'> & { webSocket: WebSocket; socket: Duplex },
     isResume: boolean,
   ): void {
     const { config, clock } = this.#deps;
     const { traffic } = this.hub;
+    const isAdmitted = this.#allowances.take(parts.owner.userId, clock.now());
     const connection = new Connection(
       { ...parts, joiner: this.#joiner, clock, config, listener: this, traffic },
-      isResume ? 'awaiting-resume' : 'opening',
+      isAdmitted ? (isResume ? 'awaiting-resume' : 'opening') : 'turned-away',
     );
     this.hub.connections.add(connection);
     this.#keepSweeping();
-    if (!isResume) this.#open(connection);
+    if (connection.phase === 'turned-away') this.#turnAway(connection);
+    else if (!isResume) this.#open(connection);
+  }
+
+  /** Not at once: who comes back as soon as they are refused would cost more than who is let in. */
+  #turnAway(connection: Connection): void {
+    this.#deps.setTimer(
+      () => connection.close(closeCodes.tooManyOpenings, 'too many sockets in a short time'),
+      this.#deps.config.refusalDelayMs,
+    );
   }
 
   #open(connection: Connection): void {
-    this.#sendReady(connection).catch((error: unknown) => {
-      this.#deps.logger.error({ err: error }, 'a session could not be opened');
-      connection.close(INTERNAL_ERROR, 'the snapshot failed');
+    this.#gate.begin({
+      userId: connection.owner.userId,
+      isWanted: () => connection.phase === 'opening',
+      work: () =>
+        this.#sendReady(connection).catch((error: unknown) => {
+          this.#deps.logger.error({ err: error }, 'a session could not be opened');
+          connection.close(INTERNAL_ERROR, 'the snapshot failed');
+        }),
     });
   }
 
   async #sendReady(connection: Connection): Promise<void> {
-    const { loadReady, directory } = this.#deps;
     const opening = this.hub.beginOpening();
     try {
-      const beginning = await loadReady(connection.owner.userId);
-      await Promise.all(beginning.snapshot.memberships.map(({ teamId }) => directory.get(teamId)));
+      const { owner, firstTeams } = connection;
+      const beginning = await this.#deps.loadReady(owner.userId, firstTeams);
+      await this.#learnTeams(opening, beginning);
       if (connection.phase === 'opening') this.hub.completeOpening(opening, connection, beginning);
     } finally {
       this.hub.endOpening(opening);
     }
+  }
+
+  /** Reads the permissions of the teams in which something has happened: who heard it hangs on them. */
+  async #learnTeams(opening: Opening, { snapshot }: Beginning): Promise<void> {
+    const { directory } = this.#deps;
+    const unknown = new Set(
+      snapshot.memberships.map(({ teamId }) => teamId).filter((id) => !directory.loaded(id)),
+    );
+    for (;;) {
+      const concerned = this.hub.teamsSince(opening).filter((teamId) => unknown.delete(teamId));
+      if (concerned.length === 0) return;
+      // more can happen meanwhile
+      await Promise.all(concerned.map((teamId) => directory.get(teamId)));
+    }
+  }
+
+  #beginResume(connection: Connection, claim: { sessionId: string; seq: number }): void {
+    connection.enter('opening');
+    this.#gate.begin({
+      userId: connection.owner.userId,
+      isWanted: () => connection.phase === 'opening',
+      work: () => this.#resume(connection, claim),
+    });
   }
 
   #resume(connection: Connection, claim: { sessionId: string; seq: number }): void {
@@ -232,7 +281,6 @@ class SocketGateway implements Gateway, ConnectionListener {
     }
     if (answer.stale !== null) this.hub.abandon(answer.stale);
     connection.send(connectionFrame('RESUME_REFUSED', { reason: answer.reason }));
-    connection.enter('opening');
     this.#open(connection);
   }
 
@@ -245,7 +293,8 @@ class SocketGateway implements Gateway, ConnectionListener {
       const now = this.#deps.clock.now();
       for (const connection of [...this.hub.connections.all]) this.#closeOverdue(connection, now);
       this.hub.sweep(now);
-      if (this.hub.isBusy) this.#keepSweeping();
+      this.#allowances.sweep(now);
+      if (this.hub.isBusy || this.#allowances.size > 0) this.#keepSweeping();
     }, this.#deps.config.sweepIntervalMs);
   }
 
@@ -263,12 +312,18 @@ class SocketGateway implements Gateway, ConnectionListener {
         return;
       case 'live':
         if (
+          connection.untakenSince !== null &&
+          now - connection.untakenSince >= config.untakenTimeoutMs
+        ) {
+          connection.close(closeCodes.tooSlow, 'does not read');
+        } else if (
           now - connection.lastHeartbeatAt >=
           config.heartbeatIntervalMs * config.missedHeartbeats
         ) {
           connection.close(closeCodes.heartbeatMissed, 'no heartbeat came');
         }
         return;
+      case 'turned-away':
       case 'closed':
         return;
     }

@@ -1,6 +1,7 @@
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { withVoicePlace } from '#shared/rules/voice.ts';
+import { permissionsNeeded } from './audience.ts';
 import type { Recipients } from './fan-out.ts';
 import type { EventFrames } from './frame.ts';
 import type { Beginning, MemberChange, TeamView, VoicePlaceChange } from './gateway-deps.ts';
@@ -71,6 +72,21 @@ function applyChange(
     memberships.set(teamId, { ...former, userId, roleIds: change.roleIds });
   }
   return change.change === 'roles';
+}
+
+/** The team whose permissions say what something means; null where none is asked. */
+export function teamOf(happening: Happening): TeamId | null {
+  switch (happening.kind) {
+    case 'event':
+      return permissionsNeeded(happening.recipients.audience);
+    case 'member':
+    case 'team':
+      return happening.teamId;
+    case 'voice':
+      return happening.change.teamId;
+    case 'contacts':
+      return null;
+  }
 }
 
 /** The contacts of a snapshot, or those that a change since has told. */

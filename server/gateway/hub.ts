@@ -20,6 +20,7 @@ import {
   contactsAfter,
   follow,
   membershipsOf,
+  teamOf,
   type ContactsOfUsers,
   type Happening,
 } from './happening.ts';
@@ -241,6 +242,11 @@ export class Hub {
   /** From now on everything is kept for a socket that waits for its snapshot. */
   beginOpening(): Opening {
     return this.#openings.open();
+  }
+
+  /** The teams in which something has happened since. */
+  teamsSince(opening: Opening): readonly TeamId[] {
+    return this.#openings.since(opening).flatMap((happening) => teamOf(happening) ?? []);
   }
 
   endOpening(opening: Opening): void {

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
+import { ID_PATTERN, type TeamId } from '#shared/lib/ids.ts';
 import { problems, type ProblemCode } from '#shared/contract/problem.ts';
 
 /** Where the socket is (E-273, M-279, T-433). */
@@ -11,6 +12,8 @@ export interface UpgradeTarget {
   readonly path: string;
   readonly ticket: string | undefined;
   readonly isResume: boolean;
+  /** Of these teams the client wants to have all; what is no id is left out. */
+  readonly firstTeams: readonly TeamId[];
 }
 
 /** Reads the request line's target; null when it is none. */
@@ -22,7 +25,17 @@ export function readUpgradeTarget(url: string | undefined): UpgradeTarget | null
     path: parsed.pathname,
     ticket: parsed.searchParams.get('ticket') ?? undefined,
     isResume: parsed.searchParams.get('resume') === '1',
+    firstTeams: readTeams(parsed.searchParams.get('teams')),
   };
+}
+
+/** So many teams can be asked for first; a screen shows one, and a hand goes back to a few. */
+const MAX_FIRST_TEAMS = 8;
+
+function readTeams(list: string | null): readonly TeamId[] {
+  const names = list?.split(',', MAX_FIRST_TEAMS) ?? [];
+  // reason: the pattern checks each value
+  return names.filter((name) => ID_PATTERN.test(name)) as readonly string[] as readonly TeamId[];
 }
 
 /**

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
 import type { PublicContext } from '../actions/action.ts';
 import type { Actor } from '../actions/actor.ts';
+import { StreamedReply } from '../actions/streamed-reply.ts';
 import { reserveUpload } from '../actions/uploads/reserve-upload.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
 import { findUnstorableText, NOT_TEXT } from '#shared/lib/storable-text.ts';
@@ -122,6 +124,10 @@ function cacheControl({ cacheSeconds }: EndpointShape, session: LiveSession | nu
   return isKept ? `public, max-age=${String(cacheSeconds)}` : 'no-store';
 }
 
+function sendPieces(reply: FastifyReply, { pieces }: StreamedReply): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
+}
+
 /**
  * The life of every request, in order: session, rate limit, who may call at all, parse, what the
  * endpoint's access asks for, the action, the reply's own check. Errors take the other way out,
@@ -154,6 +160,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
       const context = { ...base, ...scope } as Parameters<typeof action>[1];
       const answer = await action(deps.actionDeps, context, input);
       void reply.header('cache-control', cacheControl(shape, session));
+      if (answer instanceof StreamedReply) return await sendPieces(reply, answer);
       return deps.checksReplies ? shape.reply.parse(answer) : answer;
     } finally {
       await form?.discard();

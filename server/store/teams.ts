@@ -15,16 +15,30 @@ export interface TeamRows {
   readonly channels: readonly ChannelRow[];
 }
 
-/** A team with its roles, categories and channels; null when there is no such team. */
-export async function findTeamRows(db: Db, teamId: TeamId): Promise<TeamRows | null> {
+/** Teams with their roles, categories and channels: as many questions for many as for one. */
+export async function findTeamRows(db: Db, teamIds: readonly TeamId[]): Promise<TeamRows[]> {
   // asked together: on a transaction's one connection the driver sends them back to back
-  const [team, roles, categories, channels] = await Promise.all([
-    db.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirst(),
-    db.selectFrom('roles').selectAll().where('team_id', '=', teamId).execute(),
-    db.selectFrom('categories').selectAll().where('team_id', '=', teamId).execute(),
-    db.selectFrom('channels').selectAll().where('team_id', '=', teamId).execute(),
+  const [teams, roles, categories, channels] = await Promise.all([
+    db.selectFrom('teams').selectAll().where('id', 'in', teamIds).execute(),
+    db.selectFrom('roles').selectAll().where('team_id', 'in', teamIds).execute(),
+    db.selectFrom('categories').selectAll().where('team_id', 'in', teamIds).execute(),
+    db.selectFrom('channels').selectAll().where('team_id', 'in', teamIds).execute(),
   ]);
-  return team ? { team, roles, categories, channels } : null;
+  const rolesOf = Map.groupBy(roles, (row) => row.team_id);
+  const categoriesOf = Map.groupBy(categories, (row) => row.team_id);
+  const channelsOf = Map.groupBy(channels, (row) => row.team_id);
+  return teams.map((team) => ({
+    team,
+    roles: rolesOf.get(team.id) ?? [],
+    categories: categoriesOf.get(team.id) ?? [],
+    channels: channelsOf.get(team.id) ?? [],
+  }));
+}
+
+/** Teams themselves, without what is in them. */
+export function findTeamHeads(db: Db, teamIds: readonly TeamId[]): Promise<TeamRow[]> {
+  if (teamIds.length === 0) return Promise.resolve([]);
+  return db.selectFrom('teams').selectAll().where('id', 'in', teamIds).execute();
 }
 
 /** The teams of a user that are not suspended, in the user's order, newest joined last. */

@@ -199,6 +199,14 @@ export const problems = {
   'upload.too-large': { status: 413, message: 'File size exceeds 20MB.' },
   'upload.unsupported': { status: 415, message: 'This file type is not supported.' },
   'upload.failed': { status: 400, message: 'Error uploading image.' },
+  'upload.too-many-pixels': {
+    status: 413,
+    message: 'The picture has too many pixels or frames. Please make it smaller.',
+  },
+  'upload.too-many-pictures': {
+    status: 429,
+    message: 'Too many large pictures in one minute. Please try again in a minute.',
+  },
   'upload.daily-limit': { status: 429, message: 'You have reached your upload limit for today.' },
   'attachment.not-found': {
     status: 400,

@@ -4,6 +4,7 @@ import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
 import * as role from './teams/role.ts';
 import * as team from './teams/team.ts';
+import * as teamSlice from './teams/team-slice.ts';
 import * as template from './teams/template.ts';
 
 /** What can be done with teams; the endpoints among it are picked out with all others. */
@@ -14,5 +15,6 @@ export const teamResources = {
   ...member,
   ...role,
   ...team,
+  ...teamSlice,
   ...template,
 };

@@ -45,6 +45,7 @@ import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
 import { participantChanged, participantLeft, participantsShown } from './reduce-voice.ts';
 import { accessChanged, markStale } from './stale-teams.ts';
+import { noteHeard } from './unloaded-teams.ts';
 
 /** One event's effect; `now` in milliseconds since the Unix epoch. */
 type Reducer<Name extends StateEventName> = (
@@ -187,7 +188,7 @@ export function applyEvent(view: ClientView, event: StateEvent, now: number): Cl
   // reason: the table pairs every name with the reducer of that name's data
   const reduce = reducers[event.type] as Reducer<StateEventName>;
   const next = reduce(view, event.data, now);
-  return hasSameParts(view, next) ? view : forgetChangedHistory(view, next);
+  return hasSameParts(view, next) ? view : forgetChangedHistory(view, noteHeard(next, event));
 }
 
 function hasSameParts(left: ClientView, right: ClientView): boolean {

@@ -97,12 +97,22 @@ export interface UnreadState extends Pick<
   readonly recent: readonly RecentUnread[];
 }
 
+/** A team of mine whose channels, categories and roles have not come yet. */
+export interface UnloadedTeam {
+  /** Whether `unread` has what the server counted in it. */
+  readonly isCounted: boolean;
+  /** Channels of it that `unread` or `participants` may have something of. */
+  readonly heard: ById<true>;
+}
+
 /** Everything a client holds of the shared state. A change makes a new one and keeps the rest. */
 export interface ClientView {
   readonly me: OwnUser;
   /** In my order. */
   readonly teams: readonly Team[];
   readonly suspendedTeamLength: number;
+  /** By team; the maps by team below have no entry for these. */
+  readonly unloaded: ById<UnloadedTeam>;
   /** By team, then by id. */
   readonly roles: ById<ById<Role>>;
   readonly channels: ById<ById<Channel>>;

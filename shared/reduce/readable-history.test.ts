@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Channel } from '../contract/channels/channel.ts';
 import type { StateEvent } from '../contract/socket/server-events.ts';
 import {
+  sampleContents,
   by,
   LOBBY,
   ME,
@@ -105,8 +106,7 @@ describe('the history of a channel', () => {
 
   it('is forgotten when a fetch of the team brings the news', () => {
     const view = markStale(viewWithMessages(written), TEAM);
-    const contents = { teamId: TEAM, channels: [closed()], categories: [], unread: null };
-    const next = refreshTeam(view, contents, 1);
+    const next = refreshTeam(view, sampleContents([closed()]), 1);
     expect(readsHistory(next, LOBBY)).toBe(false);
     expect(held(next)).toBeUndefined();
   });

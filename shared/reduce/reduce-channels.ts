@@ -11,7 +11,8 @@ export function channelChanged(
 ): ClientView {
   const { teamId } = channel;
   const ofTeam = view.channels[teamId];
-  if (!ofTeam) return view;
+  // a team that is being fetched for the first time may be answered without it
+  if (!ofTeam) return noteChange(view, teamId);
   const channels = withEntry(view.channels, teamId, withEntry(ofTeam, channel.id, channel));
   return noteChange({ ...view, channels }, teamId);
 }
@@ -22,7 +23,7 @@ export function channelDeleted(
   { teamId, channelId }: StateEventData<'CHANNEL_DELETED'>,
 ): ClientView {
   const channels = withoutInTeam(view.channels, teamId, channelId);
-  if (channels === view.channels) return view;
+  if (channels === view.channels && !view.unloaded[teamId]) return view;
   return noteChange({ ...withoutChannels(view, [channelId]), channels }, teamId);
 }
 
@@ -32,7 +33,8 @@ export function categoryChanged(
 ): ClientView {
   const { teamId } = category;
   const ofTeam = view.categories[teamId];
-  if (!ofTeam) return view;
+  // a team that is being fetched for the first time may be answered without it
+  if (!ofTeam) return noteChange(view, teamId);
   const categories = withEntry(view.categories, teamId, withEntry(ofTeam, category.id, category));
   return noteChange({ ...view, categories }, teamId);
 }
@@ -43,7 +45,8 @@ export function categoryDeleted(
   { teamId, categoryId }: StateEventData<'CATEGORY_DELETED'>,
 ): ClientView {
   const categories = withoutInTeam(view.categories, teamId, categoryId);
-  if (categories === view.categories) return view;
+  if (categories === view.categories)
+    return view.unloaded[teamId] ? noteChange(view, teamId) : view;
   return noteChange({ ...view, categories }, teamId);
 }
 

@@ -1,11 +1,9 @@
 import type { StateEventData } from '../contract/socket/server-events.ts';
-import type { Member } from '../contract/teams/member.ts';
-import type { Role } from '../contract/teams/role.ts';
 import type { RoleId, TeamId } from '../lib/ids.ts';
-import { teamPermissionsOf } from '../rules/permissions.ts';
 import type { ClientView } from './client-view.ts';
+import { withMemberPermissions } from './member-permissions.ts';
 import { mapEntries, withEntry, withoutEntry } from './record.ts';
-import { markStale } from './stale-teams.ts';
+import { markStale, noteChange } from './stale-teams.ts';
 
 /** A role was made or changed; what members may do follows from it. */
 export function roleChanged(
@@ -14,7 +12,7 @@ export function roleChanged(
 ): ClientView {
   const { teamId } = role;
   const ofTeam = view.roles[teamId];
-  if (!ofTeam) return view;
+  if (!ofTeam) return noteChange(view, teamId);
   const roles = withEntry(view.roles, teamId, withEntry(ofTeam, role.id, role));
   return withMemberPermissions({ ...view, roles }, teamId);
 }
@@ -25,12 +23,12 @@ export function roleDeleted(
   { teamId, roleId }: StateEventData<'ROLE_DELETED'>,
 ): ClientView {
   const ofTeam = view.roles[teamId];
-  if (!ofTeam?.[roleId]) return view;
-  const roles = withEntry(view.roles, teamId, withoutEntry(ofTeam, roleId));
+  if (!view.unloaded[teamId] && !ofTeam?.[roleId]) return view;
+  const roles = ofTeam ? withEntry(view.roles, teamId, withoutEntry(ofTeam, roleId)) : view.roles;
   const next = withMemberPermissions(takeRole({ ...view, roles }, teamId, roleId), teamId);
   const wasMine = next.memberships[teamId] !== view.memberships[teamId];
   // messages that mentioned the role called me until now
-  return wasMine ? markStale(next, teamId) : next;
+  return wasMine ? markStale(next, teamId) : noteChange(next, teamId);
 }
 
 function takeRole(view: ClientView, teamId: TeamId, roleId: RoleId): ClientView {
@@ -52,23 +50,4 @@ function takeRole(view: ClientView, teamId: TeamId, roleId: RoleId): ClientView 
         )
       : view.members,
   };
-}
-
-/** Works out again what the known members of a team may do, by the rule that the server uses. */
-export function withMemberPermissions(view: ClientView, teamId: TeamId): ClientView {
-  const members = view.members[teamId];
-  const team = view.teams.find(({ id }) => id === teamId);
-  if (!members || !team) return view;
-  const roles = new Map(Object.values(view.roles[teamId] ?? {}).map((role) => [role.id, role]));
-  const next = mapEntries(members, (member) => withPermissions(member, { team, roles }));
-  return next === members ? view : { ...view, members: withEntry(view.members, teamId, next) };
-}
-
-function withPermissions(
-  member: Member,
-  { team, roles }: { team: ClientView['teams'][number]; roles: ReadonlyMap<RoleId, Role> },
-): Member {
-  const facts = { userId: member.id, roleIds: member.roles };
-  const permissions = teamPermissionsOf({ team, member: facts, roles });
-  return permissions === member.permissions ? member : { ...member, permissions };
 }

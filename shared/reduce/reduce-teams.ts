@@ -2,9 +2,10 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Team } from '../contract/teams/team.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ClientView } from './client-view.ts';
+import { withMemberPermissions } from './member-permissions.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
-import { withMemberPermissions } from './reduce-roles.ts';
 import { noteChange, withoutChannels } from './stale-teams.ts';
+import { channelIdsOf } from './unloaded-teams.ts';
 
 /** I joined or made a team: all of it that I may see, with everything read. */
 export function teamAvailable(
@@ -24,6 +25,7 @@ export function teamAvailable(
       ? mapList(view.teams, (held) => (held.id === team.id ? team : held))
       : [...view.teams, team],
     roles: withEntry(view.roles, team.id, byId(roles)),
+    unloaded: withoutEntry(view.unloaded, team.id),
     channels: withEntry(view.channels, team.id, byId(channels)),
     categories: withEntry(view.categories, team.id, byId(categories)),
     memberships: withEntry(view.memberships, team.id, membership),
@@ -57,8 +59,9 @@ export function withoutTeam(view: ClientView, teamId: TeamId): ClientView {
   const isHeld = view.teams.some(({ id }) => id === teamId);
   if (!isHeld && !view.memberships[teamId]) return view;
   return {
-    ...withoutChannels(view, Object.keys(view.channels[teamId] ?? {})),
+    ...withoutChannels(view, channelIdsOf(view, teamId)),
     teams: view.teams.filter(({ id }) => id !== teamId),
+    unloaded: withoutEntry(view.unloaded, teamId),
     roles: withoutEntry(view.roles, teamId),
     channels: withoutEntry(view.channels, teamId),
     categories: withoutEntry(view.categories, teamId),

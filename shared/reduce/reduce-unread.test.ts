@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StateEvent } from '../contract/socket/server-events.ts';
 import {
+  sampleContents,
   ANNA,
   BORA,
   by,
@@ -128,7 +129,7 @@ describe('reading', () => {
     };
     const fetched = refreshTeam(
       apply(view, sent(21)),
-      { teamId: TEAM, channels: sampleReady().channels, categories: [], unread },
+      sampleContents(sampleReady().channels, { unread }),
       1,
     );
     expect(badge(fetched)).toEqual([3, 0]);
@@ -160,8 +161,7 @@ describe('a team fetched again', () => {
       data: { teamId: TEAM, closed: [] },
     });
     const rest = sampleReady().channels.filter((channel) => channel.id === PLANS);
-    const contents = { teamId: TEAM, channels: rest, categories: [], unread: null };
-    const view = refreshTeam(stale, contents, 1);
+    const view = refreshTeam(stale, sampleContents(rest), 1);
     expect(Object.keys(view.channels[TEAM] ?? {})).toEqual([PLANS]);
     expect(view.unread[LOBBY]).toBeUndefined();
     expect(view.categories[TEAM]).toEqual({});
@@ -176,13 +176,7 @@ describe('a team fetched again', () => {
       type: 'CHANNEL_DELETED',
       data: { teamId: TEAM, channelId: PLANS },
     });
-    const contents = {
-      teamId: TEAM,
-      channels: sampleReady().channels,
-      categories: [],
-      unread: null,
-    };
-    expect(refreshTeam(changed, contents, 1)).toBe(changed);
+    expect(refreshTeam(changed, sampleContents(sampleReady().channels), 1)).toBe(changed);
     expect(changed.staleTeams[TEAM]).toBe(2);
   });
 });

@@ -99,7 +99,7 @@ export function unreadSent(
   const isKnown =
     teamId === null
       ? view.chats.some((chat) => chat.id === channelId)
-      : view.channels[teamId]?.[channelId] !== undefined;
+      : (view.unloaded[teamId] ?? view.channels[teamId]?.[channelId]) !== undefined;
   if (createdBy.id === view.me.id || !isKnown) return view.unread;
   const state = view.unread[channelId] ?? nothingUnread;
   const isNew =

@@ -39,7 +39,9 @@ export function participantsShown(
 }
 
 /** Who is in the channels of a list. */
-export function participantsOf(channels: readonly Channel[]): ClientView['participants'] {
+export function participantsOf(
+  channels: readonly Pick<Channel, 'id' | 'participants'>[],
+): ClientView['participants'] {
   const inChannels: Record<string, ClientView['participants'][string]> = {};
   for (const { id, participants } of channels)
     if (participants && participants.length > 0) inChannels[id] = byId(participants);

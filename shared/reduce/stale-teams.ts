@@ -1,12 +1,14 @@
-import type { Category, Channel } from '../contract/channels/channel.ts';
+import type { ReplyOf } from '../contract/endpoint.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
-import type { TeamUnread } from '../contract/messages/unread.ts';
+import type { getTeamSlice } from '../contract/teams/team-slice.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ClientView, UnreadState } from './client-view.ts';
+import { withMemberPermissions } from './member-permissions.ts';
 import { forgetChangedHistory } from './readable-history.ts';
-import { byId, withEntry, withoutEntries, withoutEntry } from './record.ts';
+import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById } from './reduce-voice.ts';
+import { channelIdsOf } from './unloaded-teams.ts';
 
 /** What I may see of a team changed in a way that only the server can tell. */
 export function markStale(view: ClientView, teamId: TeamId): ClientView {
@@ -20,9 +22,11 @@ export function accessChanged(
   view: ClientView,
   { teamId, closed }: StateEventData<'TEAM_ACCESS_CHANGED'>,
 ): ClientView {
+  if (!view.memberships[teamId] || closed.length === 0) return markStale(view, teamId);
   const channels = view.channels[teamId];
-  if (!channels || closed.length === 0) return markStale(view, teamId);
-  const left = withEntry(view.channels, teamId, withoutEntries(channels, closed));
+  const left = channels
+    ? withEntry(view.channels, teamId, withoutEntries(channels, closed))
+    : view.channels;
   return markStale({ ...withoutChannels(view, closed), channels: left }, teamId);
 }
 
@@ -31,13 +35,8 @@ export function noteChange(view: ClientView, teamId: TeamId): ClientView {
   return view.staleTeams[teamId] === undefined ? view : markStale(view, teamId);
 }
 
-/** What a stale team's fetch answered. */
-export interface TeamContents {
-  readonly teamId: TeamId;
-  readonly channels: readonly Channel[];
-  readonly categories: readonly Category[];
-  readonly unread: TeamUnread | null;
-}
+/** What the fetch of a team answered. */
+export type TeamContents = ReplyOf<typeof getTeamSlice>;
 
 /**
  * Puts what was fetched in place of what was held, and forgets channels that may no longer be
@@ -45,30 +44,43 @@ export interface TeamContents {
  * may be too old and the team stays stale.
  */
 export function refreshTeam(view: ClientView, contents: TeamContents, version: number): ClientView {
-  const { teamId } = contents;
+  const { slice } = contents;
+  const teamId = slice.team.id;
   if (!view.memberships[teamId] || view.staleTeams[teamId] !== version) return view;
   // who is in them is told by the socket, in its order
-  const channels = channelsById(contents.channels);
-  const gone = Object.keys(view.channels[teamId] ?? {}).filter((id) => !(id in channels));
+  const channels = channelsById(slice.channels);
+  const gone = channelIdsOf(view, teamId).filter((id) => !(id in channels));
   const next = {
-    ...withoutChannels(view, gone),
+    ...withoutChannels(withFirstParts(view, slice), gone),
     channels: withEntry(view.channels, teamId, channels),
-    categories: withEntry(view.categories, teamId, byId(contents.categories)),
+    categories: withEntry(view.categories, teamId, byId(slice.categories)),
     unread: refreshedUnread(view, contents),
     staleTeams: withoutEntry(view.staleTeams, teamId),
   };
   return forgetChangedHistory(view, next);
 }
 
+/** Of a team that was not loaded everything is new; of others events have told roles and team. */
+function withFirstParts(view: ClientView, { team, roles }: TeamContents['slice']): ClientView {
+  if (!view.unloaded[team.id]) return view;
+  const next = {
+    ...view,
+    // how many they are is told with each who comes or goes, and events are not behind the answer
+    teams: mapList(view.teams, (held) =>
+      held.id === team.id ? { ...team, memberCount: held.memberCount } : held,
+    ),
+    roles: withEntry(view.roles, team.id, byId(roles)),
+    unloaded: withoutEntry(view.unloaded, team.id),
+  };
+  return withMemberPermissions(next, team.id);
+}
+
 function refreshedUnread(
   view: ClientView,
-  { teamId, channels, unread }: TeamContents,
+  { slice: { team, channels }, unread }: TeamContents,
 ): ClientView['unread'] {
-  const known = new Set<string>([
-    ...Object.keys(view.channels[teamId] ?? {}),
-    ...channels.map(({ id }) => id),
-  ]);
-  const counted = new Map((unread?.channels ?? []).map((entry) => [entry.channelId, entry]));
+  const known = new Set<string>([...channelIdsOf(view, team.id), ...channels.map(({ id }) => id)]);
+  const counted = new Map(unread.channels.map((entry) => [entry.channelId, entry]));
   const fresh: Record<string, UnreadState> = {};
   for (const { id } of channels) {
     const state = unreadFrom(counted.get(id), view.unread[id]);

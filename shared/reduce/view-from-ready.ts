@@ -7,19 +7,26 @@ import { withPeople, type Appearances } from './reduce-people.ts';
 import { byScope } from './notification-choices.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById, participantsOf } from './reduce-voice.ts';
+import { unloadedFrom } from './unloaded-teams.ts';
 
 /** What a fresh connection holds; whatever was held before is replaced by it. */
 export function viewFromReady(ready: ReadyData): ClientView {
-  const teamIds = ready.teams.map(({ id }) => id);
+  const unloaded = unloadedFrom(ready);
+  const teamIds = ready.teams.map(({ id }) => id).filter((id) => !unloaded[id]);
+  const rooms = ready.unloadedTeams.flatMap(({ voice }) => voice);
   return {
     me: ready.user,
     teams: ready.teams,
     suspendedTeamLength: ready.suspendedTeamLength,
+    unloaded,
     roles: byTeam(teamIds, ready.roles),
     channels: mapEntries(byTeam(teamIds, ready.channels), (ofTeam) =>
       channelsById(Object.values(ofTeam)),
     ),
-    participants: participantsOf(ready.channels),
+    participants: participantsOf([
+      ...ready.channels,
+      ...rooms.map(({ channelId: id, participants }) => ({ id, participants })),
+    ]),
     categories: byTeam(teamIds, ready.categories),
     members: {},
     memberships: Object.fromEntries(ready.memberships.map((place) => [place.teamId, place])),

@@ -55,6 +55,25 @@ export const uploadLimits = {
   statedPixels: 16_384,
 } as const;
 
+/**
+ * What a picture may take of the server, whatever it says of itself. All ours; what the worst of
+ * them cost stands in docs/measurements.md.
+ */
+export const pictureLimits = {
+  /** Pixels of a picture that stands still: the largest that telephones take. */
+  pixels: 50_000_000,
+  /** Frames of one that moves, and the pixels of all of them. */
+  frames: 1_000,
+  movingPixels: 64_000_000,
+  /** Pixels of all frames as they are kept: a longer animation is kept smaller. */
+  keptMovingPixels: 8_000_000,
+  /** Decoding and encoding end here. */
+  seconds: 10,
+  /** What one account may have worked on in a minute; a pixel that moves counts as several. */
+  pixelsPerMinute: 300_000_000,
+  movingFactor: 4,
+} as const;
+
 /** Previews of links in messages. All ours. */
 export const previewLimits = {
   links: 3,
@@ -82,6 +101,7 @@ export const teamLimits = {
   vanity: { min: 3, max: 32 }, // ours (T-141 says which characters)
   roleName: { min: 1, max: 24 }, // T-162
   membersAskedFor: 100, // ours: by id, with one call
+  membersPerPage: 1_000, // ours: what one answer of the list holds
   roleDescription: 200, // ours
   creatorPriority: 999, // T-408
   banReason: 512, // T-395

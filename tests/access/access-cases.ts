@@ -117,6 +117,8 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   searchMessages: { may: signedIn, given: nothing },
 
   getTeam: { may: members, given: (world) => ({ params: team(world) }) },
+  getTeamSlice: { may: members, given: (world) => ({ params: team(world) }) },
+  getTeamUnread: { may: members, given: (world) => ({ params: team(world) }) },
   updateTeam: {
     may: holders,
     given: (world) => ({ params: team(world), body: { description: 'changed' } }),
@@ -207,6 +209,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
 
+  listAllMembers: { may: members, given: (world) => ({ params: team(world) }) },
   listMembers: { may: members, given: (world) => ({ params: team(world) }) },
   getOwnMember: { may: members, given: (world) => ({ params: team(world) }) },
   kickMember: {

@@ -1,11 +1,10 @@
-import { listChannels } from '#shared/contract/channels/channel.ts';
 import { listTodos } from '#shared/contract/channels/todo.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { listMessages, type Message } from '#shared/contract/messages/message.ts';
 import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
-import { getUnread } from '#shared/contract/messages/unread.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
+import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
 import type { ClientFrameName } from '#shared/contract/socket/client-frames.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
@@ -19,7 +18,8 @@ import { readsHistory } from '#shared/reduce/readable-history.ts';
 import { addMembers } from '#shared/reduce/reduce-members.ts';
 import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
 import { addTodos } from '#shared/reduce/reduce-todos.ts';
-import { refreshTeam } from '#shared/reduce/stale-teams.ts';
+import { markStale, refreshTeam } from '#shared/reduce/stale-teams.ts';
+import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import type { Person } from '../support/client.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
@@ -37,6 +37,14 @@ export interface Observer {
   settle(): Promise<void>;
   /** What a client that connects now would hold, in the form `held` has. */
   fresh(): Promise<unknown>;
+  /** Fetches the teams that READY had no room for. */
+  load(): Promise<void>;
+  /** What waits in each team, and who is in voice: what is held of teams that are not loaded too. */
+  badges(): unknown;
+  /** The same of a client that connects now. */
+  freshBadges(): Promise<unknown>;
+  /** Ends the session and begins with a new one. */
+  startAgain(): Promise<void>;
   /** What this client holds, in a form that can be compared. */
   held(): unknown;
   /** Holds a channel's newest messages and a team's members from now on. */
@@ -68,6 +76,31 @@ interface Watched {
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Record<string, Item> {
   return Object.fromEntries(items.map((item) => [item.id, item]));
+}
+
+/** What waits, by team, and who is in voice. */
+function badgesOf(view: ClientView): unknown {
+  const teams = view.teams.map(({ id }) => {
+    const states = channelIdsOf(view, id).flatMap((channelId) => view.unread[channelId] ?? []);
+    const sum = (field: 'unread' | 'mentions') =>
+      states.reduce((total, state) => total + state[field], 0);
+    return [id, sum('unread'), sum('mentions')];
+  });
+  return { teams, participants: view.participants };
+}
+
+/** All of every team, as a client that looks at all of them has it. */
+async function loadAll(person: Person, view: ClientView): Promise<ClientView> {
+  let next = view;
+  for (const key of Object.keys(view.unloaded)) {
+    // reason: the keys of the view's team maps are team ids
+    const teamId = key as TeamId;
+    next = markStale(next, teamId);
+    const version = next.staleTeams[teamId] ?? 0;
+    const contents = await person.ok(getTeamSlice, { params: { teamId } });
+    next = refreshTeam(next, contents, version);
+  }
+  return next;
 }
 
 /** The channels looked at that can still be seen. */
@@ -176,19 +209,8 @@ export async function observe(person: Person): Promise<Observer> {
     for (const [teamId, version] of Object.entries(view.staleTeams)) {
       // reason: the keys of the view's team maps are team ids
       const params = { teamId: teamId as TeamId };
-      const answer = await person.call(listChannels, { params });
-      if (answer.status !== 200) continue;
-      const unread = await person.ok(getUnread);
-      view = refreshTeam(
-        view,
-        {
-          teamId: params.teamId,
-          channels: answer.body.channels,
-          categories: answer.body.categories,
-          unread: unread.teamInfo.find((info) => info.teamId === teamId) ?? null,
-        },
-        version,
-      );
+      const answer = await person.call(getTeamSlice, { params });
+      if (answer.status === 200) view = refreshTeam(view, answer.body, version);
     }
   }
 
@@ -258,12 +280,28 @@ export async function observe(person: Person): Promise<Observer> {
     settle,
     async fresh() {
       const other = await person.connect();
-      const snapshot = viewFromReady(other.ready);
+      const snapshot = await loadAll(person, viewFromReady(other.ready));
       await other.close();
       return {
         ...comparableView(snapshot),
         ...(await fetchWatched(person, snapshot, watched)),
       };
+    },
+    async load() {
+      view = await loadAll(person, view);
+      await settle();
+    },
+    badges: () => badgesOf(view),
+    async freshBadges() {
+      const other = await person.connect();
+      await other.close();
+      return badgesOf(viewFromReady(other.ready));
+    },
+    async startAgain() {
+      await socket.close();
+      socket = await person.connect();
+      applied = 0;
+      await startAfresh();
     },
     held() {
       const messages: Record<string, unknown> = {};

@@ -280,6 +280,7 @@ export class MemoryTeams implements TeamViews {
         timeoutUntil: null,
       })),
       unread: [],
+      unloadedTeams: [],
       chats: [],
       hasMoreChats: false,
       chatUnread: [],

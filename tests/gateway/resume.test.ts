@@ -310,7 +310,7 @@ async function followWithCuts(
 
 describe('fifty random cuts while 2,000 events flow', () => {
   it('lose nothing and bring nothing twice', { timeout: 60_000 }, async () => {
-    const running = await startWithTeam({ config: { resumeEvents: 2_048 } });
+    const running = await startWithTeam({ config: { resumeEvents: 2_048, openingBurst: 100 } });
     const [often, never] = [await running.join(ann), await running.join(ben)];
     let sent = 0;
     // larger frames at times, so that cuts fall into the middle of them

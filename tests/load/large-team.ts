@@ -95,7 +95,10 @@ function questionsTo(place: Place) {
     list: () =>
       timed(async () => {
         const { cookie } = nextMember();
-        bytes.list = (await ask(place, { method: 'GET', path: members, cookie })).length;
+        // it comes in pieces, which the bare connection does not read
+        const answer = await fetch(`${place.origin}${members}/all`, { headers: { cookie } });
+        if (!answer.ok) throw new Error(`Refused with ${answer.status}`);
+        bytes.list = (await answer.arrayBuffer()).byteLength;
       }),
     range: () =>
       timed(async () => {

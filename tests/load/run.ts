@@ -7,9 +7,11 @@ import { idleSockets } from './idle-sockets.ts';
 import { largeTeam } from './large-team.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
 import { loadTable } from './load-table.ts';
+import { manyTeams } from './many-teams.ts';
 import { markdown } from './markdown.ts';
 import { messageList } from './message-list.ts';
 import { newestPage } from './newest-page.ts';
+import { pictures } from './pictures.ts';
 import { search } from './search.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
@@ -25,12 +27,14 @@ const parts: readonly LoadPart[] = [
   sends,
   newestPage,
   largeTeam,
+  manyTeams,
   chatList,
   search,
   startUp,
   messageList,
   markdown,
   attachments,
+  pictures,
 ];
 
 const wanted = process.argv.slice(2);

@@ -11,6 +11,7 @@ import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { Id } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addMessagePage } from '#shared/reduce/message-pages.ts';
+import type { TeamContents } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 
 /** An id of any entity from a number. */
@@ -225,6 +226,25 @@ export function by(userId: Message['createdBy']['id']): Pick<Message, 'createdBy
   return { createdBy: { ...sampleMessage(1).createdBy, id: userId } };
 }
 
+/** What a fetch of the first team answers. */
+export function sampleContents(
+  channels: readonly Channel[],
+  change: Partial<TeamContents['slice']> & { readonly unread?: TeamContents['unread'] } = {},
+): TeamContents {
+  const { unread, ...slice } = change;
+  return {
+    slice: {
+      team: sampleTeam(),
+      roles: sampleReady().roles.filter(({ teamId }) => teamId === TEAM),
+      channels: [...channels],
+      categories: [],
+      membership: { teamId: TEAM, roleIds: [MODERATORS], timeoutUntil: null },
+      ...slice,
+    },
+    unread: unread ?? { teamId: TEAM, unread: 0, mentions: 0, channels: [] },
+  };
+}
+
 /** Two teams of mine, in the first of which I moderate. */
 export function sampleReady(): ReadyData {
   return {
@@ -253,6 +273,7 @@ export function sampleReady(): ReadyData {
       { teamId: TEAM, unread: 0, mentions: 0, channels: [] },
       { teamId: OTHER_TEAM, unread: 0, mentions: 0, channels: [] },
     ],
+    unloadedTeams: [],
     chats: [],
     hasMoreChats: false,
     chatUnread: [],

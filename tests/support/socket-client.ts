@@ -79,9 +79,11 @@ export async function openSocket(
     resume?: { sessionId: string; seq: number };
     headers?: Record<string, string>;
     ticket?: string;
+    /** More of the address: `teams=1,2`. */
+    query?: string;
   },
 ): Promise<SocketClient> {
-  const url = new URL(`${origin.replace('http', 'ws')}/api/v1/ws`);
+  const url = new URL(`${origin.replace('http', 'ws')}/api/v1/ws?${options.query ?? ''}`);
   if (options.resume) url.searchParams.set('resume', '1');
   if (options.ticket !== undefined) url.searchParams.set('ticket', options.ticket);
   const socket = new WebSocket(url, { headers: { cookie: options.cookie, ...options.headers } });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { startApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { GatewayConfig } from '#server/gateway/gateway-deps.ts';
 import type { WebFetch } from '#server/lib/web-fetch.ts';
 import { outboxIn } from './outbox.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -31,6 +32,8 @@ interface TestServerOptions {
   readonly dataFolder?: string;
   /** The web that links lead into; without one no link is followed. */
   readonly web?: WebFetch;
+  /** Other numbers of the gateway. */
+  readonly gateway?: Partial<GatewayConfig>;
 }
 
 const MAIL_TIMEOUT_MS = 5000;
@@ -61,7 +64,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_FORMAT: 'json',
     ...options.environment,
   });
-  const app = await startApp(config, { clock, ...(options.web && { web: options.web }) });
+  const app = await startApp(config, {
+    clock,
+    ...(options.web && { web: options.web }),
+    ...(options.gateway && { gateway: options.gateway }),
+  });
   const outbox = outboxIn(dataFolder, MAIL_TIMEOUT_MS);
 
   return {

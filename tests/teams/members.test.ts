@@ -5,7 +5,7 @@ import {
   setChannelRoleOverride,
   setChannelUserOverride,
 } from '#shared/contract/channels/channel.ts';
-import { getOwnMember, listMembers } from '#shared/contract/teams/member.ts';
+import { getOwnMember, listAllMembers, listMembers } from '#shared/contract/teams/member.ts';
 import { compareIds, everyoneRoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { registerPerson, type Person } from '../support/client.ts';
@@ -271,8 +271,14 @@ describe('a big team', () => {
       teamId,
       Array.from({ length: 19_999 }, (_, at) => `Name ${at}`),
     );
-    const whole = await idsOf(owner, teamId);
+    const { members } = await owner.ok(listAllMembers, { params: { teamId } });
+    const whole = members.map(({ id }) => id);
     expect(whole).toHaveLength(20_000);
+    expect(whole).toEqual(whole.toSorted(compareIds));
+    // asked for without a range there is a page, however many they are
+    const page = await owner.ok(listMembers, { params: { teamId } });
+    expect(page.members.map(({ id }) => id)).toEqual(whole.slice(0, 1_000));
+    expect(page.hasMore).toBe(true);
     expect(new Set(whole).size).toBe(20_000);
     const range = await owner.ok(listMembers, {
       params: { teamId },

@@ -12,6 +12,7 @@ import {
   recentPlacesAtom,
   withRecentPlace,
 } from '../../data/teams/last-place.ts';
+import { useLoadedTeam } from '../../data/teams/team-loading.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useView } from '../../data/view-store.ts';
 import { ChannelHeader } from '../../features/channels/channel-header.tsx';
@@ -73,6 +74,7 @@ interface TeamFrameProps {
 function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
   const team = useTeam(teamId);
   const channel = useChannel(teamId, item === null ? channelId : undefined);
+  useLoadedTeam(teamId);
   const isPlaceNamed = channelId !== undefined || item !== null;
   const [pane, setPane] = usePane(isPlaceNamed);
   const third = useThirdPane({ teamId, channel, setPane });

@@ -1,5 +1,6 @@
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
+import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { channelsInOrder, channelTree } from './channel-tree.ts';
 
 /** A channel and where it is. */
@@ -10,6 +11,9 @@ export interface ChannelPlace {
 
 /** A team's channels from top to bottom, as its sidebar lists them. */
 export function placesOfTeam(view: ClientView, teamId: TeamId): readonly ChannelPlace[] {
+  // of a team that has not come only those are known in which something happened
+  if (view.unloaded[teamId])
+    return channelIdsOf(view, teamId).map((channelId) => ({ teamId, channelId }));
   const tree = channelTree({
     channels: view.channels[teamId] ?? {},
     categories: view.categories[teamId] ?? {},

@@ -4,6 +4,7 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import { compareIds, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
 import type { ClientView, UnreadState } from '#shared/reduce/client-view.ts';
 import { mentionsMe } from '#shared/reduce/reduce-unread.ts';
+import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { onLiveEvent } from '../live.ts';
 import { markOf } from '../unread/unread-mark.ts';
@@ -58,7 +59,10 @@ export interface UnreadPlace {
 
 /** Everything in which something waits: what calls me first, then in the order of chats and teams. */
 export function unreadPlaces(
-  view: Pick<ClientView, 'unread' | 'chats' | 'teams' | 'channels' | 'notificationSettings'>,
+  view: Pick<
+    ClientView,
+    'unread' | 'chats' | 'teams' | 'channels' | 'unloaded' | 'notificationSettings'
+  >,
 ): readonly UnreadPlace[] {
   const places: UnreadPlace[] = [];
   const look = (teamId: TeamId | null, channelId: ChannelId) => {
@@ -67,7 +71,7 @@ export function unreadPlaces(
   };
   for (const { id } of view.chats) look(null, id);
   for (const { id: teamId } of view.teams)
-    for (const channel of Object.values(view.channels[teamId] ?? {})) look(teamId, channel.id);
+    for (const channelId of channelIdsOf(view, teamId)) look(teamId, channelId);
   return places.toSorted((left, right) => Number(right.mentions > 0) - Number(left.mentions > 0));
 }
 
@@ -77,11 +81,12 @@ export function useUnreadPlaces(): readonly UnreadPlace[] {
   const chats = useView((view) => view.chats);
   const teams = useView((view) => view.teams);
   const channels = useView((view) => view.channels);
+  const unloaded = useView((view) => view.unloaded);
   const notificationSettings = useView((view) => view.notificationSettings);
   return useMemo(() => {
-    if (!unread || !chats || !teams || !channels || !notificationSettings) return [];
-    return unreadPlaces({ unread, chats, teams, channels, notificationSettings });
-  }, [unread, chats, teams, channels, notificationSettings]);
+    if (!unread || !chats || !teams || !channels || !unloaded || !notificationSettings) return [];
+    return unreadPlaces({ unread, chats, teams, channels, unloaded, notificationSettings });
+  }, [unread, chats, teams, channels, unloaded, notificationSettings]);
 }
 
 /**

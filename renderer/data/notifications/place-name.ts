@@ -1,5 +1,6 @@
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { useChatFace } from '../chats/chat-face.ts';
+import { useLoadedTeam } from '../teams/team-loading.ts';
 import { useView } from '../view-store.ts';
 import type { NotifyingPlace } from './notifications.ts';
 
@@ -12,6 +13,7 @@ function nameInTeam(view: ClientView, { teamId, channelId }: NotifyingPlace): st
 
 /** What a team, a channel or a chat is called. */
 export function usePlaceName(place: NotifyingPlace): string {
+  useLoadedTeam(place.teamId);
   const inTeam = useView((view) => nameInTeam(view, place));
   const chat = useView((view) =>
     place.teamId === null ? view.chats.find(({ id }) => id === place.channelId) : undefined,

@@ -11,6 +11,7 @@ function held(unread: number, mentions: number) {
   return {
     unread: { [channel.id]: { unread, mentions, lastRead: null, recent: [], newest: null } },
     notificationSettings: {},
+    unloaded: {},
     channels: { [team.id]: { [channel.id]: channel } },
   };
 }

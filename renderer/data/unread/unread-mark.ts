@@ -1,5 +1,6 @@
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView, UnreadState } from '#shared/reduce/client-view.ts';
+import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { isPlaceMuted } from '../notifications/notifications.ts';
 import { useView } from '../view-store.ts';
 
@@ -43,10 +44,13 @@ function addMarks(left: UnreadMark, right: UnreadMark): UnreadMark {
   return { calls: left.calls + right.calls, unread: left.unread + right.unread };
 }
 
-/** What waits in a team, as far as its channels are known. */
-export function markOfTeam(view: Held & Pick<ClientView, 'channels'>, teamId: TeamId): UnreadMark {
-  return Object.values(view.channels[teamId] ?? {}).reduce(
-    (sum, { id: channelId }) => addMarks(sum, markOf(view, { teamId, channelId })),
+/** What waits in a team, whether its channels are loaded or only counted. */
+export function markOfTeam(
+  view: Held & Pick<ClientView, 'channels' | 'unloaded'>,
+  teamId: TeamId,
+): UnreadMark {
+  return channelIdsOf(view, teamId).reduce(
+    (sum, channelId) => addMarks(sum, markOf(view, { teamId, channelId })),
     noMark,
   );
 }

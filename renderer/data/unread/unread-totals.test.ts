@@ -30,7 +30,7 @@ function viewWith(notificationSettings: Readonly<Record<string, NotificationSett
 }
 
 function totals(view: ReturnType<typeof viewWith>) {
-  return unreadTotals(view, teamsOfChannels(view.channels));
+  return unreadTotals(view, teamsOfChannels(view));
 }
 
 describe('what waits', () => {

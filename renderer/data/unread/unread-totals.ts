@@ -18,9 +18,13 @@ const nothing: UnreadTotals = { unread: 0, mentions: 0 };
 const empty: ById<never> = {};
 
 /** The team of each channel that has one; the others are chats. */
-export function teamsOfChannels(channels: ClientView['channels']): ReadonlyMap<string, TeamId> {
+export function teamsOfChannels({
+  channels,
+  unloaded,
+}: Pick<ClientView, 'channels' | 'unloaded'>): ReadonlyMap<string, TeamId> {
   const teams = new Map<string, TeamId>();
-  for (const [teamId, held] of Object.entries(channels)) {
+  const heard = Object.entries(unloaded).map(([teamId, team]) => [teamId, team.heard] as const);
+  for (const [teamId, held] of [...heard, ...Object.entries(channels)]) {
     // reason: the keys of the view's team maps are team ids
     for (const channelId of Object.keys(held)) teams.set(channelId, teamId as TeamId);
   }
@@ -44,8 +48,9 @@ export function unreadTotals(held: Held, teamOf: ReadonlyMap<string, TeamId>): U
 export function useUnreadTotals(): UnreadTotals {
   const unread = useView((view) => view.unread) ?? empty;
   const channels = useView((view) => view.channels) ?? empty;
+  const unloaded = useView((view) => view.unloaded) ?? empty;
   const notificationSettings = useView((view) => view.notificationSettings) ?? empty;
-  const teamOf = useMemo(() => teamsOfChannels(channels), [channels]);
+  const teamOf = useMemo(() => teamsOfChannels({ channels, unloaded }), [channels, unloaded]);
   return useMemo(
     () => unreadTotals({ unread, notificationSettings }, teamOf),
     [unread, notificationSettings, teamOf],

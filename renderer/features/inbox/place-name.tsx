@@ -2,6 +2,7 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { useChat } from '../../data/chats/chats.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useChannel } from '../../data/channels/channels.ts';
+import { useLoadedTeam } from '../../data/teams/team-loading.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
@@ -17,6 +18,7 @@ const none = '' as TeamId;
 /** Where something stands: a channel with its team, or a chat. */
 export function usePlaceText({ teamId, channelId }: Place): string {
   const { t } = useTranslation();
+  useLoadedTeam(teamId);
   const team = useTeam(teamId ?? none)?.name ?? '';
   const channel = useChannel(teamId ?? none, channelId)?.name ?? '';
   const { name } = useChatFace(useChat(channelId));

@@ -5,6 +5,7 @@ import { useNamedMembers } from '../../data/members/named-members.ts';
 import { inTurns, recentTargetsAtom } from '../../data/search/recent-targets.ts';
 import { wantedSearchAtom } from '../../data/search/wanted-search.ts';
 import { recentPlacesAtom } from '../../data/teams/last-place.ts';
+import { useAllTeamsLoaded } from '../../data/teams/team-loading.ts';
 import { useView, viewStore } from '../../data/view-store.ts';
 import { useAtomValue, useSetAtom } from '../../lib/atoms.ts';
 import { useTranslation, type TranslationKey } from '../../lib/i18n.ts';
@@ -58,7 +59,10 @@ export function useFoundGroups(query: string): { groups: readonly Group[]; isPen
   const places = useAtomValue(recentPlacesAtom);
   const chosen = useAtomValue(recentTargetsAtom);
   // what was there when it was opened: a list that moves under the keys would lead astray
-  const [view] = useState(() => viewStore.get());
+  useAllTeamsLoaded();
+  const unloaded = useView(({ unloaded: missing }) => missing);
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const view = useMemo(() => viewStore.get(), [unloaded]);
   const targets = useMemo(() => (view ? targetsOf(view) : []), [view]);
   const recent = useMemo(
     () =>

@@ -3,6 +3,7 @@ import type { Team } from '#shared/contract/teams/team.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useMuting } from '../../data/notifications/notifications.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
+import { useLoadedTeam } from '../../data/teams/team-loading.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -27,6 +28,7 @@ export function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
   const isDeveloper = useDeveloperMode();
   const canInvite = useCan(team.id, 'CREATE_INVITES', 'MANAGE_TEAM');
   const teamId = team.id;
+  useLoadedTeam(teamId);
   const muting = useMuting({ teamId, channelId: null });
   const markRead = () => {
     callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
+import { useLoadedTeam } from '../../data/teams/team-loading.ts';
 import { useView } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -70,6 +71,7 @@ export function FoundMessage({ message, searched, onFollow }: FoundMessageProps)
 export function FoundPlace({ message }: { readonly message: Message }) {
   const { t } = useTranslation();
   const { teamId, channelId } = message;
+  useLoadedTeam(teamId);
   const channel = useView((view) =>
     teamId === null ? undefined : view.channels[teamId]?.[channelId],
   );

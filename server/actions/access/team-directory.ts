@@ -7,6 +7,8 @@ import { createTeamState, type TeamContents, type TeamState } from './team-state
 /** Where the directory reads; wired to store functions by app.ts. */
 export interface DirectorySource {
   loadTeam(teamId: TeamId): Promise<TeamContents | null>;
+  /** Several at once; a team that does not exist is left out. */
+  loadTeams(teamIds: readonly TeamId[]): Promise<ReadonlyMap<TeamId, TeamContents>>;
   loadMember(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
   /** In which voice channel the user is; never asked of the database. */
   voicePlaceOf(userId: UserId): VoicePlace | null;
@@ -22,6 +24,8 @@ export interface DirectorySource {
 export interface TeamDirectory {
   loaded(teamId: TeamId): TeamState | undefined;
   get(teamId: TeamId): Promise<TeamState | null>;
+  /** Several teams in their order; those not in memory are read together. */
+  getMany(teamIds: readonly TeamId[]): Promise<(TeamState | null)[]>;
   member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
   teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
   /** Reads the team again. Answers the state before (if it was loaded) and after. */
@@ -72,11 +76,20 @@ class MemoryTeamDirectory implements TeamDirectory {
     if (known) return Promise.resolve(known);
     const underWay = this.#loading.get(teamId);
     if (underWay) return underWay;
-    const load = this.#readTeam(teamId).finally(() => {
-      if (this.#loading.get(teamId) === load) this.#loading.delete(teamId);
-    });
-    this.#loading.set(teamId, load);
-    return load;
+    return this.#beginLoad(teamId, this.#source.loadTeam(teamId));
+  }
+
+  getMany(teamIds: readonly TeamId[]): Promise<(TeamState | null)[]> {
+    const missing = teamIds.filter((id) => !this.#teams.has(id) && !this.#loading.has(id));
+    if (missing.length > 0) {
+      const read = this.#source.loadTeams(missing);
+      for (const id of new Set(missing))
+        void this.#beginLoad(
+          id,
+          read.then((teams) => teams.get(id) ?? null),
+        );
+    }
+    return Promise.all(teamIds.map((id) => this.get(id)));
   }
 
   async refresh(
@@ -136,9 +149,17 @@ class MemoryTeamDirectory implements TeamDirectory {
     this.forgetMembers(teamId);
   }
 
-  async #readTeam(teamId: TeamId): Promise<TeamState | null> {
+  #beginLoad(teamId: TeamId, read: Promise<TeamContents | null>): Promise<TeamState | null> {
+    const load = this.#takeTeam(teamId, read).finally(() => {
+      if (this.#loading.get(teamId) === load) this.#loading.delete(teamId);
+    });
+    this.#loading.set(teamId, load);
+    return load;
+  }
+
+  async #takeTeam(teamId: TeamId, read: Promise<TeamContents | null>): Promise<TeamState | null> {
     const generation = this.#teamGenerations.of(teamId);
-    const contents = await this.#source.loadTeam(teamId);
+    const contents = await read;
     const state = contents ? createTeamState(contents) : null;
     if (state && generation === this.#teamGenerations.of(teamId)) this.#remember(teamId, state);
     return state;

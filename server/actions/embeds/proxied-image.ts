@@ -35,13 +35,18 @@ export async function proxiedImage(
   return image;
 }
 
+/** Pictures of other sites are on one account together: it is known of none who made us fetch it. */
+const PREVIEWS = 'previews';
+
 async function fetchImage(deps: ActionDeps, address: string): Promise<ProxiedImage | null> {
   try {
     const { bytes } = await deps.web(address, {
       accept: ['image/'],
       maxBytes: previewLimits.imageBytes,
     });
-    const picture = await deps.pictureWork(() => encodeAttachedPicture(bytes, previewLimits.image));
+    const picture = await deps.pictureWork({ source: bytes, account: PREVIEWS }, () =>
+      encodeAttachedPicture(bytes, previewLimits.image),
+    );
     const key = `proxied/${newToken()}.${picture.extension}`;
     await deps.content.put(key, picture.bytes);
     return { key, width: picture.width, height: picture.height };

@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contract/teams/emoji.ts';
 import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
-import type { EmojiId } from '#shared/lib/ids.ts';
+import type { EmojiId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { validateImageType } from '#shared/rules/uploads.ts';
 import { cleanEmojiName } from '#shared/rules/validation.ts';
@@ -13,6 +13,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { changeTeam } from '../change-team.ts';
 import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
+import { pictureProblem } from '../uploads/picture-problem.ts';
 
 interface NewEmoji {
   readonly id: EmojiId;
@@ -31,7 +32,7 @@ export const createEmojis: Action<typeof contract.createEmojis> = async function
   const { teamId } = params;
   const emojis: NewEmoji[] = [];
   try {
-    for (const file of body.emojis) emojis.push(await keepPictures(deps, file));
+    for (const file of body.emojis) emojis.push(await keepPictures(deps, file, actor.userId));
     return await changeTeam(deps, teamId, async (change) => {
       requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
       const count = await countTeamEmojis(change.db, teamId);
@@ -61,24 +62,31 @@ export const createEmojis: Action<typeof contract.createEmojis> = async function
   }
 };
 
-async function keepPictures(deps: ActionDeps, file: UploadedFile): Promise<NewEmoji> {
+async function keepPictures(
+  deps: ActionDeps,
+  file: UploadedFile,
+  account: UserId,
+): Promise<NewEmoji> {
   const mimeType = await sniffMimeType(file.path);
   const problem = validateImageType('emoji', mimeType ?? 'application/octet-stream');
   if (problem) throw new ProblemError('upload.unsupported', { message: problem.message });
-  const pictures = await encoded(deps, file);
+  const pictures = await encoded(deps, file, account);
   const id = deps.newId<'emoji'>();
   await deps.content.put(emojiKey(id, 'png'), pictures.still);
   await deps.content.put(emojiKey(id, 'webp'), pictures.animated);
   return { id, name: nameOf(file) };
 }
 
-async function encoded(deps: ActionDeps, file: UploadedFile): Promise<EmojiPictures> {
+async function encoded(
+  deps: ActionDeps,
+  file: UploadedFile,
+  account: UserId,
+): Promise<EmojiPictures> {
   try {
-    return await deps.pictureWork(() => encodeEmoji(file.path, teamLimits.emojiEdge));
+    const job = { source: file.path, account };
+    return await deps.pictureWork(job, () => encodeEmoji(file.path, teamLimits.emojiEdge));
   } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    deps.logger.debug({ err: error }, 'an emoji could not be decoded');
-    throw new ProblemError('upload.failed');
+    throw pictureProblem(deps, error);
   }
 }
 

@@ -1,6 +1,7 @@
 import type * as contract from '#shared/contract/teams/member.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { foldCase } from '#shared/lib/text.ts';
+import { teamLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMemberIds, findMembers, type MemberSelection } from '../../store/members.ts';
 import type { Action, TeamContext } from '../action.ts';
@@ -8,20 +9,14 @@ import type { ActionDeps } from '../action-deps.ts';
 import { describeMember } from './describe-member.ts';
 import { membersWhoSee } from './members-who-see.ts';
 
-/**
- * Where the whole list ends, so that no single answer can take all memory: 35 MB of JSON. Clients
- * of ours ask for ranges; `hasMore` tells others to do the same from here on.
- */
-const WHOLE_LIST = 100_000;
-
-/** Members by user id, all or a range of them, filtered by name, channel and presence. */
+/** Members by user id, the first ones or a range, filtered by name, channel and presence. */
 export const listMembers: Action<typeof contract.listMembers> = async function listMembers(
   deps,
   context,
   { params, query },
 ) {
   const { teamId } = params;
-  const limit = query.limit ?? WHOLE_LIST;
+  const limit = query.limit ?? teamLimits.membersPerPage;
   const selection = query.channelId ? await selectionOf(deps, context, query.channelId) : undefined;
   const onlineUserIds =
     query.presence === 'online' ? await onlineMembers(deps, teamId, query.after) : undefined;

@@ -12,10 +12,9 @@ import { describeOwnUser } from '../account/describe-own-user.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { loadChatPage, loadChatUnread } from '../chats/load-chats.ts';
 import { loadFriends } from '../friends/load-friends.ts';
-import { teamSlice } from '../teams/load-team-slice.ts';
 import { loadUnread } from '../unread/load-unread.ts';
-import { teamsOfUser, type TeamOfUser } from '../unread/teams-of-user.ts';
 import { withParticipants } from '../voice/with-participants.ts';
+import { readyTeams, type ReadyWish } from './ready-teams.ts';
 
 type ReadyDeps = Pick<
   ActionDeps,
@@ -37,46 +36,46 @@ export interface Beginning {
  * What a fresh connection starts from: the account, the teams in their order with what the user may
  * see of each, friends, the first page of chats, and what is unread. A fixed number of questions
  * to the database, whatever the number of teams and chats, besides teams that are not in memory
- * yet; members are not part of it, however many there are.
+ * yet; members are not part of it, however many there are, and of many large teams only so much as
+ * there is room for.
  * @throws ProblemError session.required when the account is gone
  */
-export async function loadReady(deps: ReadyDeps, userId: UserId): Promise<Beginning> {
-  const [user, { teams, suspended }, settings] = await Promise.all([
+export async function loadReady(
+  deps: ReadyDeps,
+  userId: UserId,
+  wish: ReadyWish,
+): Promise<Beginning> {
+  // as it was before anything is read: what has changed since is told after the snapshot
+  const voicePlace = deps.voice.placeOf(userId);
+  const [user, { slices, counted, ...mine }, settings] = await Promise.all([
     findUser(deps.db, userId),
-    teamsOfUser(deps, userId),
+    readyTeams(deps, userId, wish),
     findNotificationSettings(deps.db, userId),
   ]);
   if (!user) throw new ProblemError('session.required');
   const [own, unread, social, contacts] = await Promise.all([
     describeOwnUser(deps, user),
-    loadUnread(deps, userId, teams),
+    loadUnread(deps, userId, counted),
     loadSocial(deps, userId),
     findContacts(deps.db, [userId]),
   ]);
-  const slices = teams.map(({ team, member, memberCount }) => teamSlice(team, member, memberCount));
   const snapshot = {
     user: own,
-    teams: slices.map((slice) => slice.team),
-    suspendedTeamLength: suspended,
+    teams: mine.teams,
+    suspendedTeamLength: mine.suspended,
     channels: withParticipants(
       deps,
       slices.flatMap((slice) => slice.channels),
     ),
     categories: slices.flatMap((slice) => slice.categories),
     roles: slices.flatMap((slice) => slice.roles),
-    memberships: slices.map((slice) => slice.membership),
+    memberships: mine.memberships,
     unread,
+    unloadedTeams: mine.unloadedTeams,
     ...social,
     notificationSettings: settings.map(presentNotificationSetting),
   };
-  return { snapshot, contacts: contacts.get(userId) ?? [], voicePlace: voicePlaceIn(teams) };
-}
-
-/** As the snapshot shows it: they may have moved on since it was begun. */
-function voicePlaceIn(teams: readonly TeamOfUser[]): VoicePlace | null {
-  for (const { team, member } of teams)
-    if (member.inVoice) return { teamId: team.team.id, channelId: member.inVoice };
-  return null;
+  return { snapshot, contacts: contacts.get(userId) ?? [], voicePlace };
 }
 
 type Social = Pick<ReadySnapshot, 'chats' | 'hasMoreChats' | 'chatUnread' | 'friends'>;

@@ -19,11 +19,16 @@ export function teamSlice(team: TeamState, member: MemberFacts, memberCount: num
     roles: [...team.roles.values()],
     channels: channels.filter((channel) => team.canSeeChannel(channel.id, member)),
     categories: categories.filter((category) => team.canSeeCategory(category.id, member)),
-    membership: {
-      teamId: team.team.id,
-      roleIds: [...member.roleIds],
-      timeoutUntil: member.timedOutUntil === undefined ? null : isoTime(member.timedOutUntil),
-    },
+    membership: presentMembership(team.team.id, member),
+  };
+}
+
+/** A member's own place in a team. */
+export function presentMembership(teamId: TeamId, member: MemberFacts): TeamSlice['membership'] {
+  return {
+    teamId,
+    roleIds: [...member.roleIds],
+    timeoutUntil: member.timedOutUntil === undefined ? null : isoTime(member.timedOutUntil),
   };
 }
 

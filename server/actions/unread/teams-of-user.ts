@@ -14,41 +14,63 @@ export interface TeamOfUser {
   readonly memberCount: number;
 }
 
-/** Teams that are not in memory yet are read so many at a time. */
+/** Teams that are not in memory yet are read so many together. */
 const COLD_LOADS = 8;
+
+type TeamsDeps = Pick<ActionDeps, 'db' | 'directory' | 'voice'>;
+
+/** The memberships of a user in the user's order; suspended teams are only counted. */
+export async function membershipsOfUser(
+  { db }: Pick<ActionDeps, 'db'>,
+  userId: UserId,
+): Promise<{ rows: readonly MembershipRow[]; suspended: number }> {
+  const all = await findMembershipsOfUser(db, userId);
+  const rows = all.filter((row) => row.suspended_at === null);
+  return { rows, suspended: all.length - rows.length };
+}
 
 /** The teams of a user in the user's order; suspended ones are only counted. */
 export async function teamsOfUser(
-  deps: Pick<ActionDeps, 'db' | 'directory' | 'voice'>,
+  deps: TeamsDeps,
   userId: UserId,
 ): Promise<{ teams: readonly TeamOfUser[]; suspended: number }> {
-  const rows = await findMembershipsOfUser(deps.db, userId);
-  const open = rows.filter((row) => row.suspended_at === null);
+  const { rows, suspended } = await membershipsOfUser(deps, userId);
   const teams: TeamOfUser[] = [];
-  for (let start = 0; start < open.length; start += COLD_LOADS) {
-    const some = open.slice(start, start + COLD_LOADS);
-    const loaded = await Promise.all(some.map((row) => teamOfUser(deps, userId, row)));
-    // a team can have been deleted since its membership was read
-    teams.push(...loaded.filter((team) => team !== null));
-  }
-  return { teams, suspended: rows.length - open.length };
+  for await (const some of loadInTurns(deps, userId, rows)) teams.push(...some);
+  return { teams, suspended };
 }
 
-async function teamOfUser(
-  { directory, voice }: Pick<ActionDeps, 'directory' | 'voice'>,
+/** Teams a few at a time, in the order given, so that who has enough need not read the rest. */
+export async function* loadInTurns(
+  { directory, voice }: TeamsDeps,
+  userId: UserId,
+  rows: readonly MembershipRow[],
+): AsyncGenerator<readonly TeamOfUser[]> {
+  for (let start = 0; start < rows.length; start += COLD_LOADS) {
+    const some = rows.slice(start, start + COLD_LOADS);
+    const states = await directory.getMany(some.map((row) => row.team_id));
+    yield some.flatMap((row, index) => {
+      const team = states[index];
+      // a team can have been deleted since its membership was read
+      if (!team) return [];
+      return [
+        {
+          team,
+          member: factsOfRow({ voice }, userId, row),
+          joinedAt: row.joined_at,
+          memberCount: row.member_count,
+        },
+      ];
+    });
+  }
+}
+
+/** A membership as permissions see it. */
+export function factsOfRow(
+  { voice }: Pick<ActionDeps, 'voice'>,
   userId: UserId,
   row: MembershipRow,
-): Promise<TeamOfUser | null> {
-  const team = await directory.get(row.team_id);
-  if (!team) return null;
-  return {
-    team,
-    member: withVoicePlace(
-      memberFacts(userId, row.role_ids, row.timeout_until),
-      row.team_id,
-      voice.placeOf(userId),
-    ),
-    joinedAt: row.joined_at,
-    memberCount: row.member_count,
-  };
+): MemberFacts {
+  const facts = memberFacts(userId, row.role_ids, row.timeout_until);
+  return withVoicePlace(facts, row.team_id, voice.placeOf(userId));
 }

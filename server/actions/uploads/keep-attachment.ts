@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
-import type { Id } from '#shared/lib/ids.ts';
+import type { Id, UserId } from '#shared/lib/ids.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
 import { sniffAttachment, type FileKind } from '../../lib/file-kind.ts';
 import { removeFilmPlaces } from '../../lib/film-places.ts';
@@ -11,6 +11,7 @@ import { insertUpload } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Actor } from '../actor.ts';
 import { attachmentTimes } from './attachment-times.ts';
+import { pictureProblem } from './picture-problem.ts';
 
 /** The form of an attachment: the file, and what its sender knows of a film. */
 interface AttachmentForm {
@@ -41,7 +42,7 @@ export async function keepAttachment(
   const id = deps.newId<'upload'>();
   const { key, ...kept } =
     kind.type === 'image'
-      ? await keepPicture(deps, id, file)
+      ? await keepPicture(deps, id, { file, account: actor.userId })
       : await keepAsIs(deps, id, { form, kind });
   const attachment: Attachment = {
     id,
@@ -78,14 +79,12 @@ function shownName(name: string): string {
 async function keepPicture(
   deps: ActionDeps,
   id: Id<'upload'>,
-  file: UploadedFile,
+  { file, account }: { file: UploadedFile; account: UserId },
 ): Promise<KeptFile> {
   const picture = await deps
-    .pictureWork(() => encodeAttachedPicture(file.path))
+    .pictureWork({ source: file.path, account }, () => encodeAttachedPicture(file.path))
     .catch((error: unknown) => {
-      if (error instanceof ProblemError) throw error;
-      deps.logger.debug({ err: error }, 'an attached picture could not be decoded');
-      throw new ProblemError('upload.failed');
+      throw pictureProblem(deps, error);
     });
   const key = keyOf(id, picture.extension);
   await deps.content.put(key, picture.bytes);

@@ -13,6 +13,7 @@ import type { Action } from '../action.ts';
 import type { Actor } from '../actor.ts';
 import { requireDeed } from '../require-deed.ts';
 import { keepAttachment } from './keep-attachment.ts';
+import { pictureProblem } from './picture-problem.ts';
 
 /** The size a picture is kept within: twice what the largest place shows, in pixels. */
 const sizes: Record<PictureType, PictureSize> = {
@@ -50,10 +51,9 @@ async function keepPicture(
   const problem = validateImageType(type, mimeType ?? 'application/octet-stream');
   if (problem) throw new ProblemError('upload.unsupported', { message: problem.message });
   const encode = () => encodePicture(file.path, sizes[type]);
-  const picture = await deps.pictureWork(encode).catch((error: unknown) => {
-    if (error instanceof ProblemError) throw error;
-    deps.logger.debug({ err: error }, 'a picture could not be decoded');
-    throw new ProblemError('upload.failed');
+  const job = { source: file.path, account: actor.userId };
+  const picture = await deps.pictureWork(job, encode).catch((error: unknown) => {
+    throw pictureProblem(deps, error);
   });
   const id = deps.newId<'upload'>();
   const key = `${type}/${id}.webp`;

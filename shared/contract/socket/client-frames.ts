@@ -43,4 +43,6 @@ export const closeCodes = {
   tooManyFrames: 4004,
   resumeTimeout: 4005,
   replaced: 4006,
+  /** Too many sockets in too short a time: come back later, not at once. */
+  tooManyOpenings: 4007,
 } as const;

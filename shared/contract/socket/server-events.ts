@@ -63,6 +63,21 @@ export const teamSliceSchema = z.strictObject({
   membership: membershipSchema,
 });
 
+/** Who is in a voice channel. */
+const voiceRoomSchema = z.strictObject({
+  channelId,
+  participants: z.array(voiceParticipantSchema),
+});
+
+/** What READY says of a team whose structure is not in it, beside the team and my place in it. */
+const unloadedTeamSchema = z.strictObject({
+  teamId,
+  /** Whether what is unread in it is counted in READY; GET teams/{teamId}/unread counts the rest. */
+  isCounted: z.boolean(),
+  /** The voice channels I see that somebody is in. */
+  voice: z.array(voiceRoomSchema),
+});
+
 /**
  * Events about the connection itself; they carry no part of the shared state
  * and are answered by the connection, not by a reducer.
@@ -79,7 +94,13 @@ export const connectionEvents = {
     categories: z.array(categorySchema),
     roles: z.array(roleSchema),
     memberships: z.array(membershipSchema),
+    /** Of teams whose unread messages were counted: the others are in `unloadedTeams`. */
     unread: z.array(teamUnreadSchema),
+    /**
+     * Teams of which no channels, categories and roles are here: GET teams/{teamId}/slice answers
+     * them. Empty for an account whose teams are of ordinary size.
+     */
+    unloadedTeams: z.array(unloadedTeamSchema),
     /** The first page of my conversations. */
     chats: z.array(chatSchema),
     hasMoreChats: z.boolean(),
@@ -169,7 +190,7 @@ export const stateEvents = {
   /** To one who came to see other channels of a team: who is in its voice channels now. */
   VOICE_PARTICIPANTS: z.strictObject({
     teamId,
-    channels: z.array(z.strictObject({ channelId, participants: z.array(voiceParticipantSchema) })),
+    channels: z.array(voiceRoomSchema),
   }),
 
   TODO_ITEM_CREATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),

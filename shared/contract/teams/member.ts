@@ -36,12 +36,12 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/teams/:teamId/members',
   summary:
-    'Members by user id: all of them, or a range with limit and after; query filters by name',
+    'Members by user id, the first thousand or a range with limit and after; query filters by name',
   access: { kind: 'member', team: 'params.teamId' },
   limit: { per: 'user', points: 120, seconds: 60 },
   params: teamParams,
   query: z.object({
-    limit: countField(1, 1000).optional(),
+    limit: countField(1, teamLimits.membersPerPage).optional(),
     after: idField<'user'>().optional(),
     query: plainText(1, 32).optional(),
     /** Only those who may view this channel. */
@@ -51,6 +51,17 @@ export const listMembers = endpoint({
     ids: idList.optional(),
   }),
   reply: z.strictObject({ members: z.array(memberSchema), hasMore: z.boolean() }),
+});
+
+export const listAllMembers = endpoint({
+  name: 'listAllMembers',
+  method: 'GET',
+  path: '/api/v1/teams/:teamId/members/all',
+  summary: 'Every member by user id, sent as it is read: for programs that keep the whole list',
+  access: { kind: 'member', team: 'params.teamId' },
+  limit: { per: 'user', points: 4, seconds: 60 },
+  params: teamParams,
+  reply: z.strictObject({ members: z.array(memberSchema), hasMore: z.literal(false) }),
 });
 
 export const getOwnMember = endpoint({

@@ -166,6 +166,8 @@ export const errors = {
     'too-large': 'File size exceeds 20MB.',
     unsupported: "This file type isn't supported. You can upload PNG, JPEG, GIF and WebP images.",
     failed: 'Error uploading image.',
+    'too-many-pixels': 'The picture has too many pixels or frames. Make it smaller and try again.',
+    'too-many-pictures': 'Too many large pictures at once. Try again in a minute.',
     'daily-limit': "You've reached today's upload limit. Try again tomorrow.",
   },
   attachment: {

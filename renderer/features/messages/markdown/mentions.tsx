@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { everyoneRoleId, type ChannelId, type RoleId, type UserId } from '#shared/lib/ids.ts';
 import { useMissingMember } from '../../../data/members/mentioned-members.ts';
 import { userNameIn } from '../../../data/people/mention-names.ts';
+import { useLoadedTeam } from '../../../data/teams/team-loading.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../../lib/overlays.ts';
@@ -43,7 +44,10 @@ export function UserMention({ id }: { readonly id: UserId }) {
 export function RoleMention({ id }: { readonly id: RoleId }) {
   const { t } = useTranslation();
   const { teamId } = use(MarkdownPlaceContext);
+  useLoadedTeam(teamId);
+  const isComing = useView((view) => view.unloaded[teamId ?? ''] !== undefined) ?? false;
   const role = useView((view) => view.roles[teamId ?? '']?.[id]);
+  if (isComing) return <span className={styles.unknown}>@…</span>;
   if (!role) return <span className={styles.unknown}>{t('messages.markdown.invalidRole')}</span>;
   if (teamId !== null && id === everyoneRoleId(teamId)) return <EverybodyMention word="everyone" />;
   return (
@@ -57,7 +61,10 @@ export function RoleMention({ id }: { readonly id: RoleId }) {
 export function ChannelMention({ id }: { readonly id: ChannelId }) {
   const { t } = useTranslation();
   const { teamId } = use(MarkdownPlaceContext);
+  useLoadedTeam(teamId);
+  const isComing = useView((view) => view.unloaded[teamId ?? ''] !== undefined) ?? false;
   const name = useView((view) => view.channels[teamId ?? '']?.[id]?.name);
+  if (isComing) return <span className={styles.unknown}>#…</span>;
   if (name === undefined || teamId === null) {
     return <span className={styles.unknown}>{t('messages.markdown.invalidChannel')}</span>;
   }

@@ -5,6 +5,7 @@ import { useChat, useChatName } from '../../../data/chats/chats.ts';
 import { useIsBlocked } from '../../../data/friends/friends.ts';
 import { admittedChannelsAtom } from '../../../data/messages/admitted-channels.ts';
 import { useLinkedMessage } from '../../../data/messages/linked-message.ts';
+import { useLoadedTeam } from '../../../data/teams/team-loading.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -25,13 +26,16 @@ interface LinkedMessageCardProps {
 export function LinkedMessageCard({ link }: LinkedMessageCardProps) {
   const { t } = useTranslation();
   const { teamId, channelId } = link;
+  useLoadedTeam(teamId);
+  // until the team is there nothing says whether the channel is for adults
+  const isComing = useView((view) => view.unloaded[teamId ?? ''] !== undefined) ?? false;
   const isAgeRestricted =
     useView((view) => teamId !== null && view.channels[teamId]?.[channelId]?.nsfw) ?? false;
   const isRestricted = !useAtomValue(admittedChannelsAtom).includes(channelId) && isAgeRestricted;
-  const { message, isPending } = useLinkedMessage(link, !isRestricted);
+  const { message, isPending } = useLinkedMessage(link, !isRestricted && !isComing);
   const isBlocked = useIsBlocked(message?.createdBy.id);
   if (isRestricted) return <Notice icon={EyeOff} text={t('messages.preview.restricted')} />;
-  if (isPending) return <PreviewSkeleton />;
+  if (isPending || isComing) return <PreviewSkeleton />;
   if (!message) return <Notice icon={MessageSquareOff} text={t('messages.preview.gone')} />;
   if (isBlocked) return <Notice icon={EyeOff} text={t('chats.block.hiddenMessage')} />;
   return <Quote message={message} link={link} />;
