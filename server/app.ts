@@ -1,22 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
-import { removeExpired } from './actions/account/remove-expired.ts';
-import { previewTimes } from './actions/embeds/preview-times.ts';
-import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
-import { attachmentTimes } from './actions/uploads/attachment-times.ts';
-import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
-import { removeUnusedPictures } from './actions/uploads/remove-unused-pictures.ts';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
-import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
-import { followPlus } from './actions/plus/follow-plus.ts';
-import { expireActivities } from './actions/status/expire-activities.ts';
 import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
 import type { Config } from './config.ts';
 import type { GatewayConfig } from './gateway/gateway-deps.ts';
 import { startGateway, type RunningGateway } from './gateway-wiring.ts';
-import { addressReader, createWebServer } from './http-wiring.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { createWebServer } from './http-wiring.ts';
+import { startServerJobs } from './jobs-wiring.ts';
+import { addressReader } from './visitor-wiring.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
@@ -39,9 +30,6 @@ interface Outside {
   /** Other numbers than those of the gateway; for tests. */
   readonly gateway?: Partial<GatewayConfig>;
 }
-
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
 
 function watch(metrics: Metrics, parts: { database: Database; gateway: RunningGateway }): void {
   const { pool } = parts.database;
@@ -125,29 +113,7 @@ async function startParts(
     await gateway.stop();
   });
 
-  const jobs = startJobs(logger, [
-    { name: 'remove-expired', everyMs: HOUR_MS, run: () => removeExpired(deps) },
-    {
-      name: 'remove-expired-uploads',
-      everyMs: attachmentTimes.removalMs,
-      run: () => removeExpiredUploads(deps),
-    },
-    {
-      name: 'remove-unused-pictures',
-      everyMs: attachmentTimes.pictureRemovalMs,
-      run: () => removeUnusedPictures(deps),
-    },
-    {
-      name: 'remove-expired-previews',
-      everyMs: previewTimes.removalMs,
-      run: () => removeExpiredPreviews(deps),
-    },
-    { name: 'index-missed-messages', everyMs: HOUR_MS, run: () => indexer.catchUp() },
-    { name: 'deliver-due-messages', everyMs: SECOND_MS, run: () => deliverDueMessages(deps) },
-    { name: 'follow-plus', everyMs: 2 * SECOND_MS, run: () => followPlus(deps) },
-    { name: 'expire-activities', everyMs: 5 * SECOND_MS, run: () => expireActivities(deps) },
-    { name: 'purge-deleted-channels', everyMs: HOUR_MS, run: () => purgeDeletedChannels(deps) },
-  ]);
+  const jobs = startServerJobs({ logger, deps, indexer });
   endings.push(() => jobs.stop());
 
   await server.listen({ port: config.PORT, host: config.HOST });

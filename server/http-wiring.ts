@@ -1,8 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import proxyaddr from 'proxy-addr';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { proxiedImage } from './actions/embeds/proxied-image.ts';
@@ -21,38 +19,9 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebPages } from './http/web-pages.ts';
 import { createAllowance } from './lib/allowance.ts';
-import { openCountryDatabase } from './lib/country.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { contentFolder, incomingFolder } from './storage-wiring.ts';
-
-type IsTrusted = (address: string, hop: number) => boolean;
-
-/** Who of those between us and a person is believed. */
-function trustOf(config: Config): IsTrusted {
-  return proxyaddr.compile([...config.TRUSTED_PROXIES]);
-}
-
-/** The address of a person past the proxies we believe. */
-export function addressReader(config: Config): (request: IncomingMessage) => string {
-  const isTrusted = trustOf(config);
-  return (request) => proxyaddr(request, isTrusted);
-}
-
-/** The country of a request: a believed proxy's word, else the address's, else the default. */
-function locationReader(config: Config): (request: FastifyRequest) => string {
-  const countries = openCountryDatabase({ folder: config.dataFolder });
-  const isTrusted = trustOf(config);
-  const header = config.LOCATION_HEADER;
-
-  function told(request: FastifyRequest): string | null {
-    const value = header ? request.headers[header] : undefined;
-    const peer = request.socket.remoteAddress;
-    if (typeof value !== 'string' || peer === undefined || !isTrusted(peer, 0)) return null;
-    return /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
-  }
-
-  return (request) => told(request) ?? countries.countryOf(request.ip) ?? config.DEFAULT_LOCATION;
-}
+import { locationReader } from './visitor-wiring.ts';
 
 interface HttpParts {
   readonly logger: Logger;

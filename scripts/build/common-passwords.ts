@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountLimits } from '../../shared/rules/limits.ts';
-import { makeBloomFilter } from '../../server/lib/bloom-filter.ts';
+import { accountLimits } from '#shared/rules/limits.ts';
+import { makeBloomFilter } from '#server/lib/bloom-filter.ts';
 
 /**
  * Makes server/lib/common-passwords.bloom: the passwords that published breaches show most often,

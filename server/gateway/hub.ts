@@ -406,10 +406,8 @@ export class Hub {
   }
 
   #tellAccessChanged(teamId: TeamId, { closed }: ViewChange, userIds: readonly UserId[]): void {
-    const event: StateEvent = {
-      type: 'TEAM_ACCESS_CHANGED',
-      data: { teamId, closed: [...closed] },
-    };
+    const data = { teamId, closed: [...closed] };
+    const event: StateEvent = { type: 'TEAM_ACCESS_CHANGED', data };
     this.#tell(event, { audience: { kind: 'users', userIds }, view: null });
     this.#tellVoice(teamId, userIds);
   }
@@ -474,8 +472,8 @@ export class Hub {
       if (happening.kind !== 'event') continue;
       const { recipients, frames } = happening;
       const view = recipients.view ?? this.#viewOf(recipients);
-      const { startedAt } = session;
-      const newcomer = { userId, memberships, contacts: session.user.contacts, startedAt };
+      const { contacts } = session.user;
+      const newcomer = { userId, memberships, contacts, startedAt: session.startedAt };
       const share = hears(this.#scope, { ...recipients, view }, newcomer);
       if (share !== null) this.#deliver(session, frames[share]);
     }

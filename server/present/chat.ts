@@ -83,7 +83,7 @@ export function presentChatFacts(
 }
 
 /** Whether the people of a chat hear of each other's presence for its sake. */
-export function knowEachOther(
+function knowEachOther(
   row: Pick<ChatRow, 'kind' | 'last_message_id' | 'is_answered' | 'is_blocked' | 'are_friends'>,
 ): boolean {
   if (row.is_blocked || row.last_message_id === null) return false;

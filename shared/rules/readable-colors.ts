@@ -5,7 +5,7 @@ export interface ReadableColors {
 }
 
 /** What WCAG 2.2 asks of text. */
-export const READABLE_CONTRAST = 4.5;
+const READABLE_CONTRAST = 4.5;
 
 /**
  * The grounds that leave text the least room: the darkest of the light theme's and the lightest of

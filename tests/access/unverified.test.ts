@@ -59,6 +59,7 @@ describe('an account with an unverified address', () => {
       const path = shape.path.replaceAll(/:\w+/g, 'no-id');
       // nothing in it can be read: whoever gets further is told of that
       const answer = await unverified.raw(shape.method, path);
+      // reason: a refusal carries a code, anything else is looked at for having none
       const { code } = answer.body as { code?: string };
       expect(code === 'account.unverified', `${name} is ${deed}: ${String(code)}`).toBe(
         !decided[deed],
@@ -118,6 +119,7 @@ describe('an account with an unverified address', () => {
   });
 
   it('is told nothing of where it may not write', async () => {
+    // reason: the form of an id, of a channel that does not exist
     const params = { channelId: '123456789012345678' as never };
     const answer = await unverified.call(sendMessage, { params, body: { content: 'hello' } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'account.unverified' } });

@@ -25,7 +25,6 @@ import {
   cancelScheduledMessage,
   editScheduledMessage,
 } from '#shared/contract/messages/scheduled-message.ts';
-import { deleteEmoji, renameEmoji } from '#shared/contract/teams/emoji.ts';
 import {
   deleteMessage,
   editMessage,
@@ -55,8 +54,8 @@ import { createTemplate, deleteTemplate } from '#shared/contract/teams/template.
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
-import { uploadEmojis } from '../emojis/emoji-world.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
+import { emojiCases } from './emoji-cases.ts';
 import { personCases } from './person-cases.ts';
 import { sightCases } from './sight-cases.ts';
 import { socialCases } from './social-cases.ts';
@@ -254,18 +253,6 @@ const richCases: readonly ConvergenceCase[] = [
         'MESSAGE_SEND',
       ],
     },
-  },
-  {
-    name: 'EMOJI_CREATED, EMOJI_UPDATED and EMOJI_DELETED to all members',
-    async act(world) {
-      const [first, second] = await uploadEmojis(world.actor.person, world.teamId, ['one', 'two']);
-      await world.actor.person.ok(renameEmoji, {
-        params: { ...team(world), emojiId: first.id },
-        body: { name: 'renamed' },
-      });
-      await world.actor.person.ok(deleteEmoji, { params: { ...team(world), emojiId: second.id } });
-    },
-    told: members('EMOJI_CREATED', 'EMOJI_CREATED', 'EMOJI_UPDATED', 'EMOJI_DELETED'),
   },
 ];
 
@@ -601,6 +588,7 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...roleCases,
   ...memberCases,
   ...teamCases,
+  ...emojiCases,
   ...personCases,
   ...sightCases,
   ...socialCases,

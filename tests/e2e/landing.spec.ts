@@ -66,6 +66,7 @@ test('its pictures move nothing, and those further below wait until they come ne
         // reason: the entries of this type have it
         globalThis.document.documentElement.dataset['shifted'] = String(
           Number(globalThis.document.documentElement.dataset['shifted'] ?? 0) +
+            // reason: the entries of this type have it
             (entry as PerformanceEntry & { value: number }).value,
         );
     }).observe({ type: 'layout-shift', buffered: true });

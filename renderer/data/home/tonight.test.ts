@@ -56,6 +56,7 @@ describe('friends who are there', () => {
       e: friend(id<'user'>(6), 'Ece', 0),
       f: asked(friend(id<'user'>(7), 'Filiz', 1)),
     };
+    // reason: these are numbers of the contract's table
     const presence = { [DERYA]: 0 as Presence, [ANNA]: 1 as Presence };
     const activities = { [CEM]: { gameId: 'g', name: 'Game' } };
     // reason: a game as far as it is looked at

@@ -33,6 +33,12 @@ interface DirectoryDeps {
   readonly onReuse?: (session: { sessionId: SessionId; userId: UserId }) => void;
 }
 
+/** @throws ProblemError request.rate-limited */
+async function takeLookup(lookups: Allowance, ip: string): Promise<void> {
+  const wait = await lookups.take(ip);
+  if (wait !== null) throw new ProblemError('request.rate-limited', { retryAfter: wait });
+}
+
 /** Creates the directory; it starts with an empty memory. */
 export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
   const { db, clock, lookups = unlimited } = deps;
@@ -77,11 +83,9 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     key: string,
     shown: { token: string; from: SessionPlace; begun: number },
   ): Promise<LiveSession | null> {
-    const { ip } = shown.from;
-    const wait = await lookups.take(ip);
-    if (wait !== null) throw new ProblemError('request.rate-limited', { retryAfter: wait });
+    await takeLookup(lookups, shown.from.ip);
     const session = await load(key, shown);
-    if (session) await lookups.giveBack(ip);
+    if (session) await lookups.giveBack(shown.from.ip);
     return session;
   }
 
