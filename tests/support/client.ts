@@ -23,6 +23,8 @@ export interface Target {
   readonly origin: string;
   /** Whether registering takes a solved captcha; test servers take any token. */
   readonly asksCaptcha?: boolean;
+  /** Sent with everything, such as what a proxy says of the visitor. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One browser's worth of state: cookies, and calls typed by the contract. */
@@ -88,6 +90,7 @@ export function createClient(server: Target): Client {
     const response = await fetch(server.origin + path, {
       method,
       headers: {
+        ...server.headers,
         ...(cookie ? { cookie } : {}),
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
@@ -125,7 +128,7 @@ export function createClient(server: Target): Client {
         throw new Error(`${shape.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    connect: () => openSocket(server.origin, { cookie }),
+    connect: () => openSocket(server.origin, { cookie, headers: { ...server.headers } }),
   };
   return client;
 }

@@ -1,0 +1,300 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { verifyEmail } from '#shared/contract/account/email.ts';
+import { getProfile } from '#shared/contract/account/profile.ts';
+import { login } from '#shared/contract/account/session.ts';
+import {
+  createCategory,
+  deleteCategory,
+  moveChannelIntoCategory,
+  setCategoryRoleOverride,
+} from '#shared/contract/channels/category.ts';
+import {
+  createChannel,
+  listChannels,
+  setChannelRoleOverride,
+} from '#shared/contract/channels/channel.ts';
+import { createTodo } from '#shared/contract/channels/todo.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { editMessage, sendMessage, type Message } from '#shared/contract/messages/message.ts';
+import { pinMessage } from '#shared/contract/messages/pin.ts';
+import { blockUser } from '#shared/contract/social/block.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { kickMember, listMembers, timeOutMember } from '#shared/contract/teams/member.ts';
+import { listRoles } from '#shared/contract/teams/role.ts';
+import { createTeam, getTeam } from '#shared/contract/teams/team.ts';
+import { createTemplate } from '#shared/contract/teams/template.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { channelBit } from '#shared/rules/permissions.ts';
+import { createClient, registerUnverified, type Person } from '../support/client.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+
+/**
+ * The attacks that once went through, against the program as an operator runs it: in production,
+ * with captcha and limits of rate, behind a proxy that names each visitor's address. The rooms
+ * have tests of their own for every form of an attack; this is the whole list in one evening.
+ */
+
+let dataFolder: string;
+let server: ServerProcess;
+let lastAddress = 0;
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-attacks-'));
+  const environment = { TRUSTED_PROXIES: '127.0.0.1', DEFAULT_LOCATION: 'TR', LOG_LEVEL: 'warn' };
+  server = await startServerProcess({
+    dataFolder,
+    environment: { ...environment, ALLOWED_REGIONS: '*' },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** A visitor's address of their own, as the proxy in front of the server tells it. */
+function freshAddress(): string {
+  lastAddress += 1;
+  return `203.0.113.${String(lastAddress)}`;
+}
+
+async function newPerson(name: string): Promise<Person> {
+  const headers = { 'x-forwarded-for': freshAddress() };
+  const target = { origin: server.origin, asksCaptcha: true, headers };
+  const person = await registerUnverified(target, name);
+  const link = await server.mailLink(person.email, '/emailVerify');
+  const [key = '', email = ''] = ['key', 'email'].map((part) => link.searchParams.get(part) ?? '');
+  await person.ok(verifyEmail, { body: { key, email } });
+  return person;
+}
+
+/** A team with one text channel that its member Mate sees. */
+async function newTeam() {
+  const [owner, mate] = [await newPerson('Owner'), await newPerson('Mate')];
+  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Raiders' } });
+  const teamId = createdTeam.id;
+  const { invite } = await owner.ok(createInvite, { body: { teamId } });
+  await mate.ok(joinTeam, { params: { code: invite.code } });
+  const { roles } = await owner.ok(listRoles, { params: { teamId } });
+  const everyone = roles.find(({ priority }) => priority === 0);
+  if (everyone === undefined) throw new Error('a team without the role of everyone');
+  const channelId = await newChannel(owner, teamId, 'lounge');
+  return { owner, mate, teamId, everyoneId: everyone.id, channelId };
+}
+
+async function newChannel(
+  owner: Person,
+  teamId: TeamId,
+  name: string,
+  type: 'text' | 'todo' = 'text',
+) {
+  const { channel } = await owner.ok(createChannel, { params: { teamId }, body: { name, type } });
+  return channel.id;
+}
+
+async function send(
+  person: Person,
+  channelId: ChannelId,
+  body: Partial<z.input<typeof sendMessage.body>>,
+): Promise<Message> {
+  const sent = sendMessage.body.parse({ content: 'hello', ...body });
+  return (await person.ok(sendMessage, { params: { channelId }, body: sent })).message;
+}
+
+/** The status of a plain request, with any headers and any Host. */
+function statusOf(path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(server.origin + path, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    }).on('error', reject);
+  });
+}
+
+describe('the attacks of an evening on a server in production', () => {
+  it('tells no member the code of a template', async () => {
+    const { owner, mate, teamId } = await newTeam();
+    const socket = await mate.connect();
+    await owner.ok(createTemplate, { params: { teamId } });
+    const { team } = await mate.ok(getTeam, { params: { teamId } });
+    expect(team.template).toBeNull();
+    const told = await socket.next('TEAM_UPDATED', { timeoutMs: 1_000 }).catch(() => null);
+    expect(JSON.stringify(told)).not.toMatch(/"template":"/);
+    await socket.close();
+  });
+
+  it('keeps a denied history from those who reply to it', async () => {
+    const { owner, mate, teamId, everyoneId, channelId } = await newTeam();
+    const old = await send(owner, channelId, { content: 'the old secret' });
+    const deny = channelBit('text', 'CAN_SEE_MESSAGE_HISTORY');
+    const params = { teamId, channelId, roleId: everyoneId };
+    await owner.ok(setChannelRoleOverride, { params, body: { allow: 0, deny } });
+    const socket = await mate.connect();
+    const reply = { content: 'aha', replyTo: old.id, nonce: 'again' };
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const answers = [
+      await send(mate, channelId, reply),
+      await send(mate, channelId, reply),
+      await send(mate, channelId, { replyTo: old.id, type: 'scheduled', scheduledAt: later }),
+      await send(owner, channelId, { replyTo: old.id, content: 'as I said' }),
+    ];
+    const messageId = answers[0]?.id ?? old.id;
+    const edited = { params: { channelId, messageId }, body: { content: 'aha!' } };
+    answers.push((await mate.ok(editMessage, edited)).message);
+    await socket.next('MESSAGE_SEND', { where: ({ message }) => message.content === 'as I said' });
+    const heard = JSON.stringify([answers.filter((_answer, place) => place !== 3), socket.events]);
+    expect(heard).not.toContain('the old secret');
+    await socket.close();
+  });
+
+  it('keeps the channels of a deleted private category private', async () => {
+    const { owner, mate, teamId, everyoneId } = await newTeam();
+    const { category } = await owner.ok(createCategory, {
+      params: { teamId },
+      body: { name: 'staff' },
+    });
+    const categoryId = category.id;
+    const channelId = await newChannel(owner, teamId, 'war-room');
+    await owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
+    const deny = channelBit('text', 'VIEW_CHANNEL');
+    const params = { teamId, categoryId, roleId: everyoneId };
+    await owner.ok(setCategoryRoleOverride, { params, body: { allow: 0, deny } });
+    await owner.ok(deleteCategory, { params: { teamId, categoryId } });
+    const { channels } = await mate.ok(listChannels, { params: { teamId } });
+    expect(channels.map(({ id }) => id)).not.toContain(channelId);
+  });
+
+  it('compares no more passwords at once than one after the other', async () => {
+    const victim = await newPerson('Victim');
+    const guesses = Array.from({ length: 58 }, (_unused, place) =>
+      place === 55 ? victim.password : `guess number ${String(place)}`,
+    );
+    const thief = createClient({
+      origin: server.origin,
+      headers: { 'x-forwarded-for': freshAddress() },
+    });
+    const answers = await Promise.all(
+      guesses.map((password) => thief.call(login, { body: { email: victim.email, password } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+  });
+
+  it('opens its metrics to nothing that came through a proxy or under another name', async () => {
+    const signs = [
+      { via: '1.1 proxy' },
+      { forwarded: 'for=198.51.100.7' },
+      { 'x-forwarded-for': '198.51.100.7' },
+      { 'x-real-ip': '198.51.100.7' },
+      { host: 'tayfa.example' },
+    ];
+    for (const headers of signs)
+      expect(await statusOf('/metrics', headers), JSON.stringify(headers)).not.toBe(200);
+    expect(await statusOf('/metrics', {})).toBe(200);
+  });
+
+  it('lets nothing be pinned in a conversation by who is blocked in it', async () => {
+    const [ada, mallory] = [await newPerson('Ada'), await newPerson('Mallory')];
+    const { dm } = await mallory.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
+    const { id } = await send(mallory, dm.id, { content: 'pin me' });
+    await ada.ok(blockUser, { params: { userId: mallory.user.id } });
+    const pinned = await mallory.call(pinMessage, { params: { channelId: dm.id, messageId: id } });
+    expect(pinned.status).toBe(403);
+  });
+
+  it('lets a member in timeout write nothing, and a kicked one not come back by an old invite', async () => {
+    const { owner, mate, teamId } = await newTeam();
+    const todoList = await newChannel(owner, teamId, 'plan', 'todo');
+    const params = { teamId, userId: mate.user.id };
+    const { invite } = await mate.ok(createInvite, { body: { teamId } });
+    await owner.ok(timeOutMember, { params, body: { seconds: 600 } });
+    const todo = { params: { teamId, channelId: todoList }, body: { content: 'spam' } };
+    expect((await mate.call(createTodo, todo)).status).toBe(403);
+    expect((await mate.call(createInvite, { body: { teamId } })).status).toBe(403);
+    await owner.ok(kickMember, { params });
+    expect((await mate.call(joinTeam, { params: { code: invite.code } })).status).not.toBe(200);
+  });
+
+  it('shows no stranger the presence of someone who did not answer', async () => {
+    const [ada, stranger] = [await newPerson('Ada'), await newPerson('Stranger')];
+    const { dm } = await stranger.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
+    await send(stranger, dm.id, { content: 'hi?' });
+    const socket = await ada.connect();
+    const { user } = await stranger.ok(getProfile, { params: { userId: ada.user.id } });
+    expect(user.presence).not.toBe('online');
+    await socket.close();
+  });
+
+  it('answers a page of members, not all of them', async () => {
+    const { mate, teamId } = await newTeam();
+    const { members } = await mate.ok(listMembers, { params: { teamId } });
+    expect(members).toHaveLength(2);
+  });
+
+  it('refuses a flood of invite pages', async () => {
+    const headers = { 'x-forwarded-for': freshAddress() };
+    const statuses = await Promise.all(
+      Array.from({ length: 500 }, () => statusOf('/invite/whatever', headers)),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(300);
+  });
+
+  it.each([
+    '/api/v1/search/messages?text=%00',
+    '/api/v1/search/messages?text=a&before=9999-12-31',
+    '/api/v1/search/messages?text=a&after=9999-12-31',
+  ])('answers %s without breaking', async (path) => {
+    const ada = await newPerson('Ada');
+    expect((await ada.raw('GET', path)).status).toBeLessThan(500);
+  });
+
+  it('answers a form that never ends without breaking', async () => {
+    const ada = await newPerson('Ada');
+    const body = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await ada.raw('POST', '/api/v1/upload', { body, headers });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('lets no link of a message reach a program on this machine', async () => {
+    let asked = 0;
+    const program = createServer((_request, response) => {
+      asked += 1;
+      response.end('<title>inside</title>');
+    });
+    await new Promise<void>((resolve) => program.listen(0, '::', resolve));
+    // reason: a server listening on a port has an address of this form
+    const port = String((program.address() as AddressInfo).port);
+    const { owner, channelId } = await newTeam();
+    const hosts = ['[::7f00:1]', '[::ffff:7f00:1]', '127.1', '0x7f000001', 'localhost', '[::]'];
+    for (const host of hosts) await send(owner, channelId, { content: `http://${host}:${port}/` });
+    // the last preview is asked for after all others
+    await wait(2_000);
+    program.close();
+    expect(asked).toBe(0);
+  });
+
+  it('ends a body that comes one byte at a time', { timeout: 90_000 }, async () => {
+    const { port } = new URL(server.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    const ended = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now())));
+    socket.on('error', () => undefined);
+    const begun = Date.now();
+    const head = [
+      'POST /api/v1/login HTTP/1.1',
+      'host: 127.0.0.1',
+      'content-type: application/json',
+    ];
+    socket.write([...head, 'content-length: 1000', '', ''].join('\r\n'));
+    const drip = setInterval(() => socket.write(' '), 1_000);
+    const took = (await ended) - begun;
+    clearInterval(drip);
+    expect(took).toBeLessThan(60_000);
+  });
+});
