@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import { expect, test } from './support/app.ts';
+import { expect, test, type App } from './support/app.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
 import { composerOf, messageOf, say } from './support/mate.ts';
 
@@ -18,7 +18,7 @@ async function holdBack(page: Page, part: RegExp): Promise<() => void> {
 }
 
 /** A person in the composer of a channel, and what of the page has not come yet. */
-async function openComposer(page: Page, app: Parameters<typeof verify>[0], part: RegExp) {
+async function openComposer(page: Page, app: App, part: RegExp) {
   const person = await app.register('Typist');
   await verify(app, person);
   const crew = await makeCrew(person, 'Night shift', ['deck', 'mertebe']);

@@ -49,7 +49,7 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
 }
 
 /** Verifies somebody's address by the link in their mail; writing needs it. */
-export async function verify(app: App, person: Person): Promise<void> {
+export async function verify(app: Pick<App, 'mailLink'>, person: Person): Promise<void> {
   const { user } = await person.ok(getMe);
   if (user?.verified) return;
   const { searchParams } = await app.mailLink(person.email, '/emailVerify');
