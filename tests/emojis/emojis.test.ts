@@ -102,8 +102,11 @@ describe('custom emojis', () => {
     const files = [{ name: 'a.png', bytes: await emojiPicture('png') }];
     expect((await sendEmojis(holder, teamId, files)).status).toBe(200);
     expect((await sendEmojis(member, teamId, files)).status).toBe(403);
-    for (const other of [stranger, unverified])
-      expect((await sendEmojis(other, teamId, files)).status).toBe(404);
+    expect((await sendEmojis(stranger, teamId, files)).status).toBe(404);
+    // refused before the team is looked for
+    const refused = await sendEmojis(unverified, teamId, files);
+    expect(refused.status).toBe(403);
+    expect(refusal(refused).code).toBe('account.unverified');
     const nobody = await fetch(`${server.origin}/api/teams/${teamId}/bulk-reactions`, {
       method: 'POST',
     });

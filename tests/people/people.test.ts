@@ -223,6 +223,7 @@ describe('who learns how somebody is', () => {
     });
     const channelId = await openDirect(friend, busy);
     await say(friend, channelId, 'hello');
+    await say(busy, channelId, 'hello to you');
     await busy.ok(blockUser, { params: { userId: friend.user.id } });
     const hidden = { presence: 0, userStatus: null, userRPC: null };
     await theirs.next('PRESENCE_UPDATE', {
@@ -254,13 +255,15 @@ describe('who learns how somebody is', () => {
     await socket.close();
   });
 
-  it('the other one of a conversation: once somebody has written there', async () => {
+  it('the other one of a conversation: once both have written there', async () => {
     const { person: busy, socket } = await busyPerson('Busy');
     const reader = await registerPerson(server, 'Reader');
     const theirs = await reader.connect();
     const channelId = await openDirect(reader, busy);
     expect(await profileOf(reader, busy)).toMatchObject({ presence: 0, userRPC: null });
     await say(reader, channelId, 'hello');
+    expect(await profileOf(reader, busy)).toMatchObject({ presence: 0, userRPC: null });
+    await say(busy, channelId, 'hello to you');
     await theirs.next('USER_STATUS_UPDATED', { where: ({ userId }) => userId === busy.user.id });
     await theirs.next('USER_RPC_UPDATED', { where: ({ userId }) => userId === busy.user.id });
     expect(await profileOf(reader, busy)).toMatchObject({ presence: 1, userStatus: status });

@@ -121,7 +121,7 @@ describe('uploads', () => {
         .png({ compressionLevel: 9 })
         .toBuffer(),
     );
-    expect((await upload(bomb)).body).toMatchObject({ code: 'upload.failed' });
+    expect((await upload(bomb)).body).toMatchObject({ code: 'upload.too-many-pixels' });
     expect((await upload(await picture('png'), { type: 'nonsense' })).status).toBe(400);
     const empty = await fetch(`${server.origin}/api/v1/upload`, {
       method: 'POST',
