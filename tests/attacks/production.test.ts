@@ -44,6 +44,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 let dataFolder: string;
 let server: ServerProcess;
 let lastAddress = 0;
+/** Begun first: the others need not wait for it. */
+let trickled: Promise<number>;
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-attacks-'));
@@ -52,11 +54,26 @@ beforeAll(async () => {
     dataFolder,
     environment: { ...environment, ALLOWED_REGIONS: '*' },
   });
+  trickled = trickle();
 });
 afterAll(async () => {
   await server.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
+
+/** Sends a body byte by byte; answers after how many milliseconds it was cut. */
+async function trickle(): Promise<number> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  const ended = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now())));
+  socket.on('error', () => undefined);
+  const begun = Date.now();
+  const head = ['POST /api/v1/login HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json'];
+  socket.write([...head, 'content-length: 1000', '', ''].join('\r\n'));
+  const drip = setInterval(() => socket.write(' '), 1_000);
+  const took = (await ended) - begun;
+  clearInterval(drip);
+  return took;
+}
 
 /** A visitor's address of their own, as the proxy in front of the server tells it. */
 function freshAddress(): string {
@@ -185,8 +202,9 @@ describe('the attacks of an evening on a server in production', () => {
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   });
 
-  it('opens its metrics to nothing that came through a proxy or under another name', async () => {
-    const signs = [
+  it('opens its metrics to nothing behind a proxy, whatever it says of itself', async () => {
+    const signs: Record<string, string>[] = [
+      {},
       { via: '1.1 proxy' },
       { forwarded: 'for=198.51.100.7' },
       { 'x-forwarded-for': '198.51.100.7' },
@@ -195,7 +213,6 @@ describe('the attacks of an evening on a server in production', () => {
     ];
     for (const headers of signs)
       expect(await statusOf('/metrics', headers), JSON.stringify(headers)).not.toBe(200);
-    expect(await statusOf('/metrics', {})).toBe(200);
   });
 
   it('lets nothing be pinned in a conversation by who is blocked in it', async () => {
@@ -241,7 +258,7 @@ describe('the attacks of an evening on a server in production', () => {
     const statuses = await Promise.all(
       Array.from({ length: 500 }, () => statusOf('/invite/whatever', headers)),
     );
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(300);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(250);
   });
 
   it.each([
@@ -280,21 +297,7 @@ describe('the attacks of an evening on a server in production', () => {
     expect(asked).toBe(0);
   });
 
-  it('ends a body that comes one byte at a time', { timeout: 90_000 }, async () => {
-    const { port } = new URL(server.origin);
-    const socket = connect(Number(port), '127.0.0.1');
-    const ended = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now())));
-    socket.on('error', () => undefined);
-    const begun = Date.now();
-    const head = [
-      'POST /api/v1/login HTTP/1.1',
-      'host: 127.0.0.1',
-      'content-type: application/json',
-    ];
-    socket.write([...head, 'content-length: 1000', '', ''].join('\r\n'));
-    const drip = setInterval(() => socket.write(' '), 1_000);
-    const took = (await ended) - begun;
-    clearInterval(drip);
-    expect(took).toBeLessThan(60_000);
+  it('ends a body that comes one byte at a time', async () => {
+    expect(await trickled).toBeLessThan(40_000);
   });
 });

@@ -151,7 +151,7 @@ test('[M-109] [M-113] [X-012] two people show each other files of every kind', a
     await expect(card(page, 'harbour')).toContainText('KB');
     await expect(card(page, 'ending')).toContainText('KB');
     const ending = card(page, 'ending');
-    const spoiler = ending.getByRole('button', { name: /^Spoiler/ });
+    const spoiler = ending.getByRole('button', { name: /as a spoiler$/ });
     await spoiler.click();
     await expect(spoiler).toHaveAttribute('aria-pressed', 'true');
     await card(page, 'harbour')

@@ -117,7 +117,7 @@ test('one banner at a time: the address first, then the question about notificat
   app,
   page,
 }) => {
-  const person = await app.register('Newcomer');
+  const person = await app.registerUnverified('Newcomer');
   await openAs(page, person, '/');
   const verifyBanner = page.getByText(en.prompts.verifyBanner.text);
   const notifications = page.getByText(en.home.frame.notifications);

@@ -1,5 +1,5 @@
 import { sendMessage } from '#shared/contract/messages/message.ts';
-import { expect, test } from './support/app.ts';
+import { expect, signInAs, test } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
@@ -73,10 +73,11 @@ test('a wide table moves in itself, small print is smaller, and nothing lies ove
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { owner, channelId, path } = await makeRoom(app);
+  await signInAs(page.context(), owner);
   const code = 'code '.repeat(60);
   const content = `words\n-# and what is said beside them\n\`\`\`\n${code}\n\`\`\`\n\n${WIDE}`;
   await owner.ok(sendMessage, { params: { channelId }, body: { content } });
-  await openAs(page, owner, path);
+  await page.goto(path);
   const message = page.locator('[data-message-id]').last();
   const table = message.getByRole('table');
   await expect(table).toBeVisible({ timeout: HEARD_MS });
@@ -106,6 +107,7 @@ test('a quote above a reply keeps a short name whole, however long or short its 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { owner, channelId, path } = await makeRoom(app);
+  await signInAs(page.context(), owner);
   for (const content of ['ok', 'a long text '.repeat(30)]) {
     const { message } = await owner.ok(sendMessage, { params: { channelId }, body: { content } });
     await owner.ok(sendMessage, {
@@ -113,8 +115,8 @@ test('a quote above a reply keeps a short name whole, however long or short its 
       body: { content: 'an answer', replyTo: message.id },
     });
   }
-  await openAs(page, owner, path);
-  const quotes = page.getByRole('button', { name: /^Show the message of/ });
+  await page.goto(path);
+  const quotes = page.getByRole('button', { name: /^Go to the message from/ });
   await expect(quotes).toHaveCount(2, { timeout: HEARD_MS });
   const names = quotes.getByText(owner.user.username, { exact: true });
   for (const name of await names.all()) {

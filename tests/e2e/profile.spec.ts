@@ -220,6 +220,8 @@ test('[M-231] [M-232] [M-233] [M-234] [M-237] [M-238] a custom status is set, se
   const { owner } = room;
   const { dm } = await owner.ok(openChat, { body: { users: [{ id: ally.user.id }] } });
   await owner.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'ahoy' } });
+  // both have written: they see each other's presence
+  await ally.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'ahoy yourself' } });
   const other = await browser.newContext({ baseURL: app.origin });
   const theirs = await other.newPage();
   await openAs(theirs, ally, room.path);
@@ -354,7 +356,7 @@ test('[X-010] a member is silenced from the list of members, and banned with wha
   await question.getByRole('button', { name: 'Time out' }).click();
   await expect(question).toHaveCount(0);
   await expect(memberRow(page, ally)).toContainText('In a timeout', { timeout: HEARD_MS });
-  await expect(theirs.getByText('You are in a timeout')).toBeVisible({ timeout: HEARD_MS });
+  await expect(theirs.getByText("You're in a timeout")).toBeVisible({ timeout: HEARD_MS });
   await expect(composer).toHaveCount(0);
 
   await choose(/^End the timeout/);

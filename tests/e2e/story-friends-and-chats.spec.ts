@@ -90,7 +90,7 @@ test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-200] [M-201] [M-203] [M-204] [M
   await page.getByRole('tab', { name: /Pending/ }).click();
   const reject = `Reject request from ${ada.user.username}`;
   await expect(theirs.getByRole('button', { name: reject })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: /^Cancel the request/ })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: /^Cancel request/ })).toHaveCount(0);
   const cancel = `Cancel request to ${bora.user.username}`;
   await expect(page.getByRole('button', { name: cancel })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Accept|Reject) the request/ })).toHaveCount(0);
@@ -250,7 +250,7 @@ test('[M-047] the system user is read, not answered', async ({ app, context }) =
   const ada = await verified(app, 'Ada');
   const page = await pageOf(context, ada, '/chat');
   await rows(page).first().getByRole('link').click({ timeout: 20_000 });
-  await expect(page.getByText('They cannot be answered.')).toBeVisible();
+  await expect(page.getByText("You can't reply here.")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
 });
 

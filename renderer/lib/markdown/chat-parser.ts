@@ -13,6 +13,7 @@ import {
 import { bracketPairs, readDestination } from './inline-link.ts';
 import type { Features } from './markdown-bounds.ts';
 import { tokenEnd } from './parse-tokens.ts';
+import { webAddressEnd } from './web-address.ts';
 
 /** Lists and quotes nest no deeper; what is deeper is one line of text. Nodes of the tree. */
 const MAX_DEPTH = 10;
@@ -62,6 +63,20 @@ const pointedLinks: InlineParser = {
     pointedLink.lastIndex = at - cx.offset;
     if (!pointedLink.test(cx.text)) return -1;
     return cx.addElement(cx.elt('PointedLink', at, cx.offset + pointedLink.lastIndex));
+  },
+};
+
+/** h and H */
+const ADDRESS_BEGINS = new Set([104, 72]);
+
+/** An address as it is typed; the parser's own reader knows neither ports nor names without a dot. */
+const webAddresses: InlineParser = {
+  name: 'WebAddress',
+  before: 'Emphasis',
+  parse(cx, next, at) {
+    if (!ADDRESS_BEGINS.has(next)) return -1;
+    const end = webAddressEnd(cx.text, at - cx.offset);
+    return end < 0 ? -1 : cx.addElement(cx.elt('WebAddress', at, cx.offset + end));
   },
 };
 
@@ -168,8 +183,8 @@ function inlineConfig({ emphasis }: Features): MarkdownConfig[] {
 function createParser(features: Features): MarkdownParser {
   const inline = inlineConfig(features);
   const links: MarkdownConfig = {
-    defineNodes: ['NamedLink', 'NamedLinkMark', 'NamedLinkAddress', 'PointedLink'],
-    parseInline: [pointedLinks, namedLinks(commonMark.configure(inline))],
+    defineNodes: ['NamedLink', 'NamedLinkMark', 'NamedLinkAddress', 'PointedLink', 'WebAddress'],
+    parseInline: [pointedLinks, webAddresses, namedLinks(commonMark.configure(inline))],
   };
   const blocks = features.blocks ? [Table, smallPrint, boundedDepth] : [wordsOnly];
   return commonMark.configure([...inline, links, Autolink, ...blocks]);

@@ -99,6 +99,7 @@ function inlineOf(node: SyntaxNode, place: Place): readonly Inline[] {
     case 'ChatToken':
       return [readToken(written)];
     case 'URL':
+    case 'WebAddress':
       return [linkTo(addressOf(written), written)];
     case 'PointedLink':
       return [linkTo(written.slice(1, -1), written.slice(1, -1))];

@@ -198,7 +198,7 @@ test('[D-012] an address that leads nowhere says why, and can be tried again', a
     ['two words', "That's not an address"],
     ['http://tayfa.example.org', "This address isn't secure"],
     [address, "There's no Tayfa at this address"],
-    ['http://127.0.0.1:1', 'No connection to'],
+    ['http://127.0.0.1:1', "Can't reach"],
   ] as const;
   for (const [typed, title] of problems) {
     await field.fill(typed);
@@ -224,7 +224,7 @@ test('[D-012] an address that leads nowhere says why, and can be tried again', a
     .poll(async () => (await again.report()).windows.at(-1)?.url, PATIENCE)
     .toContain('/desktop/start?origin=');
   const explained = await again.page();
-  await expect(explained.getByRole('alert')).toContainText('No connection to', PATIENCE);
+  await expect(explained.getByRole('alert')).toContainText("Can't reach", PATIENCE);
   await expect(explained.getByRole('textbox')).toHaveValue(address);
   await expect(explained.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -433,7 +433,9 @@ test('[D-005] [D-007] [D-008] closing hides, the settings decide, a splash comes
   await dialog.getByRole('switch', { name: /Start with the system|birlikte başlat/ }).click();
   const entry = joinPath(desktop.dataFolder, 'appData/autostart/tayfa.desktop');
   await expect.poll(() => readFile(entry, 'utf8').catch(() => ''), PATIENCE).toContain('Exec=');
-  await dialog.getByRole('switch', { name: /keeps Tayfa running|çalışmayı sürdürsün/ }).click();
+  await dialog
+    .getByRole('switch', { name: /Keep running when closed|Kapatınca çalışmayı sürdür/ })
+    .click();
   const settings = () => callBridge(page, 'readSettings', {});
   await expect
     .poll(settings, PATIENCE)
