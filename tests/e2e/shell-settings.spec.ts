@@ -343,7 +343,7 @@ test('[X-021] theme, density, size of the text and motion are chosen, shown at o
       probe.remove();
       return {
         scheme: getComputedStyle(document.documentElement).colorScheme,
-        ground: getComputedStyle(document.body).backgroundColor,
+        ground: getComputedStyle(document.documentElement).backgroundColor,
         row: Number.parseFloat(width),
         text: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
         seconds: Number.parseFloat(transitionDuration),

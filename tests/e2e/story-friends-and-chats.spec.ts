@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { listChats, openChat } from '#shared/contract/chats/chat.ts';
-import { verifyEmail } from '#shared/contract/account/email.ts';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
@@ -14,15 +13,6 @@ import { expectAccessible } from './support/axe.ts';
 /** A dialog as axe is shown it. */
 const DIALOG = '[role="dialog"]';
 const QUESTION = '[role="alertdialog"]';
-
-/** Somebody with a verified address. */
-async function verified(app: App, name: string): Promise<Person> {
-  const person = await app.register(name);
-  const { searchParams } = await app.mailLink(person.email, '/emailVerify');
-  const key = searchParams.get('key') ?? '';
-  await person.ok(verifyEmail, { body: { key, email: searchParams.get('email') ?? '' } });
-  return person;
-}
 
 async function befriend(one: Person, other: Person): Promise<void> {
   await one.ok(requestFriend, { body: { slug: other.user.slug } });
@@ -57,7 +47,7 @@ test('[M-007] [M-195] [M-196] [M-197] [M-198] [M-200] [M-201] [M-203] [M-204] [M
   context,
   browser,
 }) => {
-  const [ada, bora] = await Promise.all([verified(app, 'Ada'), verified(app, 'Bora')]);
+  const [ada, bora] = await Promise.all([app.register('Ada'), app.register('Bora')]);
   const page = await pageOf(context, ada, '/me/friends');
   await expect(page.getByText('No friends yet')).toBeVisible({ timeout: 20_000 });
   const other = await browser.newContext();
@@ -111,9 +101,9 @@ test('[M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] a request is taken
   context,
 }) => {
   const [ada, bora, cem] = await Promise.all([
-    verified(app, 'Ada'),
-    verified(app, 'Bora'),
-    verified(app, 'Cem'),
+    app.register('Ada'),
+    app.register('Bora'),
+    app.register('Cem'),
   ]);
   await ada.ok(requestFriend, { body: { slug: bora.user.slug } });
   await cem.ok(requestFriend, { body: { slug: ada.user.slug } });
@@ -139,7 +129,7 @@ test('[M-210] what the server says of a wrong address stands at the field', asyn
   app,
   context,
 }) => {
-  const ada = await verified(app, 'Ada');
+  const ada = await app.register('Ada');
   const page = await pageOf(context, ada, '/me/friends');
   await page.getByRole('button', { name: 'Add friend' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -158,9 +148,9 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
   browser,
 }) => {
   const [ada, bora, cem] = await Promise.all([
-    verified(app, 'Ada'),
-    verified(app, 'Bora'),
-    verified(app, 'Cem'),
+    app.register('Ada'),
+    app.register('Bora'),
+    app.register('Cem'),
   ]);
   await befriend(ada, bora);
   const page = await pageOf(context, ada, '/me/friends');
@@ -247,7 +237,7 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
 });
 
 test('[M-047] the system user is read, not answered', async ({ app, context }) => {
-  const ada = await verified(app, 'Ada');
+  const ada = await app.register('Ada');
   const page = await pageOf(context, ada, '/chat');
   await rows(page).first().getByRole('link').click({ timeout: 20_000 });
   await expect(page.getByText("You can't reply here.")).toBeVisible();
@@ -258,7 +248,7 @@ test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked'
   app,
   context,
 }) => {
-  const [ada, bora] = await Promise.all([verified(app, 'Ada'), verified(app, 'Bora')]);
+  const [ada, bora] = await Promise.all([app.register('Ada'), app.register('Bora')]);
   await befriend(ada, bora);
   const { dm } = await bora.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
   await bora.ok(sendMessage, { params: { channelId: dm.id }, body: { content: 'rude words' } });
@@ -291,10 +281,10 @@ test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked'
 
 test('[X-007] a group is made, named, pictured, grown and left', async ({ app, context }) => {
   const [ada, bora, cem, deniz] = await Promise.all([
-    verified(app, 'Ada'),
-    verified(app, 'Bora'),
-    verified(app, 'Cem'),
-    verified(app, 'Deniz'),
+    app.register('Ada'),
+    app.register('Bora'),
+    app.register('Cem'),
+    app.register('Deniz'),
   ]);
   for (const friend of [bora, cem, deniz]) await befriend(ada, friend);
   const page = await pageOf(context, ada, '/chat');
