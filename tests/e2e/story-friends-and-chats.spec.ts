@@ -7,7 +7,7 @@ import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
-import { expect, signInAs, test, type App } from './support/app.ts';
+import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 
 /** A dialog as axe is shown it. */

@@ -223,14 +223,15 @@ test('[T-381] [T-384] [T-385] [M-078] [M-079] [M-080] the member list shows who 
     locator.evaluate((element) => {
       const style = getComputedStyle(element);
       return {
-        from: style.getPropertyValue('--name'),
-        to: style.getPropertyValue('--name-end'),
+        from: style.getPropertyValue('--name').trim(),
+        to: style.getPropertyValue('--name-end').trim(),
         isGradient: style.backgroundImage.startsWith('linear-gradient'),
       };
     });
-  expect(await ink(name)).toEqual({ from: color, to: '#22c55e', isGradient: true });
+  // the role's colours, darkened until they can be read on the light ground
+  expect(await ink(name)).toEqual({ from: '#2857a5', to: '#126630', isGradient: true });
   expect(await ink(row(hidden).getByText(hidden.user.username))).toEqual({
-    from: '#00ff00',
+    from: '#006800',
     to: '',
     isGradient: false,
   });
