@@ -21,15 +21,12 @@ const languages = {
   tr: /locales[\\/]tr(-\w+)?\.ts$|turkish-emoji-words\.ts$/,
 };
 
-/** What home shows, which no talk belongs to. */
-const homeRoots = ['app/application.tsx', 'app/pages/my-teams-page.tsx', 'app/live-connection.tsx'];
+/** What stands on every page of whoever is signed in. */
+const everywhereRoots = ['app/application.tsx', 'app/live-connection.tsx'];
 
-/** What somebody signed in meets first: the teams, a team, its talk, and the socket. */
-const firstScreenRoots = [
-  ...homeRoots,
-  'app/pages/team-page.tsx',
-  'features/messages/channel-conversation.tsx',
-];
+/** The two pages that somebody signed in meets first: home, and a team with its talk. */
+const homeRoots = ['app/pages/my-teams-page.tsx'];
+const talkRoots = ['app/pages/team-page.tsx', 'features/messages/channel-conversation.tsx'];
 
 /** Small things of the landing page that other pages show as well. */
 const landingBasics =
@@ -57,8 +54,10 @@ export default defineConfig(({ mode }) => {
   const isGallery = mode === 'gallery';
   const licences = shippedLicences(root);
   const isScreenshots = mode === 'screenshots';
+  const everywhere = modulesBehind(everywhereRoots);
   const home = modulesBehind(homeRoots);
-  const firstScreens = modulesBehind(firstScreenRoots);
+  const talk = modulesBehind(talkRoots);
+  const isInside = (id: string) => everywhere.has(id) || (home.has(id) && talk.has(id));
   return {
     root,
     plugins: [
@@ -66,8 +65,11 @@ export default defineConfig(({ mode }) => {
       layerOrder(),
       themeBoot(),
       preloadFont(),
+      withoutHighlighting(),
+      withoutUnusedRoutes(),
+      everywhere.plugin,
       home.plugin,
-      firstScreens.plugin,
+      talk.plugin,
       ...(isScreenshots ? [overlayDoor()] : []),
       ...(isGallery ? [] : [licences.page]),
       ...(isGallery || isScreenshots
@@ -101,8 +103,12 @@ export default defineConfig(({ mode }) => {
       // picks one; what a page weighs is watched by `npm run check -- budgets`. Kilobytes.
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false },
         input: join(root, isGallery ? 'gallery.html' : 'index.html'),
         output: {
+          chunkFileNames: ({ name }) => fileName(name, 'js'),
+          // a sheet belongs to the chunk that it is named after
+          assetFileNames: ({ names: [name = ''] }) => fileName(name, '[ext]'),
           codeSplitting: {
             groups: [
               // Changes with our dependencies only, and so stays in the cache over our releases.
@@ -116,10 +122,12 @@ export default defineConfig(({ mode }) => {
               // Small things of the landing page that other pages show as well: nobody else's come
               // with them.
               { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
-              // What home shares with teams, chats and dialogs.
-              { name: 'inside', test: home.has, minShareCount: 2, priority: 1 },
+              // What home and teams share with each other, with chats and with dialogs.
+              { name: 'inside', test: isInside, minShareCount: 2, priority: 1 },
               // What teams and chats have besides.
-              { name: 'talk', test: firstScreens.has, minShareCount: 2, priority: 0.5 },
+              { name: 'talk', test: talk.has, minShareCount: 2, priority: 0.5 },
+              // What home has besides, the form to join by among it: no team waits for it.
+              { name: 'home', test: home.has, minShareCount: 2, priority: 0.4 },
               // What a few share, together where the same ones ask for it.
               { name: 'shared', minShareCount: 2, entriesAware: true },
             ],
@@ -142,6 +150,15 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+/**
+ * What several chunks share is named after all of them. Each chunk that loads others late lists
+ * their names: on the first screens those lists weighed more than what they say.
+ */
+function fileName(name: string, extension: string): string {
+  const short = name.replace(/~.*$/, '').replace(/\.[^.]+$/, '');
+  return `assets/${short}-[hash].${extension}`;
+}
 
 /** What the development page asks of a server of its own origin is asked of the real one. */
 function serverProxy(target: string) {
@@ -237,12 +254,62 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * The parser of messages brings the tags by which an editor colours a text. Nothing here reads them:
+ * what is written is drawn from the tree.
+ */
+function withoutHighlighting(): Plugin {
+  const instead = '\0no-highlighting';
+  return {
+    name: 'tayfa:without-highlighting',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@lezer\/highlight$/ },
+      handler: () => instead,
+    },
+    load: {
+      filter: { id: /no-highlighting$/ },
+      handler: () =>
+        'export class Tag {}\nexport const tags = {};\nexport const styleTags = () => () => null;\n',
+    },
+  };
+}
+
+const displayName = /^\w+\.displayName = "\w+";$/gm;
+const wrapped = /= (React\d*\.forwardRef\()/g;
+
+/**
+ * The router names its components for the developers' tools and wraps some of them as it is loaded.
+ * Both are reasons for the bundler to keep what the page never draws, with all that it calls.
+ */
+function withoutUnusedRoutes(): Plugin {
+  return {
+    name: 'tayfa:without-unused-routes',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]/ },
+      handler: (code) => ({
+        code: code.replaceAll(displayName, '').replaceAll(wrapped, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Lists of all that a package has, of which we take a few things on the first screens. */
 const packageLists = /lucide-react[\\/].*lucide-react\.mjs$|toast[\\/]index\.parts\.mjs$/;
+/** Parts that the list of a menu's parts leads to, but only menus that come later are made of. */
+const lateParts =
+  /menu[\\/](submenu|radio|checkbox|group|link|filter|viewport|input|arrow|backdrop)/;
+/** The list of all icons, and how it is taken from. */
+const iconList = /lucide-react[\\/].*lucide-react\.mjs$/;
+const iconImports = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const listedIcons = /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g;
 
 /**
  * The modules that some sources import, directly or not. Lists of everything a package has are not
- * followed: they would lead to what nobody here uses.
+ * followed: they would lead to what nobody here uses. Of the icons, those are found that are named.
  */
 function modulesBehind(sources: readonly string[]): {
   plugin: Plugin;
@@ -255,13 +322,36 @@ function modulesBehind(sources: readonly string[]): {
     buildEnd() {
       const waiting = sources.map((source) => join(root, source));
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (found.has(id) || packageLists.test(id)) continue;
+        if (found.has(id) || packageLists.test(id) || lateParts.test(id)) continue;
         found.add(id);
-        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+        const { importedIds = [], code } = this.getModuleInfo(id) ?? {};
+        waiting.push(...importedIds);
+        const list = importedIds.find((imported) => iconList.test(imported));
+        if (list === undefined) continue;
+        const icons = iconFiles(list, this.getModuleInfo(list)?.code ?? '');
+        waiting.push(...iconNames(code ?? '').flatMap((name) => icons.get(name) ?? []));
       }
     },
   };
   return { plugin, has: (id) => found.has(id) };
+}
+
+/** What a module takes from the list of all icons. */
+function iconNames(code: string): string[] {
+  const taken = [...code.matchAll(iconImports)].flatMap(([, names = '']) => names.split(','));
+  return taken.flatMap((name) => name.trim().split(/\s+as\s+/)[0] ?? []);
+}
+
+/** Where the icons of the list are, by each of their names. */
+function iconFiles(list: string, code: string): ReadonlyMap<string, string> {
+  const lines = [...code.matchAll(listedIcons)];
+  return new Map(
+    lines.flatMap(([, names = '', file = '']) =>
+      names
+        .split(',')
+        .map((name) => [name.replace('default as', '').trim(), join(list, '..', file)]),
+    ),
+  );
 }
 
 async function buildBootScript(): Promise<string> {

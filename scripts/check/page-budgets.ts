@@ -61,6 +61,8 @@ const screens: readonly Screen[] = [
       ...signedIn,
       'renderer/app/pages/team-page.tsx',
       'renderer/features/messages/channel-conversation.tsx',
+      // above the messages of a team that is new to the reader: the dearest visit
+      'renderer/features/team-start/team-start.tsx',
     ],
     oneOf: insideTexts,
     budget: pageBudgets.insideScriptBytes,

@@ -6,12 +6,12 @@ import { login } from '#shared/contract/account/session.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listPins } from '#shared/contract/messages/pin.ts';
+import { validateMessageContent } from '#shared/rules/message-content.ts';
 import {
   cleanEmojiName,
   validateChannelName,
   validateColor,
   validateEmail,
-  validateMessageContent,
   validateRoleName,
   validateTeamDescription,
   validateTeamName,

@@ -28,9 +28,8 @@ function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
   };
 }
 
-/** What follows by itself once the page stands: the other texts, notices, keys, first steps, what drags. */
-const FOLLOWS =
-  /\/(en|tr|sortable-engine|late-shortcuts|team-start|team-menu|(shared~(desktop-link~)?)?message-notices)[~-][^/]+\.js$/;
+/** What follows by itself once the page stands: the other texts, notices, what drags things. */
+const FOLLOWS = /\/(en|tr|sortable-engine|message-notices)-[^/]+\.js$/;
 
 function sum(sizes: ReadonlyMap<string, number>): number {
   return [...sizes]

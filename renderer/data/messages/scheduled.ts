@@ -2,29 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
-import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useView, viewStore } from '../view-store.ts';
-
-async function loadScheduled(channelId: ChannelId): Promise<void> {
-  const { messages } = await callApi('listScheduledMessages', { params: { channelId } });
-  viewStore.update((view) => addScheduled(view, channelId, messages));
-}
-
-/** Whether something of mine waits in a channel; asks once, when its messages are there. */
-export function useHasScheduled(channelId: ChannelId): boolean {
-  const isDue =
-    useView(
-      (view) =>
-        view.messages[channelId]?.isLoaded === true && view.scheduled[channelId]?.isLoaded !== true,
-    ) ?? false;
-  useEffect(() => {
-    // nothing stands or falls with it, and whoever opens the list is told
-    if (isDue) loadScheduled(channelId).catch(() => undefined);
-  }, [isDue, channelId]);
-  const entries = useView((view) => view.scheduled[channelId]?.entries);
-  return entries !== undefined && Object.keys(entries).length > 0;
-}
+import { loadScheduled } from './has-scheduled.ts';
 
 /** When a message is to go out; milliseconds since 1970. */
 export function scheduledTime({ scheduledAt, createdAt }: Message): number {

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
-import { TimeoutItem } from './member-timeout.tsx';
+import { TimeoutItem } from './timeout-item.tsx';
 
 interface MemberMenuProps {
   readonly teamId: TeamId;

@@ -1,5 +1,5 @@
 import { Crown } from 'lucide-react';
-import { useRef, type CSSProperties } from 'react';
+import { Suspense, useRef, type CSSProperties } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
@@ -8,6 +8,7 @@ import { useNameRole } from '../../data/members/members.ts';
 import { useDoing } from '../../data/people/doing.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { nameColors } from '../../lib/name-colors.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
@@ -19,8 +20,15 @@ import { Tag } from '../../ui/display/tag.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import styles from './member-list.module.css';
-import { MemberMenu } from './member-menu.tsx';
 import { TimeoutMark } from './member-timeout.tsx';
+
+const loadMemberMenu = () => import('./member-menu.tsx');
+const MemberMenu = lazy(async () => ({ default: (await loadMemberMenu()).MemberMenu }));
+
+/** Fetches what the menu holds when a member is come near; a failure is met when it is opened. */
+function prepareMemberMenu(): void {
+  loadMemberMenu().catch(() => undefined);
+}
 
 interface MemberRowProps {
   readonly teamId: TeamId;
@@ -44,11 +52,19 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
     open({ type: 'profile-card', teamId, userId: member.id, ...anchor });
   };
   return (
-    <ContextMenu items={<MemberMenu teamId={teamId} member={member} onProfile={openProfile} />}>
+    <ContextMenu
+      items={
+        <Suspense>
+          <MemberMenu teamId={teamId} member={member} onProfile={openProfile} />
+        </Suspense>
+      }
+    >
       <button
         ref={row}
         type="button"
         onClick={openProfile}
+        onFocus={prepareMemberMenu}
+        onPointerEnter={prepareMemberMenu}
         className={classNames(styles.member, isOffline && styles.away)}
       >
         <Avatar

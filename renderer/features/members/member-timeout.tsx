@@ -1,15 +1,8 @@
 import { Clock } from 'lucide-react';
-import type { Member } from '#shared/contract/teams/member.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
 import { useIsBefore } from '../../lib/use-is-before.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { MenuItem } from '../../ui/overlays/menu.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './member-list.module.css';
 
 /** A clock beside the name of whoever may not write for now. */
@@ -22,41 +15,5 @@ export function TimeoutMark({ until }: { readonly until: string | null }) {
       <Icon of={Clock} size={14} />
       <VisuallyHidden>{t('members.timeout.mark')}</VisuallyHidden>
     </span>
-  );
-}
-
-interface TimeoutItemProps {
-  readonly teamId: TeamId;
-  readonly member: Member;
-}
-
-/** Silences a member, or lets them write again. */
-export function TimeoutItem({ teamId, member }: TimeoutItemProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const toasts = useToasts();
-  const { open } = useOverlays();
-  const { id: userId, username: name, timeoutUntil: until } = member;
-  const isTimedOut = useIsBefore(until === null ? null : Date.parse(until));
-  const end = async () => {
-    try {
-      await callApi('endTimeout', { params: { teamId, userId } });
-      toasts.success(t('members.timeout.ended', { name }));
-    } catch (error) {
-      toasts.error(failureText(translation, error));
-    }
-  };
-  return isTimedOut ? (
-    <MenuItem icon={Clock} onSelect={() => void end()}>
-      {t('members.menu.endTimeout', { name })}
-    </MenuItem>
-  ) : (
-    <MenuItem
-      icon={Clock}
-      isDanger
-      onSelect={() => open({ type: 'time-out-member', teamId, userId })}
-    >
-      {t('members.menu.timeout', { name })}
-    </MenuItem>
   );
 }

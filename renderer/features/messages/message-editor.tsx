@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
-import { messageContentLimit, validateMessageContent } from '#shared/rules/validation.ts';
+import { messageContentLimit, validateMessageContent } from '#shared/rules/message-content.ts';
 import { editMessage } from '../../data/messages/change-message.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';

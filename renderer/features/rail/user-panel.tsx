@@ -1,37 +1,25 @@
-import { Headphones, LogOut, Mic, Settings, SmilePlus } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
-import type { Presence } from '#shared/rules/presence.ts';
-import { choosePresence, useOwnUser, useSignOut } from '../../data/me/own-account.ts';
+import { Headphones, Mic, Settings } from 'lucide-react';
+import { Suspense, type ComponentPropsWithRef } from 'react';
+import { useOwnUser } from '../../data/me/own-account.ts';
 import { useDoing } from '../../data/people/doing.ts';
-import { useView } from '../../data/view-store.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { useChordOf } from '../../lib/own-shortcuts.ts';
-import { presenceNames } from '../../lib/presence-names.ts';
+import { ownPresenceText, presenceNames } from '../../lib/presence-names.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { DoingLine } from '../../ui/display/doing-line.tsx';
-import { PresenceMark } from '../../ui/display/presence-mark.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { useToasts } from '../../ui/overlays/toast.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import styles from './user-panel.module.css';
 
-/** E-107: online, idle, do not disturb, offline. */
-const offered = ['1', '2', '3', '0'] as const;
-type Offered = (typeof offered)[number];
+const loadUserMenu = () => import('./user-menu.tsx');
+const UserMenu = lazy(async () => ({ default: (await loadUserMenu()).UserMenu }));
 
-/** The number behind an entry of the menu. */
-function numberOf(value: Offered): Presence {
-  // reason: the texts of the four numbers
-  return Number(value) as Presence;
-}
-
-/** What a presence is called by the person it is of: others see them offline, they are invisible. */
-function ownPresenceText(presence: Presence) {
-  const name = presenceNames[presence];
-  return `ui.presence.${name === 'offline' ? 'invisible' : name}` as const;
+/** Fetches what the menu holds when it is come near; a failure is met again when it is opened. */
+function prepareUserMenu(): void {
+  loadUserMenu().catch(() => undefined);
 }
 
 interface UserPanelProps {
@@ -61,7 +49,9 @@ export function UserPanel({ variant, side }: UserPanelProps) {
           </FaceButton>
         }
       >
-        <UserMenu presence={me.presence} hasSettings />
+        <Suspense>
+          <UserMenu presence={me.presence} hasSettings />
+        </Suspense>
       </Menu>
     );
   }
@@ -83,7 +73,9 @@ export function UserPanel({ variant, side }: UserPanelProps) {
           </FaceButton>
         }
       >
-        <UserMenu presence={me.presence} hasSettings={false} />
+        <Suspense>
+          <UserMenu presence={me.presence} hasSettings={false} />
+        </Suspense>
       </Menu>
       {/* they have nothing to act on until one is in a voice channel */}
       <IconButton icon={Mic} disabled label={t('home.user.muteLater')} />
@@ -99,49 +91,7 @@ export function UserPanel({ variant, side }: UserPanelProps) {
 }
 
 function FaceButton(props: ComponentPropsWithRef<'button'>) {
-  return <button type="button" {...props} />;
-}
-
-interface UserMenuProps {
-  readonly presence: Presence;
-  readonly hasSettings: boolean;
-}
-
-function UserMenu({ presence, hasSettings }: UserMenuProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const toasts = useToasts();
-  const signOut = useSignOut();
-  const { open } = useOverlays();
-  const hasStatus = useView((view) => view.me.userStatus !== null) ?? false;
-  const failed = (error: unknown) => toasts.error(failureText(translation, error));
-  const choose = (value: Offered) => {
-    choosePresence(numberOf(value)).catch(failed);
-  };
   return (
-    <>
-      <MenuChoice<Offered>
-        label={t('home.user.presence')}
-        value={`${presence}`}
-        onValueChange={choose}
-        choices={offered.map((value) => ({
-          value,
-          label: t(ownPresenceText(numberOf(value))),
-          picture: <PresenceMark presence={presenceNames[value]} />,
-        }))}
-      />
-      <MenuSeparator />
-      <MenuItem icon={SmilePlus} onSelect={() => open({ type: 'custom-status' })}>
-        {t(hasStatus ? 'profile.status.edit' : 'profile.status.set')}
-      </MenuItem>
-      {hasSettings && (
-        <MenuItem icon={Settings} onSelect={() => open({ type: 'settings' })}>
-          {t('home.user.settings')}
-        </MenuItem>
-      )}
-      <MenuItem icon={LogOut} onSelect={() => signOut.mutate(undefined, { onError: failed })}>
-        {t('home.user.signOut')}
-      </MenuItem>
-    </>
+    <button type="button" onFocus={prepareUserMenu} onPointerEnter={prepareUserMenu} {...props} />
   );
 }

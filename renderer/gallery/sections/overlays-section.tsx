@@ -12,14 +12,12 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import {
-  Menu,
   MenuCheckboxItem,
   MenuChoice,
   MenuGroup,
-  MenuItem,
-  MenuSeparator,
   Submenu,
-} from '../../ui/overlays/menu.tsx';
+} from '../../ui/overlays/menu-choices.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmojiGlyph } from '../display/emoji-glyph.tsx';
-import { Menu, MenuChoice } from '../overlays/menu.tsx';
+import { MenuChoice } from '../overlays/menu-choices.tsx';
+import { Menu } from '../overlays/menu.tsx';
 import styles from './emoji-picker.module.css';
 
 const hands = ['✋', '✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'] as const;

@@ -2,7 +2,8 @@ import { Bell, BellOff, BellRing } from 'lucide-react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { muteTimeText } from '../../lib/mute-time-text.ts';
-import { MenuItem, Submenu } from './menu.tsx';
+import { Submenu } from './menu-choices.tsx';
+import { MenuItem } from './menu.tsx';
 import { useToasts } from './toast.tsx';
 
 interface MuteMenuProps {

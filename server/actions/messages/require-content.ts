@@ -1,5 +1,5 @@
 import { isPremium } from '#shared/rules/user-flags.ts';
-import { validateMessageContent } from '#shared/rules/validation.ts';
+import { validateMessageContent } from '#shared/rules/message-content.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 
 /**

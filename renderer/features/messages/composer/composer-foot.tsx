@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { characterCount } from '#shared/lib/text.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
-import { messageContentLimit } from '#shared/rules/validation.ts';
+import { messageContentLimit } from '#shared/rules/message-content.ts';
 import { useView } from '../../../data/view-store.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { timeLeftText } from '../../../lib/time-left.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isPremium } from '#shared/rules/user-flags.ts';
-import { validateMessageContent } from '#shared/rules/validation.ts';
+import { validateMessageContent } from '#shared/rules/message-content.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { prepareSending, sendMessage } from '../../../data/messages/send-message.ts';
 import {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHasScheduled } from '../../../data/messages/scheduled.ts';
+import { useHasScheduled } from '../../../data/messages/has-scheduled.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 

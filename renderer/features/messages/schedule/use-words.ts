@@ -3,7 +3,7 @@ import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
-import { validateMessageContent } from '#shared/rules/validation.ts';
+import { validateMessageContent } from '#shared/rules/message-content.ts';
 import { draftAtom } from '../../../data/drafts/drafts.ts';
 import { readyAttachments, unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useView } from '../../../data/view-store.ts';
