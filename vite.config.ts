@@ -66,7 +66,6 @@ export default defineConfig(({ mode }) => {
       themeBoot(),
       preloadFont(),
       withoutHighlighting(),
-      withoutUnusedRoutes(),
       everywhere.plugin,
       home.plugin,
       talk.plugin,
@@ -103,7 +102,6 @@ export default defineConfig(({ mode }) => {
       // picks one; what a page weighs is watched by `npm run check -- budgets`. Kilobytes.
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
-        treeshake: { propertyReadSideEffects: false },
         input: join(root, isGallery ? 'gallery.html' : 'index.html'),
         output: {
           chunkFileNames: ({ name }) => fileName(name, 'js'),
@@ -272,27 +270,6 @@ function withoutHighlighting(): Plugin {
       filter: { id: /no-highlighting$/ },
       handler: () =>
         'export class Tag {}\nexport const tags = {};\nexport const styleTags = () => () => null;\n',
-    },
-  };
-}
-
-const displayName = /^\w+\.displayName = "\w+";$/gm;
-const wrapped = /= (React\d*\.forwardRef\()/g;
-
-/**
- * The router names its components for the developers' tools and wraps some of them as it is loaded.
- * Both are reasons for the bundler to keep what the page never draws, with all that it calls.
- */
-function withoutUnusedRoutes(): Plugin {
-  return {
-    name: 'tayfa:without-unused-routes',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/ },
-      handler: (code) => ({
-        code: code.replaceAll(displayName, '').replaceAll(wrapped, '= /* @__PURE__ */ $1'),
-        map: null,
-      }),
     },
   };
 }
