@@ -254,23 +254,22 @@ function preloadFont(): Plugin {
 
 /**
  * The parser of messages brings the tags by which an editor colours a text. Nothing here reads them:
- * what is written is drawn from the tree.
+ * messages are drawn from the tree. Each tag is a function, since some are made from others.
  */
 function withoutHighlighting(): Plugin {
   const instead = '\0no-highlighting';
+  const code = `
+const tag = () => tag;
+export const tags = new Proxy(tag, { get: () => tag });
+export class Tag {}
+export const styleTags = () => () => undefined;
+`;
   return {
     name: 'tayfa:without-highlighting',
     apply: 'build',
     enforce: 'pre',
-    resolveId: {
-      filter: { id: /^@lezer\/highlight$/ },
-      handler: () => instead,
-    },
-    load: {
-      filter: { id: /no-highlighting$/ },
-      handler: () =>
-        'export class Tag {}\nexport const tags = {};\nexport const styleTags = () => () => null;\n',
-    },
+    resolveId: { filter: { id: /^@lezer\/highlight$/ }, handler: () => instead },
+    load: { filter: { id: /no-highlighting$/ }, handler: () => code },
   };
 }
 
