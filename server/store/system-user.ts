@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/lib/ids.ts';
+import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
 import type { Db } from './database.ts';
 
 /** Tayfa itself: who says what the program has to say to people. */
@@ -28,4 +29,11 @@ export async function ensureSystemUser(db: Db): Promise<void> {
       ${JSON.stringify(settings)}::jsonb, true
     ) on conflict do nothing
   `.execute(db);
+  // apart from the row: an account of an earlier version has no picture yet
+  await db
+    .updateTable('users')
+    .set({ profile_picture: SYSTEM_PICTURE })
+    .where('id', '=', SYSTEM_USER_ID)
+    .where('profile_picture', 'is distinct from', SYSTEM_PICTURE)
+    .execute();
 }

@@ -236,12 +236,20 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
   await other.close();
 });
 
-test('[M-047] the system user is read, not answered', async ({ app, context }) => {
+test('[M-047] the system user is read, not answered, and wears the mark', async ({
+  app,
+  context,
+}) => {
   const ada = await app.register('Ada');
   const page = await pageOf(context, ada, '/chat');
-  await rows(page).first().getByRole('link').click({ timeout: 20_000 });
+  const mark = 'img[src^="data:image/svg+xml"]';
+  await expect(rows(page).first().locator(mark)).toBeVisible({ timeout: 20_000 });
+  await rows(page).first().getByRole('link').click();
   await expect(page.getByText("You can't reply here.")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
+  await expect(page.locator('[data-message-id]').locator(mark)).toBeVisible();
+  await page.getByRole('button', { name: 'Tayfa', exact: true }).click();
+  await expect(page.locator(DIALOG).locator(mark)).toBeVisible();
 });
 
 test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked', async ({
