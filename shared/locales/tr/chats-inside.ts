@@ -43,7 +43,7 @@ export const chatsInside = {
     add: 'Kişi ekle',
   },
   notice: {
-    system: 'Bunlar Tayfa’dan gelen mesajlar. Burada yanıt yazılamaz.',
+    system: 'Tayfa’dan gelen mesajlar. Burada yanıt yazamazsın.',
     blocked: '{name} adlı kişiyi engelledin. Mesaj göndermek için engeli kaldır.',
     unblock: 'Engeli kaldır',
   },
