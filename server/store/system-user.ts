@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 // reason: a fixed id, older than any that the id source makes
 export const SYSTEM_USER_ID = '10' as UserId;
 
-/** Nobody knows a password that makes this hash. */
+/** No password makes this hash. */
 const IMPOSSIBLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Writes Tayfa's own account if it is not there: on every start, whichever node is first. */
