@@ -131,9 +131,9 @@ test('friends who are online are listed first, live, with their presence and wha
   context,
 }) => {
   const [ada, bora, cem] = await Promise.all([
-    verified(app, 'Ada'),
-    verified(app, 'Bora'),
-    verified(app, 'Cem'),
+    app.register('Ada'),
+    app.register('Bora'),
+    app.register('Cem'),
   ]);
   await befriend(ada, bora);
   await befriend(ada, cem);
