@@ -25,7 +25,7 @@ export function siteConfig(
   };
 }
 
-/** What the law asks the public pages to say of who runs a server; the rest is optional. */
+/** What the law asks the public pages to say of a server's operator; the rest is optional. */
 const neededOfOperator = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
 
 /**

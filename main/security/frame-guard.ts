@@ -15,8 +15,8 @@ export interface Asking {
 const SHOWING = new Set(['mainFrame', 'object', 'script', 'stylesheet']);
 
 /**
- * Whether a request for our scheme may be answered. What a server answers is never a page of ours:
- * it would have our origin and our bridge. Main adds the sign-in to what it forwards, so
+ * Whether a request for our scheme may be answered. What a server answers is never a document: it
+ * would have our origin and our bridge. Main adds the sign-in to what it forwards, so
  * only the page itself may ask for that: a player framed in it, or a worker of such a frame, would
  * otherwise act for the user. What lies in the package is no secret and may be had by our workers.
  */

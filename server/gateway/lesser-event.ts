@@ -17,7 +17,7 @@ export interface Lesser {
   readonly messageTime: number | null;
 }
 
-/** What the event is to those without history; null where it is the same to everybody. */
+/** What the event is to those without history; null where it is the same for all. */
 export function lesserOf(event: StateEvent): Lesser | null {
   switch (event.type) {
     case 'MESSAGE_SEND': {

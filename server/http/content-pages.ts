@@ -23,7 +23,7 @@ const contentKey = /^(?<folder>[A-Za-z0-9_-]+)\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
 
 interface ContentSource {
   readonly folder: string;
-  /** Whether what hangs on a message is still there for whoever has its address. */
+  /** Whether an attachment is still there for a request with its address. */
   readonly mayReadAttachment: (key: string) => Promise<boolean>;
 }
 

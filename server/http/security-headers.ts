@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What of the machine a page of ours uses: voice, streams and their pictures, copying. Everything
+ * What of the machine our pages use: voice, streams and their pictures, copying. Everything
  * else that a browser would grant a page on request is switched off, for frames inside it too.
  */
 const PERMISSIONS = [

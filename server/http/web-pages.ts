@@ -46,7 +46,7 @@ function refuse(): never {
   throw new ProblemError('request.not-found');
 }
 
-/** For a person whose whole network opens more pages than anybody reads. */
+/** For a person whose network opens more pages than people read. */
 function sendBusy(
   reply: FastifyReply,
   { wait, language }: { wait: number; language: Language },

@@ -63,8 +63,9 @@ function isBreached(text: string): boolean {
 }
 
 /**
- * Whether a password is among the first that anybody would guess: one of the breached, a word of the list, such a word
- * with digits or marks after it, one character or a short piece repeated, or a run of neighbours.
+ * Whether a password is among the first guesses of an attacker: a breached one, a word of the list,
+ * such a word with digits or marks after it, one character or a short piece repeated, or a run of
+ * neighbours.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFC').toLowerCase();

@@ -8,7 +8,7 @@ const movieTypes = /^(?:video\/(?:mp4|quicktime|x-m4v|3gpp2?)|audio\/(?:mp4|x-m4
 const matroskaTypes = /^(?:video|audio)\/(?:webm|x-matroska|matroska)$/;
 
 /**
- * Takes out of a film where, when by whom and with what it was taken: tags that cameras and phones
+ * Removes place, time, author and device from a video file: tags that cameras and phones
  * write beside pictures and sound. They are overwritten where they lie, so that nothing moves and
  * nothing is encoded anew. Answers how many were found.
  */

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Names by which a program or those who run it are known; nobody's account carries one. */
+/** Names by which a program or its operators are known; no account may have one. */
 const RESERVED = [
   ...['tayfa', 'system', 'sistem', 'support', 'destek', 'moderator', 'moderatör'],
   ...['admin', 'administrator', 'yönetici'],

@@ -62,7 +62,7 @@ export function presentDeletedMessage(
 /**
  * What leaves the server of a chat, its messages apart. Until both have written, or in a group
  * anyone, only friends learn there who is online: a chat is opened and written in unasked.
- * Nor do two of whom one blocks the other.
+ * Nor do two users when one blocks the other.
  */
 export function presentChatFacts(
   row: ChatRow,

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 /** What is counted, and for how long from its first attempt on. */
 export interface AttemptCounter {
-  /** A hash, so that the table tells nobody what was tried. */
+  /** A hash, so that the table does not reveal what was tried. */
   readonly key: Buffer;
   readonly windowMs: number;
 }
@@ -25,7 +25,7 @@ export async function countAttempt(
   counters: readonly AttemptCounter[],
   now: Date,
 ): Promise<AttemptCount[]> {
-  // one order for everybody, so that two attempts never wait for each other's rows
+  // the same order in every attempt, so that two never wait for each other's rows
   const sorted = counters.toSorted((left, right) => left.key.compare(right.key));
   return db
     .insertInto('attempt_counts')

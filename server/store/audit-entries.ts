@@ -43,7 +43,7 @@ const PLACE = sql<string | null>`coalesce(
 
 /**
  * The newest entries of a team, before a given one when paging: those about no channel or category,
- * about one that the reader sees, or about one that is gone and that everybody saw. `seen` null: all.
+ * about one that the reader sees, or about one that is gone and was public. `seen` null: all.
  */
 export async function findAuditEntries(
   db: Db,

@@ -274,10 +274,10 @@ export async function countGroups(
 }
 
 /**
- * Whom each of some users has to do with: friends, those they share a group with in which a
- * message was written, and those with whom they have a direct message in which both have. They hear of
- * each other's presence: to write to a stranger must not be enough to see when they are there. Two of whom one blocks the other have
- * nothing to do with each other, unless both are in a group.
+ * The contacts of some users: friends, members of a shared group in which a message was written,
+ * and partners of a direct message in which both have written. They hear of each other's presence:
+ * writing to a stranger must not be enough to see it. Two users are no contacts while one blocks
+ * the other, unless both are in a group.
  */
 export async function findContacts(
   db: Db,

@@ -47,7 +47,7 @@ const migrations: Record<string, Migration> = {
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */
 export const knownSchemaVersions: readonly string[] = Object.keys(migrations);
 
-/** The database was migrated by a newer program than this one; told to the operator as it stands. */
+/** The database was migrated by a newer program than this one; the operator reads the message. */
 export class NewerSchemaError extends Error {}
 
 /** @throws NewerSchemaError the database has had a migration that this program does not know */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/lib/ids.ts';
+import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
 import type { Db } from './database.ts';
 
 /** Tayfa itself: who says what the program has to say to people. */
 // reason: a fixed id, older than any that the id source makes
 export const SYSTEM_USER_ID = '10' as UserId;
 
-/** Nobody knows a password that makes this hash. */
+/** No password makes this hash. */
 const IMPOSSIBLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Writes Tayfa's own account if it is not there: on every start, whichever node is first. */
@@ -28,4 +29,11 @@ export async function ensureSystemUser(db: Db): Promise<void> {
       ${JSON.stringify(settings)}::jsonb, true
     ) on conflict do nothing
   `.execute(db);
+  // apart from the row: an account of an earlier version has no picture yet
+  await db
+    .updateTable('users')
+    .set({ profile_picture: SYSTEM_PICTURE })
+    .where('id', '=', SYSTEM_USER_ID)
+    .where('profile_picture', 'is distinct from', SYSTEM_PICTURE)
+    .execute();
 }

@@ -18,7 +18,7 @@ export interface LeavingChannel {
   readonly roles: ReadonlyMap<RoleId, RoleFacts>;
   readonly channel: { readonly type: ChannelType; readonly overrides: Overrides };
   readonly category: { readonly overrides: Overrides };
-  /** The members whom entries of the category name. */
+  /** The members with entries in the category. */
   readonly members: readonly MemberFacts[];
 }
 
@@ -30,7 +30,7 @@ type Word = 'allow' | 'deny' | undefined;
  *
  * Entries of a channel speak before team permissions, those of its category after them. So they
  * cannot all be taken over as they stand: what the channel says itself goes on speaking first, an
- * administrator whom an entry on the channel would now shut out is let in by one, and where roles
+ * administrator that an entry on the channel would now shut out is let in by one, and where roles
  * contradict each other in a way that no entry can repeat, less is allowed, never more.
  */
 export function keptOverrides(leaving: LeavingChannel): Overrides {
@@ -108,7 +108,7 @@ function decide(
   const own = (role: RoleFacts | undefined): Word =>
     role && wordOf(leaving.channel.overrides.roles[role.id], bit);
   const words = new Map<RoleId, Word>();
-  // it settles the bit for everybody before the category is asked
+  // it settles the bit for all members before the category is asked
   if (own(ranked.at(-1)) !== undefined) return words;
   for (const [index, role] of ranked.entries()) {
     const word = wanted(role);
@@ -125,7 +125,7 @@ function withRoles(overrides: Overrides, bit: number, words: WordOfRole): Overri
   return { ...overrides, roles };
 }
 
-/** The members whom the category names hold what they held, each by an entry of their own. */
+/** Members with entries in the category keep what they held, each by an entry of their own. */
 function withMembers(leaving: LeavingChannel, kept: Overrides): Overrides {
   const { channel, category } = leaving;
   const users = { ...kept.users };

@@ -14,7 +14,7 @@ export const deeds = {
   /** Whatever one's role allows in a team: its channels, roles, members, invites. */
   'run-team': true,
   'join-team': true,
-  /** Take back, decline, leave, block, report: nobody is kept from that. */
+  /** Take back, decline, leave, block, report: always allowed. */
   withdraw: true,
 
   /** Write to people: messages, typing, scheduled ones, pins, conversations and groups. */

@@ -1,7 +1,7 @@
 import type { Client, Person } from '../support/client.ts';
 import type { TestServer } from '../support/test-server.ts';
 
-/** Those whom the attacks are about; each attack founds a team of its own. */
+/** The people in the attacks; each attack founds a team of its own. */
 export interface AttackWorld {
   readonly server: TestServer;
   readonly owner: Person;
@@ -9,7 +9,7 @@ export interface AttackWorld {
   readonly other: Person;
   readonly stranger: Person;
   readonly visitor: Client;
-  /** One more, whom nobody has met. */
+  /** A stranger to all of them. */
   readonly newPerson: (name: string) => Promise<Person>;
 }
 

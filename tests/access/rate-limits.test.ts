@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 let lastNetwork = 0;
 
-/** A network nobody has called from yet; a private one, which counts as the default country. */
+/** A network without calls so far; a private one, which counts as the default country. */
 function freshNetwork(): string {
   lastNetwork += 1;
   return `10.9.${String(Math.floor(lastNetwork / 250))}.${String((lastNetwork % 250) + 1)}`;

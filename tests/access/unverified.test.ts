@@ -57,7 +57,7 @@ describe('an account with an unverified address', () => {
       const deed = endpointDeeds[name as EndpointName];
       expect(decided).toHaveProperty(deed);
       const path = shape.path.replaceAll(/:\w+/g, 'no-id');
-      // nothing in it can be read: whoever gets further is told of that
+      // nothing in it can be read: a call that gets further fails on that
       const answer = await unverified.raw(shape.method, path);
       // reason: a refusal carries a code, anything else is looked at for having none
       const { code } = answer.body as { code?: string };

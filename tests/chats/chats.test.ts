@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChat, hideChat, listChats, openChat } from '#shared/contract/chats/chat.ts';
-import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import {
+  deleteMessage,
+  editMessage,
+  listMessages,
+  sendMessage,
+} from '#shared/contract/messages/message.ts';
 import { getUnread } from '#shared/contract/messages/unread.ts';
 import { updatePrivacy } from '#shared/contract/account/me.ts';
+import { getProfile } from '#shared/contract/account/profile.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
+import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { ensureSystemUser } from '#server/store/system-user.ts';
 import { newRoom, say, textsIn } from '../messages/message-world.ts';
 import {
   createClient,
@@ -378,6 +387,37 @@ describe('what Tayfa says', () => {
     });
     expect(answer).toMatchObject({ status: 403, body: { code: 'chat.read-only' } });
     expect((await opening(person, { user: system })).status).toBe(200);
+  });
+
+  it('comes from an account that wears the mark, wherever it is told of', async () => {
+    const person = await registerPerson(server, 'New');
+    const [chat] = (await person.ok(listChats)).dms;
+    const system = chat?.users.find((user) => user.system);
+    if (!chat || !system) throw new Error('Tayfa said nothing');
+    const profilePicture = SYSTEM_PICTURE;
+    const { messages } = await person.ok(listMessages, { params: { channelId: chat.id } });
+    expect(system).toMatchObject({ profilePicture });
+    expect(chat.lastMessage).toMatchObject({ createdBy: { profilePicture } });
+    expect(messages).toMatchObject([{ createdBy: { profilePicture } }]);
+    const { user } = await person.ok(getProfile, { params: { userId: system.id } });
+    expect(user).toMatchObject({ profilePicture });
+  });
+
+  it('comes from an account that gets the mark on the next start, where an earlier version made it', async () => {
+    const database = openDatabase(server.connectionString, 1);
+    try {
+      const pictures = () =>
+        database.db.selectFrom('users').select('profile_picture').where('is_system', '=', true);
+      await database.db
+        .updateTable('users')
+        .set({ profile_picture: null })
+        .where('is_system', '=', true)
+        .execute();
+      await ensureSystemUser(database.db);
+      expect(await pictures().execute()).toEqual([{ profile_picture: SYSTEM_PICTURE }]);
+    } finally {
+      await database.close();
+    }
   });
 
   it('comes from an account that nobody signs in to', async () => {

@@ -76,6 +76,8 @@ test('[M-044] [M-057] [M-065] [M-209] [M-210] [M-226] [E-284] [T-441] what fails
 
   await test.step('a conversation that cannot be opened', async () => {
     const mend = await refuseCalls(page, 'POST', /\/me\/chats$/);
+    // the friend is offline
+    await page.getByRole('tab', { name: chats.friends.all }).click();
     await page.getByRole('button', { name: chats.friends.message.replace('{name}', name) }).click();
     await expect(toast(page, SERVER_WORDS)).toBeVisible();
     await expect(toast(page, SERVER_WORDS)).toBeHidden({ timeout: HEARD_MS });

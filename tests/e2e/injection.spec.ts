@@ -172,6 +172,7 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
 
   await test.step('friends, how they are found and invited, and a template', async () => {
     await page.goto('/me/friends');
+    await page.getByRole('tab', { name: pattern(en.chats.friends.all) }).click(WAIT);
     const list = page.getByRole('main');
     await expect(list.getByText('alert(1)').first()).toBeVisible(WAIT);
     const accepted = (await list.textContent()) ?? '';

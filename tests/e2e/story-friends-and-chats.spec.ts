@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { listChats, openChat } from '#shared/contract/chats/chat.ts';
 import { setPresence } from '#shared/contract/account/me.ts';
+import { setRpc } from '#shared/contract/account/status.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -125,6 +126,56 @@ test('[M-196] [M-199] [M-201] [M-202] [M-205] [M-207] [M-208] a request is taken
   await expect(page.getByText('No friends yet')).toBeVisible();
 });
 
+test('friends who are online are listed first, live, with their presence and what they play', async ({
+  app,
+  context,
+}) => {
+  const [ada, bora, cem] = await Promise.all([
+    app.register('Ada'),
+    app.register('Bora'),
+    app.register('Cem'),
+  ]);
+  await befriend(ada, bora);
+  await befriend(ada, cem);
+  const page = await pageOf(context, ada, '/me/friends');
+  const main = page.getByRole('main');
+  const row = main.getByRole('listitem').filter({ hasText: bora.user.username });
+  const online = page.getByRole('tab').first();
+  await expect(online).toHaveAccessibleName('Online', { timeout: 20_000 });
+  await expect(online).toHaveAttribute('aria-selected', 'true');
+
+  // no friend is there: both ways on are offered
+  await expect(main.getByText("No one's online right now")).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add friend' }).last()).toBeVisible();
+  await main.getByRole('button', { name: 'Message a friend' }).click();
+  await expect(page.getByRole('dialog', { name: en.chats.start.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const socket = await bora.connect();
+  await expect(row).toContainText('Online');
+  await expect(online).toHaveAccessibleName('Online 1 friend online');
+  await expect(main.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'friends-online', 'main');
+  await bora.ok(setPresence, { body: { status: 2 } });
+  await expect(row).toContainText('Idle');
+  await bora.ok(setPresence, { body: { status: 3 } });
+  await expect(row).toContainText('Do not disturb');
+  await bora.ok(setRpc, { body: { type: 'game', gameId: 'x', name: 'Stardew Valley' } });
+  await expect(row).toContainText('Playing Stardew Valley');
+  await expect(row.getByRole('button', { name: `Message ${bora.user.username}` })).toBeVisible();
+
+  // who chooses to look offline is not there
+  await bora.ok(setPresence, { body: { status: 0 } });
+  await expect(row).toHaveCount(0);
+  await expect(online).toHaveAccessibleName('Online');
+  await bora.ok(setPresence, { body: { status: 1 } });
+  await expect(row).toHaveCount(1);
+  await socket.close();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('tab', { name: /^All/ }).click();
+  await expect(main.getByRole('listitem')).toHaveCount(2);
+});
+
 test('[M-210] what the server says of a wrong address stands at the field', async ({
   app,
   context,
@@ -154,6 +205,8 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
   ]);
   await befriend(ada, bora);
   const page = await pageOf(context, ada, '/me/friends');
+  // Bora is offline
+  await page.getByRole('tab', { name: /^All/ }).click();
   await page.getByRole('button', { name: `Message ${bora.user.username}` }).click();
   await expect(page).toHaveURL(/\/chat\/\d+$/);
   const channelId = idInPath(page);
@@ -236,12 +289,20 @@ test('[M-003] [M-004] [M-038] [M-039] [M-040] [M-041] [M-042] [M-045] [M-046] [M
   await other.close();
 });
 
-test('[M-047] the system user is read, not answered', async ({ app, context }) => {
+test('[M-047] the system user is read, not answered, and wears the mark', async ({
+  app,
+  context,
+}) => {
   const ada = await app.register('Ada');
   const page = await pageOf(context, ada, '/chat');
-  await rows(page).first().getByRole('link').click({ timeout: 20_000 });
+  const mark = 'img[src^="data:image/svg+xml"]';
+  await expect(rows(page).first().locator(mark)).toBeVisible({ timeout: 20_000 });
+  await rows(page).first().getByRole('link').click();
   await expect(page.getByText("You can't reply here.")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
+  await expect(page.locator('[data-message-id]').locator(mark)).toBeVisible();
+  await page.getByRole('button', { name: 'Tayfa', exact: true }).click();
+  await expect(page.locator(DIALOG).locator(mark)).toBeVisible();
 });
 
 test('[M-048] [M-220] [M-221] [M-222] [M-225] somebody is blocked and unblocked', async ({

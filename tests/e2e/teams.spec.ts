@@ -342,7 +342,7 @@ test.describe('the channel sidebar', () => {
     await enter(page, room);
     const category = page.getByRole('button', { name: 'Bow', exact: true });
     const team = page.getByRole('link', { name: /^Night shift/ });
-    // nobody else sees them
+    // no other member sees them
     for (const target of [channelLink({ page }, 'deck'), category, team]) {
       await target.click({ button: 'right' });
       await expect(page.getByRole('menuitem').first()).toBeVisible();

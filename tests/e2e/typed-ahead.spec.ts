@@ -38,7 +38,7 @@ async function expectUntouched(page: Page): Promise<void> {
 interface OpenedByKey {
   readonly keys: string;
   readonly file: RegExp;
-  /** the field that has the text in the end; null: it takes none, and nobody does */
+  /** the field that has the text in the end; null: it takes none, and no other field does */
   readonly field: ((page: Page) => ReturnType<Page['locator']>) | null;
 }
 

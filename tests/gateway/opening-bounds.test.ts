@@ -151,7 +151,7 @@ describe('a user who does not read', () => {
     expect(queued()).toHaveLength(1);
     expect(hub.stats().sessions).toBe(1);
 
-    // somebody else is not kept waiting
+    // another user is not kept waiting
     await world.join(ben);
 
     // what was not taken goes with its socket, and the next one has its turn

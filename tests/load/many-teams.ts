@@ -62,7 +62,7 @@ async function healthMs(origin: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** How one account's sockets that open without end weigh on everybody else. */
+/** How one account's sockets that open without end weigh on other users. */
 async function loop({ server }: MeasuredServer, cookie: string) {
   const end = performance.now() + LOOP_MS;
   const before = await processorTimeMs(server.pid);
@@ -100,7 +100,7 @@ async function measure(measured: MeasuredServer) {
   return { cold, rounds, looping: await loop(measured, cookie) };
 }
 
-/** Between two openings: nobody opens more often than this for long. */
+/** Between two openings: no client opens more often than this for long. */
 const PAUSE_MS = 1_500;
 
 /** Whether an account in as many and as large teams as there may be opens as others do. */

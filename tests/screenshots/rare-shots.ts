@@ -6,6 +6,7 @@ import { markMessageUnread, type listMentions } from '#shared/contract/messages/
 import type { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
 import { listMessages, type Embed } from '#shared/contract/messages/message.ts';
 import type { ReadyData } from '#shared/contract/socket/server-events.ts';
+import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
 import { drawView } from './sent-files.ts';
 import type { ScreenshotWorld } from './screenshot-world.ts';
 import {
@@ -341,7 +342,14 @@ export const rareShots: readonly StateShot[] = [
           ? {
               ...chat,
               users: chat.users.map((user) =>
-                user.id === ready.user.id ? user : { ...user, username: 'Tayfa', system: true },
+                user.id === ready.user.id
+                  ? user
+                  : {
+                      ...user,
+                      username: 'Tayfa',
+                      profilePicture: SYSTEM_PICTURE,
+                      system: true,
+                    },
               ),
             }
           : chat,

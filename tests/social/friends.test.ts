@@ -160,7 +160,7 @@ describe('a friend request', () => {
       expect((await set({ friendRequests: none })).status).toBe(400);
     expect((await ask(third, answers.user.slug)).status).toBe(200);
 
-    // by default everybody may ask, and again once it is set back
+    // by default everyone may ask, and again once it is set back
     const fresh = await registerPerson(server, 'Fresh');
     const [early, late] = await two();
     expect((await ask(early, fresh.user.slug)).status).toBe(200);

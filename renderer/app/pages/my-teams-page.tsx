@@ -3,7 +3,7 @@ import { AppTour } from '../../features/tour/app-tour.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Dashboard } from '../shell/dashboard.tsx';
 
-/** Home of who is signed in: what goes on tonight, and their teams (T-007). */
+/** Home of a signed-in user: what goes on tonight, and their teams (T-007). */
 export function MyTeamsPage() {
   const { t } = useTranslation();
   return (

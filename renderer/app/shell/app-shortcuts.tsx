@@ -111,7 +111,7 @@ function useMovingShortcuts(): void {
   useShortcut('nextTeam', () => goToTeam(1));
 }
 
-/** The keys somebody has chosen for streamer mode work over dialogs too: it is needed in a hurry. */
+/** The keys chosen for streamer mode work over dialogs too: it is needed in a hurry. */
 function useStreamerShortcut(): void {
   const [mode, setMode] = useAtom(streamerModeAtom);
   useChord(mode.shortcut, () => setMode({ ...mode, enabled: !mode.enabled }), true);

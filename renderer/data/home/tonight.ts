@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { teamsOfChannels } from '../unread/unread-totals.ts';
 import { useView } from '../view-store.ts';
 
-/** A voice channel that somebody is in. */
+/** A voice channel with participants. */
 export interface VoicePlace {
   readonly teamId: TeamId;
   readonly channelId: ChannelId;

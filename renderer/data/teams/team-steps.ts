@@ -25,7 +25,7 @@ export function useHasWritten(teamId: TeamId): boolean | undefined {
   return isHeld || (data && data.messages.length > 0);
 }
 
-/** Whether anyone was invited: a member besides me, or an invite; undefined until that is known. */
+/** Whether anyone was invited: another member, or an invite; undefined until that is known. */
 export function useHasInvited(teamId: TeamId, isLooking: boolean): boolean | undefined {
   const count = useView((view) => view.teams.find(({ id }) => id === teamId)?.memberCount) ?? 1;
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 
-/** Asks somebody to be friends, by their address (M-197, M-200, M-216). */
+/** Sends a friend request by address (M-197, M-200, M-216). */
 export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
   const translation = useTranslation();
   const { t } = translation;

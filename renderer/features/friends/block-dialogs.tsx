@@ -10,7 +10,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is blocked (M-221). */
+/** Asks before a user is blocked (M-221). */
 export function BlockDialog({ overlay, onClose }: BlockDialogProps) {
   const translation = useTranslation();
   const { t } = translation;
@@ -38,7 +38,7 @@ export function BlockDialog({ overlay, onClose }: BlockDialogProps) {
   );
 }
 
-/** Asks before somebody is unblocked (M-221). */
+/** Asks before a user is unblocked (M-221). */
 export function UnblockDialog({ overlay, onClose }: BlockDialogProps) {
   const { t } = useTranslation();
   const toasts = useToasts();

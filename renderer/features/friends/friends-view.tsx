@@ -1,8 +1,9 @@
-import { Link as LinkIcon, UserPlus, UsersRound } from 'lucide-react';
+import { Link as LinkIcon, MessageSquare, Moon, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { placeholderCounts } from '#shared/rules/limits.ts';
 import type { Friend } from '#shared/contract/social/friend.ts';
 import { useFriends } from '../../data/friends/friends.ts';
+import { useFriendsThere } from '../../data/home/tonight.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,18 +14,23 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { FriendRow } from './friend-row.tsx';
 import styles from './friends-view.module.css';
 
-type Tab = 'all' | 'pending';
+type Tab = 'online' | 'all' | 'pending';
 
 /** M-206. */
 const REQUESTS_CAP = 9;
 
-/** My friends, and the requests between others and me (M-195 to M-198). */
+/** My friends, first those who are online, and the requests between others and me (M-195 to M-198). */
 export function FriendsView() {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const friends = useFriends();
-  const [tab, setTab] = useState<Tab>('all');
-  const pending = friends && [...friends.incoming, ...friends.outgoing];
+  const there = useFriendsThere();
+  const [tab, setTab] = useState<Tab>('online');
+  const people: Readonly<Record<Tab, readonly Friend[] | undefined>> = {
+    online: there?.map(({ friend }) => friend),
+    all: friends?.accepted,
+    pending: friends && [...friends.incoming, ...friends.outgoing],
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -41,6 +47,17 @@ export function FriendsView() {
       <Tabs
         aria-label={t('chats.friends.title')}
         tabs={[
+          {
+            value: 'online',
+            label: t('chats.friends.online'),
+            mark: (
+              <Counter
+                count={there?.length ?? 0}
+                tone="neutral"
+                label={t('chats.friends.onlineCount', { count: there?.length ?? 0 })}
+              />
+            ),
+          },
           { value: 'all', label: t('chats.friends.all') },
           {
             value: 'pending',
@@ -57,36 +74,64 @@ export function FriendsView() {
         value={tab}
         onValueChange={setTab}
       >
-        <People people={tab === 'all' ? friends?.accepted : pending} tab={tab} />
+        {people[tab]?.length === 0 ? (
+          <NoOne tab={tab} hasFriends={(friends?.accepted.length ?? 0) > 0} />
+        ) : (
+          <People people={people[tab]} />
+        )}
       </Tabs>
     </div>
   );
 }
 
-interface PeopleProps {
-  readonly people: readonly Friend[] | undefined;
+interface NoOneProps {
   readonly tab: Tab;
+  readonly hasFriends: boolean;
 }
 
-function People({ people, tab }: PeopleProps) {
+/** In the place of a list without entries: what will be there, and the way to it. */
+function NoOne({ tab, hasFriends }: NoOneProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  if (people?.length === 0) {
-    const action = (
-      <Button icon={UserPlus} onClick={() => open({ type: 'add-friend' })}>
-        {t('chats.friends.add')}
-      </Button>
-    );
-    return tab === 'all' ? (
-      <EmptyState icon={UsersRound} title={t('chats.friends.emptyTitle')} action={action}>
-        {t('chats.friends.emptyHint')}
-      </EmptyState>
-    ) : (
-      <EmptyState icon={UserPlus} title={t('chats.friends.noPendingTitle')} action={action}>
+  const add = (
+    <Button icon={UserPlus} onClick={() => open({ type: 'add-friend' })}>
+      {t('chats.friends.add')}
+    </Button>
+  );
+  if (tab === 'pending')
+    return (
+      <EmptyState icon={UserPlus} title={t('chats.friends.noPendingTitle')} action={add}>
         {t('chats.friends.noPendingHint')}
       </EmptyState>
     );
-  }
+  if (!hasFriends)
+    return (
+      <EmptyState icon={UsersRound} title={t('chats.friends.emptyTitle')} action={add}>
+        {t('chats.friends.emptyHint')}
+      </EmptyState>
+    );
+  const message = (
+    <Button icon={MessageSquare} onClick={() => open({ type: 'start-chat' })}>
+      {t('chats.friends.messageFriend')}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={Moon}
+      title={t('chats.friends.noOnlineTitle')}
+      action={
+        <div className={styles.actions}>
+          {message}
+          {add}
+        </div>
+      }
+    >
+      {t('chats.friends.noOnlineHint')}
+    </EmptyState>
+  );
+}
+
+function People({ people }: { readonly people: readonly Friend[] | undefined }) {
   return (
     <ul className={styles.list} aria-busy={people === undefined}>
       {people

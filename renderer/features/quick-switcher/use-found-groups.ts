@@ -91,7 +91,7 @@ export function useFoundGroups(query: string): { groups: readonly Group[]; isPen
   };
 }
 
-/** People of the team at hand whom only the server knows; below the others, for they come later. */
+/** Members of the team that only the server knows; below the others, since they come later. */
 function useLatePeople(
   { kind, text }: SwitcherQuery,
   targets: readonly SwitcherTarget[],

@@ -25,7 +25,7 @@ export function FounderSteps({ teamId }: { readonly teamId: TeamId }) {
   const hasWritten = useHasWritten(teamId);
   const isKnown = hasInvited !== undefined && hasWritten !== undefined;
   const isDone = hasPicture && hasInvited === true && hasWritten === true;
-  // who has done all of it before sees nothing; who does the last step here is told so
+  // all done before: nothing is shown; the last step done here: it says so
   const [wasOpen, setWasOpen] = useState(false);
   if (isKnown && !isDone && !wasOpen) setWasOpen(true);
   if (!isKnown || (isDone && !wasOpen)) return null;

@@ -36,7 +36,7 @@ const documentOnly = [
   'LinkEnd',
 ];
 
-/** Blocks that parsers of the chat read, besides paragraphs. */
+/** Blocks other than paragraphs that parsers of the chat read. */
 const blockParsers = ['FencedCode', 'Blockquote', 'BulletList', 'OrderedList', 'ATXHeading'];
 
 const LESS_THAN = 60;

@@ -5,7 +5,7 @@ interface Destination {
   readonly end: number;
 }
 
-/** CommonMark asks for three at least; nobody writes an address with more. */
+/** CommonMark asks for three at least; real addresses do not have more. */
 const MAX_PARENTHESES = 32;
 /** Longer than what any browser opens. Characters. */
 const MAX_ADDRESS = 2_048;

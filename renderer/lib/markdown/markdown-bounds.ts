@@ -1,6 +1,6 @@
 /**
  * What of Markdown a text is read with. A text that only exists to keep readers waiting has more
- * signs than anybody writes: those are then shown as they were written.
+ * signs than real messages: those are then shown as they were written.
  */
 export interface Features {
   /** Lists, quotes, headings, code on lines of its own, tables, small print. */
@@ -46,7 +46,7 @@ function isWithin(text: string, sign: RegExp, most: number): boolean {
 
 const manyBlanks = new RegExp(`([ \\t]{${String(markdownBounds.blanks)}})[ \\t]+`, 'g');
 
-/** A text with line ends of one kind, and no more blanks in a row than anybody writes. */
+/** A text with line ends of one kind, and no more blanks in a row than real texts have. */
 export function boundedSource(content: string): string {
   return content.replaceAll(/\r\n?/g, '\n').replaceAll(manyBlanks, '$1');
 }

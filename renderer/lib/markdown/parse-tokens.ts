@@ -1,7 +1,7 @@
 import type { ChannelId, RoleId, UserId } from '#shared/lib/ids.ts';
 import type { Inline } from './markdown-tree.ts';
 
-/** Whom, what or which moment a text points at (M-096 to M-098). */
+/** The user, role, channel or moment a token points at (M-096 to M-098). */
 const token =
   /<(?<sign>[@&#])(?<id>\d{1,19})>|<a?:(?<name>\w{1,32}):(?<emoji>\d{9,19})>|<t:(?<seconds>-?\d{1,12})(?::(?<style>[tTdDfFR]))?>/uy;
 
@@ -34,7 +34,7 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Inline |
 
 const everybody = /(?<![\p{L}\p{N}_])@(?<word>everyone|here)(?![\p{L}\p{N}_])/gu;
 
-/** Splits words at the mentions of everybody. */
+/** Splits words at @everyone and @here. */
 export function splitEverybody(text: string): readonly Inline[] {
   if (!text.includes('@')) return text === '' ? [] : [{ kind: 'text', text }];
   const pieces: Inline[] = [];

@@ -7,9 +7,9 @@ export interface ChatState {
   readonly userIds: readonly UserId[];
   /** Whether anybody has written yet: until then privacy is asked. */
   readonly isStarted: boolean;
-  /** Whether both of a direct message have written, in a group anybody: they know of each other. */
+  /** Whether both members of a direct message have written, or any member of a group. */
   readonly isMutual: boolean;
-  /** Who wrote last while it is not mutual, as far as anybody has. */
+  /** The author of the last message while it is not mutual; null without messages. */
   readonly lastAuthorId: UserId | null;
   /** Who of the two of a direct message blocks the other. */
   readonly blockedBy: readonly UserId[];

@@ -21,7 +21,7 @@ export async function rememberSignIn(
 }
 
 /**
- * Mails the user that somebody signed in from a device or country not seen before. Only so often in
+ * Mails the user about a sign-in from a device or country not seen before. Only so often in
  * a day: a User-Agent is whatever its sender writes, and an address may be that of a stranger.
  */
 export async function tellOfNewDevice(

@@ -2,7 +2,7 @@ import type { CategoryId, ChannelId, UserId } from '#shared/lib/ids.ts';
 import { channelBit, type MemberFacts, type Overrides } from '#shared/rules/permissions.ts';
 import type { TeamState } from '../access/team-state.ts';
 
-/** A member with no role but that of everybody. */
+/** A member with no role but everyone. */
 // reason: no account has this id, so no entry names it
 const anybody: MemberFacts = { userId: '0' as UserId, roleIds: [] };
 

@@ -7,7 +7,7 @@ import type { TeamChange } from '../change-team.ts';
 
 /**
  * Writes onto channels that leave a category what it gave them, and answers them with it: to leave a
- * private category must not show a channel to everybody. Their places are for the caller to change.
+ * private category must not make a channel public. Their places are for the caller to change.
  */
 export async function leaveCategory(
   { db, team }: TeamChange,

@@ -4,8 +4,8 @@ import type { Db } from '../../store/database.ts';
 import { isInviterSilenced, type InviteRow } from '../../store/invites.ts';
 
 /**
- * Whether an invite lets people in now. That of a member in a timeout does not meanwhile, and that of
- * one who is banned never: to be put out of a team ends what one let others in by.
+ * Whether an invite lets people in now. Invites of a member in a timeout do not until it ends;
+ * those of a banned member never do.
  */
 export async function isUsableInvite(db: Db, invite: InviteRow, now: number): Promise<boolean> {
   if (inviteState(inviteFacts(invite), now) !== 'usable') return false;

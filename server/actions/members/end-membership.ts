@@ -5,8 +5,8 @@ import type { TeamChange } from '../change-team.ts';
 import { countMember } from './count-member.ts';
 
 /**
- * Takes a user out of a team and tells everyone; false when the user was not in it. The invites of who
- * is put out end, so that neither they nor others come in by them.
+ * Takes a user out of a team and tells everyone; false when the user was not in it. The invites
+ * of a removed member end, so that they cannot come back by them, nor let others in.
  */
 export async function endMembership(
   change: TeamChange,

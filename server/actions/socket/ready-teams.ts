@@ -156,7 +156,7 @@ async function teamsOf(
   return teams;
 }
 
-/** Few teams have anybody in voice at a time: only of those the permissions are asked. */
+/** Few teams have voice participants at a time: permissions are read for those only. */
 async function visibleRooms(
   deps: ReadyTeamsDeps,
   userId: UserId,

@@ -6,7 +6,7 @@ export const attachmentTimes = {
   unsentMs: 24 * HOUR_MS,
   /** How often files whose time has come are removed. */
   removalMs: 60_000,
-  /** How long a picture may be nobody's: it is uploaded before the form it belongs to is saved. */
+  /** How long a picture may be unused: it is uploaded before the form it belongs to is saved. */
   unusedPictureMs: 24 * HOUR_MS,
   /** How often pictures that are shown nowhere are looked for. */
   pictureRemovalMs: HOUR_MS,

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Templates held all channels of their team, also those that are hidden, and their codes were told to
- * every member. Who made one is not known, so what was kept is cut down to what everybody in the
- * team saw by the entries that were frozen with it. A manager who makes it again puts in what they see.
+ * every member. Who made one is not known, so what was kept is cut down to what all members of
+ * the team saw by the entries that were frozen with it. A manager who makes it again puts in what
+ * they see.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<TemplateRow>`
@@ -52,7 +53,7 @@ function everyoneSees({ overrides }: Place, everyone: number): boolean | undefin
   return entry && (entry.deny & VIEW) !== 0 ? false : undefined;
 }
 
-/** A template without what was hidden from everybody who holds no more than the everyone role. */
+/** A template without what was hidden from members with no role but everyone. */
 export function openPart({ preview, contents }: Template): Template {
   const everyone = contents.roles.length - 1;
   const isOpen = (channel: FrozenChannel): boolean => {

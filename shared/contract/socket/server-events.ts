@@ -74,7 +74,7 @@ const unloadedTeamSchema = z.strictObject({
   teamId,
   /** Whether what is unread in it is counted in READY; GET teams/{teamId}/unread counts the rest. */
   isCounted: z.boolean(),
-  /** The voice channels I see that somebody is in. */
+  /** The voice channels I see that have participants. */
   voice: z.array(voiceRoomSchema),
 });
 

@@ -36,41 +36,41 @@ export const landing = {
     },
     phone: {
       title: 'All of it on your phone',
-      body: 'The same page, made for a thumb. Nothing from a store.',
+      body: 'The same page, made for a thumb. No app store needed.',
     },
   },
   reasons: {
     title: 'Coming from Discord? Here’s what changes.',
-    body: 'Measured on a small machine with two cores; how is written in the project’s measurements.',
+    body: 'Measured on a small machine with two cores. The project’s measurements say how.',
     server: {
       figure: '{start, number} s',
       title: 'Your own server',
-      body: 'One command, and {start, number} seconds later your server answers for the first time, its database included. No account with anyone else.',
+      body: 'One command, and {start, number} seconds later your server is up, database included. No account with another company.',
     },
     data: {
       figure: '1 file',
       title: 'Your own data',
-      body: 'Messages and uploads stay on your machine. One command backs up all of it into one file. No ads, and the page loads nothing from other companies.',
+      body: 'Messages and uploads stay on your machine. One command backs everything up into one file. No ads, and the page loads nothing from other companies.',
     },
     papers: {
-      figure: '0 papers',
-      title: 'No identity papers',
-      body: 'A name, an email and a birthday. No phone number, no picture of your ID, no scan of your face.',
+      figure: '0 IDs',
+      title: 'No ID needed',
+      body: 'A name, an email and a birthday. No phone number, no photo of your ID, no face scan.',
     },
     quick: {
       figure: '{switch, number} ms',
       title: 'Quick',
-      body: 'That is how long it takes from your click to a channel’s messages. Server and database together rest at {memory, number} MB of memory.',
+      body: 'From your click to a channel’s messages. Idle, the server and its database use {memory, number} MB of memory.',
     },
     languages: {
       figure: 'TR · EN',
       title: 'Turkish and English',
-      body: 'Every word in both, with the dates, plurals and alphabet of each. Switch at the top of this page.',
+      body: 'Everything in both, each with its own dates, plurals and alphabet. Switch at the top of this page.',
     },
   },
   features: {
     title: 'One place for the whole evening',
-    body: 'Here today, except what is marked: that is being built and stays off until it works.',
+    body: 'Everything here works today. What’s marked is still being built and stays off until it works.',
     coming: 'In the works',
     teams: {
       title: 'Team management',
@@ -78,7 +78,7 @@ export const landing = {
     },
     watch: {
       title: 'Watch parties',
-      body: 'A channel for a stream, so that all see the same moment.',
+      body: 'A channel for a stream, so everyone sees the same moment.',
     },
     tasks: {
       title: 'Task management',
@@ -99,10 +99,10 @@ export const landing = {
   },
   games: {
     title: 'Whatever you play tonight',
-    body: 'Home shows who is around, what they are up to and what waits for you, before you open a single channel.',
+    body: 'Home shows who’s around, what they’re up to and what’s waiting for you, before you open a single channel.',
     pointStatus: 'A status that says what you play and when',
     pointHome: 'Friends, mentions and what is scheduled, at a glance',
-    pointGames: 'A catalogue of around 450 games, for when your app recognises them',
+    pointGames: 'A catalogue of around 450 games for the app to recognise',
     all: 'See all games',
   },
   closing: { title: 'Your crew can be here in a minute.' },

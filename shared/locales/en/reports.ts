@@ -1,7 +1,7 @@
 /** Reporting a message. */
 export const reports = {
   title: 'Report message',
-  description: "The people who run this server will review it. The author isn't told.",
+  description: "The people who run this server will review it. The author won't be notified.",
   reasons: 'What is wrong with it?',
   reason: {
     SPAM: 'Spam',

@@ -21,7 +21,7 @@ export const schedule = {
   },
   problem: {
     past: 'Choose a time in the future.',
-    'too-far': 'A message can be scheduled up to 365 days ahead.',
+    'too-far': 'You can schedule a message up to 365 days ahead.',
     missing: 'Enter a time.',
   },
   strip: {

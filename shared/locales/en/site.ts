@@ -149,7 +149,7 @@ export const site = {
     systems: {
       title: 'What it needs',
       windows: 'Windows 10 or 11, 64-bit (x64 or ARM64)',
-      why: 'Our documents say “{documented}”. The engine inside the app (Electron) has needed Windows 10 since 2023: on Windows 7, 8 and 8.1 the app does not start.',
+      why: 'Our documents say “{documented}”. The engine inside the app (Electron) has needed Windows 10 since 2023: on Windows 7, 8 and 8.1 the app won’t start.',
       browser:
         'In a browser: Chrome or Edge {chrome}, Firefox {firefox}, Safari {safari}, or newer',
     },

@@ -1,4 +1,4 @@
-/** What greets a new member of a team, and the first steps of who has founded one. */
+/** What greets a new member of a team, and the first steps of its founder. */
 export const teamStart = {
   greeting: {
     title: 'Welcome to {team}',

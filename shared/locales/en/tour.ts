@@ -6,10 +6,10 @@ export const tour = {
   skip: 'Skip',
   'create-team': {
     title: 'A home for your crew',
-    text: 'The plus next to your teams makes one: with channels, voice and roles.',
+    text: 'Use the plus next to your teams to create one with channels, voice and roles.',
   },
   'invite-friend': {
     title: 'Better together',
-    text: 'This button makes a link for your friends. Anyone who signs up with it becomes your friend.',
+    text: 'Use this button to create a link for your friends. Anyone who signs up with it becomes your friend.',
   },
 } as const;

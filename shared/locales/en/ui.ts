@@ -2,7 +2,7 @@ import { emoji } from './emoji.ts';
 
 /** What the building blocks of the interface say themselves. */
 export const ui = {
-  typingHold: 'Opening. What you type is kept.',
+  typingHold: 'Opening. Keep typing, nothing gets lost.',
   avatar: {
     more_one: 'and {count, number} more person',
     more_other: 'and {count, number} more people',

@@ -170,7 +170,8 @@ export const errors = {
     unsupported: 'Bu dosya türü desteklenmiyor. PNG, JPEG, GIF ve WebP resimleri yükleyebilirsin.',
     failed: 'Görsel yüklenirken bir hata oluştu.',
     'too-many-pixels': 'Resmin pikseli veya karesi çok fazla. Küçültüp yeniden dene.',
-    'too-many-pictures': 'Kısa sürede çok fazla büyük resim geldi. Bir dakika sonra yeniden dene.',
+    'too-many-pictures':
+      'Kısa sürede çok fazla büyük resim yükledin. Bir dakika sonra yeniden dene.',
     'daily-limit': 'Bugünkü yükleme sınırına ulaştın. Yarın tekrar dene.',
   },
   attachment: {

@@ -30,7 +30,7 @@ export const landing = {
   show: {
     title: 'Bu akşam Tayfa',
     search: {
-      title: 'Bir kez yazılan hep bulunur',
+      title: 'Bir kez yaz, hep bul',
       body: 'Sözcüğe, kişiye, kanala ya da tarihe göre ara. İki milyon mesajda 100 aramanın 99’u en çok {search, number} ms sürer.',
     },
     plan: {
@@ -44,11 +44,11 @@ export const landing = {
   },
   reasons: {
     title: 'Discord’dan mı geliyorsun? Şunlar değişiyor.',
-    body: 'İki çekirdekli küçük bir makinede ölçüldü; nasıl ölçüldüğü projenin ölçüm sayfasında yazıyor.',
+    body: 'İki çekirdekli küçük bir makinede ölçüldü; ayrıntılar projenin ölçüm sayfasında.',
     server: {
       figure: '{start, number} sn',
       title: 'Kendi sunucun',
-      body: 'Tek komut; {start, number} saniye sonra sunucun, veritabanıyla birlikte ilk kez yanıt verir. Başka kimsede hesap açmadan.',
+      body: 'Tek komut; {start, number} saniye sonra sunucun, veritabanıyla birlikte ilk kez yanıt verir. Başka bir şirkette hesap açman gerekmez.',
     },
     data: {
       figure: '1 dosya',
@@ -63,12 +63,12 @@ export const landing = {
     quick: {
       figure: '{switch, number} ms',
       title: 'Hızlı',
-      body: 'Tıklamandan kanalın mesajlarına geçen süre bu. Sunucu ve veritabanı birlikte, boştayken {memory, number} MB bellek kullanır.',
+      body: 'Tıklamandan kanalın mesajlarına kadar geçen süre. Sunucu ve veritabanı birlikte, boştayken {memory, number} MB bellek kullanır.',
     },
     languages: {
       figure: 'TR · EN',
       title: 'Türkçe ve İngilizce',
-      body: 'Her sözcük iki dilde de; tarihleri, çoğulları ve alfabesiyle. Dili sayfanın üstünden değiştirebilirsin.',
+      body: 'Her şey iki dilde; her birinin kendi tarihleri, çoğulları ve alfabesiyle. Dili sayfanın üstünden değiştirebilirsin.',
     },
   },
   features: {
@@ -105,7 +105,7 @@ export const landing = {
     body: 'Ana sayfa, tek bir kanal açmadan kimin burada olduğunu, ne yaptığını ve seni neyin beklediğini gösterir.',
     pointStatus: 'Ne oynadığını ve ne zaman oynadığını söyleyen bir durum',
     pointHome: 'Arkadaşlar, bahsetmeler ve sıradakiler tek bakışta',
-    pointGames: 'Uygulaman oyunları tanıdığında hazır olacak, yaklaşık 450 oyunluk katalog',
+    pointGames: 'Uygulamanın tanıyacağı yaklaşık 450 oyunluk katalog',
     all: 'Tüm oyunları gör',
   },
   closing: { title: 'Tayfan bir dakika içinde burada olabilir.' },

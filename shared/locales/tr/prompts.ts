@@ -16,7 +16,8 @@ export const prompts = {
   },
   verifyEmail: {
     title: 'E-posta adresini doğrula',
-    description: '{email} adresine bir bağlantı göndereceğiz. Her şeyin açılması için onu aç.',
+    description:
+      '{email} adresine bir bağlantı göndereceğiz. Her şeyi açmak için bağlantıya tıkla.',
     send: 'E-posta gönder',
     resend: 'Tekrar gönder',
     sent: 'Yola çıktı. Bulamıyor musun? İstenmeyen posta klasörüne bak.',

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../text-tree.ts';
 /** Reporting a message. */
 export const reports = {
   title: 'Mesajı bildir',
-  description: 'Bu sunucuyu yönetenler inceler. Yazan kişiye söylenmez.',
+  description: 'Bu sunucuyu yönetenler inceler. Mesajı yazanın haberi olmaz.',
   reasons: 'Sorun ne?',
   reason: {
     SPAM: 'İstenmeyen içerik',

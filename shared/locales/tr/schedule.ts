@@ -24,7 +24,7 @@ export const schedule = {
   },
   problem: {
     past: 'İleri bir zaman seç.',
-    'too-far': 'Bir mesaj en fazla 365 gün sonrasına zamanlanabilir.',
+    'too-far': 'Mesajını en fazla 365 gün sonrasına zamanlayabilirsin.',
     missing: 'Bir saat gir.',
   },
   strip: {

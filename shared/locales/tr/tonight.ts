@@ -13,7 +13,7 @@ export const tonight = {
   waiting: {
     title: 'Senin için',
     calm: 'Okunacak bir şey kalmadı.',
-    calmHint: 'Senden bahsedenler ve direkt mesajlar burada görünür.',
+    calmHint: 'Senden bahsedenler ve özel mesajlar burada görünür.',
     mentions_one: '{count, number} bahsetme',
     mentions_other: '{count, number} bahsetme',
     unread_one: '{count, number} okunmamış mesaj',

@@ -9,10 +9,10 @@ export const tour = {
   skip: 'Geç',
   'create-team': {
     title: 'Tayfana bir yuva',
-    text: 'Takımlarının yanındaki artı yeni bir takım kurar: kanalları, sesi ve rolleriyle.',
+    text: 'Takımlarının yanındaki artıyla kanalları, sesi ve rolleri olan yeni bir takım kur.',
   },
   'invite-friend': {
     title: 'Birlikte daha güzel',
-    text: 'Bu düğme arkadaşların için bir bağlantı oluşturur. Onunla kaydolan herkes arkadaşın olur.',
+    text: 'Bu düğmeyle arkadaşların için bir bağlantı oluştur. Onunla kaydolan herkes arkadaşın olur.',
   },
 } as const satisfies TranslationOf<typeof english>;

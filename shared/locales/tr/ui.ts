@@ -4,7 +4,7 @@ import { emoji } from './emoji.ts';
 
 /** What the building blocks of the interface say themselves. */
 export const ui = {
-  typingHold: 'Açılıyor. Yazdıkların korunur.',
+  typingHold: 'Açılıyor. Yazmaya devam et, hiçbir şey kaybolmaz.',
   avatar: {
     more_one: 've {count, number} kişi daha',
     more_other: 've {count, number} kişi daha',

@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
 import { callBridge, openTayfa } from './desktop-page.ts';
 import { expect, PUBLISHERS_PAGE, test } from './desktop-test.ts';
 
-// Each test starts the application, on a machine that may do other things besides.
+// Each test starts the application, on a machine that may be busy.
 test.describe.configure({ timeout: 240_000 });
 
 interface Listening {

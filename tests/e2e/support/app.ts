@@ -11,7 +11,7 @@ export interface App {
   readonly origin: string;
   /** Where it keeps everything, for tests that fill its database behind its back. */
   readonly dataFolder: string;
-  /** Registers somebody over the API, the address verified: a fresh name, address and password. */
+  /** Registers a person over the API, the address verified: a fresh name, address and password. */
   register(name: string): Promise<Person>;
   /** The same, the address not verified yet. */
   registerUnverified(name: string): Promise<Person>;

@@ -14,7 +14,7 @@ export interface Room {
   readonly path: string;
 }
 
-/** Registers somebody whose address is verified, whether the app does so itself or not. */
+/** Registers a person whose address is verified, whether the app does so itself or not. */
 async function registerVerified(
   app: Pick<App, 'register' | 'mailLink'>,
   name: string,
