@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { build, defineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { lateFiles } from './scripts/build/late-files.ts';
 import { shippedLicences } from './scripts/build/shipped-licences.ts';
 
@@ -108,27 +108,7 @@ export default defineConfig(({ mode }) => {
           // a sheet belongs to the chunk that it is named after
           assetFileNames: ({ names: [name = ''] }) => fileName(name, '[ext]'),
           codeSplitting: {
-            groups: [
-              // Changes with our dependencies only, and so stays in the cache over our releases.
-              {
-                name: 'react',
-                test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                priority: 3,
-              },
-              // What every visit begins with, in one file.
-              { name: 'start', tags: ['$initial'], priority: 2 },
-              // Small things of the landing page that other pages show as well: nobody else's come
-              // with them.
-              { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
-              // What home and teams share with each other, with chats and with dialogs.
-              { name: 'inside', test: isInside, minShareCount: 2, priority: 1 },
-              // What teams and chats have besides.
-              { name: 'talk', test: talk.has, minShareCount: 2, priority: 0.5 },
-              // What home has besides, the form to join by among it: no team waits for it.
-              { name: 'home', test: home.has, minShareCount: 2, priority: 0.4 },
-              // What a few share, together where the same ones ask for it.
-              { name: 'shared', minShareCount: 2, entriesAware: true },
-            ],
+            groups: chunkGroups({ isInside, isTalk: talk.has, isHome: home.has }),
           },
         },
       },
@@ -148,6 +128,37 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+type OfModules = (id: string) => boolean;
+
+/** What is loaded together: the parts of the page by how often they change and who needs them. */
+function chunkGroups({
+  isInside,
+  isTalk,
+  isHome,
+}: Readonly<Record<'isInside' | 'isTalk' | 'isHome', OfModules>>): Rolldown.CodeSplittingGroup[] {
+  return [
+    // Changes with our dependencies only, and so stays in the cache over our releases.
+    {
+      name: 'react',
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      priority: 3,
+    },
+    // What every visit begins with, in one file.
+    { name: 'start', tags: ['$initial'], priority: 2 },
+    // Small things of the landing page that other pages show as well: nobody else's come
+    // with them.
+    { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
+    // What home and teams share with each other, with chats and with dialogs.
+    { name: 'inside', test: isInside, minShareCount: 2, priority: 1 },
+    // What teams and chats have besides.
+    { name: 'talk', test: isTalk, minShareCount: 2, priority: 0.5 },
+    // What home has besides, the form to join by among it: no team waits for it.
+    { name: 'home', test: isHome, minShareCount: 2, priority: 0.4 },
+    // What a few share, together where the same ones ask for it.
+    { name: 'shared', minShareCount: 2, entriesAware: true },
+  ];
+}
 
 /**
  * What several chunks share is named after all of them. Each chunk that loads others late lists

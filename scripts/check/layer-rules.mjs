@@ -320,7 +320,8 @@ export const rooms = [
     packages: 'any',
   },
 
-  { name: 'scripts', files: /^scripts\//, imports: shared, packages: 'any' },
+  // server/lib: what makes a file that the server reads must make it the way it is read
+  { name: 'scripts', files: /^scripts\//, imports: [...shared, 'server/lib'], packages: 'any' },
   {
     name: 'tool settings',
     files: /^[a-z.-]+\.config\.(ts|mjs)$/,

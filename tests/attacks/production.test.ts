@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import { verifyEmail } from '#shared/contract/account/email.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { login } from '#shared/contract/account/session.ts';
 import {
@@ -15,25 +13,28 @@ import {
   moveChannelIntoCategory,
   setCategoryRoleOverride,
 } from '#shared/contract/channels/category.ts';
-import {
-  createChannel,
-  listChannels,
-  setChannelRoleOverride,
-} from '#shared/contract/channels/channel.ts';
+import { listChannels, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
-import { editMessage, sendMessage, type Message } from '#shared/contract/messages/message.ts';
+import { editMessage } from '#shared/contract/messages/message.ts';
 import { pinMessage } from '#shared/contract/messages/pin.ts';
 import { blockUser } from '#shared/contract/social/block.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { kickMember, listMembers, timeOutMember } from '#shared/contract/teams/member.ts';
-import { listRoles } from '#shared/contract/teams/role.ts';
-import { createTeam, getTeam } from '#shared/contract/teams/team.ts';
+import { getTeam } from '#shared/contract/teams/team.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
-import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
-import { createClient, registerUnverified, type Person } from '../support/client.ts';
+import { createClient } from '../support/client.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import {
+  freshAddress,
+  newChannel,
+  newPerson,
+  newTeam,
+  send,
+  statusOf,
+  trickle,
+} from './attack-world.ts';
 
 /**
  * The attacks that once went through, against the program as an operator runs it: in production,
@@ -43,7 +44,6 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 
 let dataFolder: string;
 let server: ServerProcess;
-let lastAddress = 0;
 /** Begun first: the others need not wait for it. */
 let trickled: Promise<number>;
 
@@ -54,89 +54,16 @@ beforeAll(async () => {
     dataFolder,
     environment: { ...environment, ALLOWED_REGIONS: '*' },
   });
-  trickled = trickle();
+  trickled = trickle(server);
 });
 afterAll(async () => {
   await server.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Sends a body byte by byte; answers after how many milliseconds it was cut. */
-async function trickle(): Promise<number> {
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
-  const ended = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now())));
-  socket.on('error', () => undefined);
-  const begun = Date.now();
-  const head = ['POST /api/v1/login HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json'];
-  socket.write([...head, 'content-length: 1000', '', ''].join('\r\n'));
-  const drip = setInterval(() => socket.write(' '), 1_000);
-  const took = (await ended) - begun;
-  clearInterval(drip);
-  return took;
-}
-
-/** A visitor's address of their own, as the proxy in front of the server tells it. */
-function freshAddress(): string {
-  lastAddress += 1;
-  return `203.0.113.${String(lastAddress)}`;
-}
-
-async function newPerson(name: string): Promise<Person> {
-  const headers = { 'x-forwarded-for': freshAddress() };
-  const target = { origin: server.origin, asksCaptcha: true, headers };
-  const person = await registerUnverified(target, name);
-  const link = await server.mailLink(person.email, '/emailVerify');
-  const [key = '', email = ''] = ['key', 'email'].map((part) => link.searchParams.get(part) ?? '');
-  await person.ok(verifyEmail, { body: { key, email } });
-  return person;
-}
-
-/** A team with one text channel that its member Mate sees. */
-async function newTeam() {
-  const [owner, mate] = [await newPerson('Owner'), await newPerson('Mate')];
-  const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Raiders' } });
-  const teamId = createdTeam.id;
-  const { invite } = await owner.ok(createInvite, { body: { teamId } });
-  await mate.ok(joinTeam, { params: { code: invite.code } });
-  const { roles } = await owner.ok(listRoles, { params: { teamId } });
-  const everyone = roles.find(({ priority }) => priority === 0);
-  if (everyone === undefined) throw new Error('a team without the role of everyone');
-  const channelId = await newChannel(owner, teamId, 'lounge');
-  return { owner, mate, teamId, everyoneId: everyone.id, channelId };
-}
-
-async function newChannel(
-  owner: Person,
-  teamId: TeamId,
-  name: string,
-  type: 'text' | 'todo' = 'text',
-) {
-  const { channel } = await owner.ok(createChannel, { params: { teamId }, body: { name, type } });
-  return channel.id;
-}
-
-async function send(
-  person: Person,
-  channelId: ChannelId,
-  body: Partial<z.input<typeof sendMessage.body>>,
-): Promise<Message> {
-  const sent = sendMessage.body.parse({ content: 'hello', ...body });
-  return (await person.ok(sendMessage, { params: { channelId }, body: sent })).message;
-}
-
-/** The status of a plain request, with any headers and any Host. */
-function statusOf(path: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(server.origin + path, { headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    }).on('error', reject);
-  });
-}
-
 describe('the attacks of an evening on a server in production', () => {
   it('tells no member the code of a template', async () => {
-    const { owner, mate, teamId } = await newTeam();
+    const { owner, mate, teamId } = await newTeam(server);
     const socket = await mate.connect();
     await owner.ok(createTemplate, { params: { teamId } });
     const { team } = await mate.ok(getTeam, { params: { teamId } });
@@ -147,7 +74,7 @@ describe('the attacks of an evening on a server in production', () => {
   });
 
   it('keeps a denied history from those who reply to it', async () => {
-    const { owner, mate, teamId, everyoneId, channelId } = await newTeam();
+    const { owner, mate, teamId, everyoneId, channelId } = await newTeam(server);
     const old = await send(owner, channelId, { content: 'the old secret' });
     const deny = channelBit('text', 'CAN_SEE_MESSAGE_HISTORY');
     const params = { teamId, channelId, roleId: everyoneId };
@@ -171,13 +98,13 @@ describe('the attacks of an evening on a server in production', () => {
   });
 
   it('keeps the channels of a deleted private category private', async () => {
-    const { owner, mate, teamId, everyoneId } = await newTeam();
+    const { owner, mate, teamId, everyoneId } = await newTeam(server);
     const { category } = await owner.ok(createCategory, {
       params: { teamId },
       body: { name: 'staff' },
     });
     const categoryId = category.id;
-    const channelId = await newChannel(owner, teamId, 'war-room');
+    const channelId = await newChannel(owner, teamId, { name: 'war-room', type: 'text' });
     await owner.ok(moveChannelIntoCategory, { params: { teamId, categoryId, channelId } });
     const deny = channelBit('text', 'VIEW_CHANNEL');
     const params = { teamId, categoryId, roleId: everyoneId };
@@ -188,7 +115,7 @@ describe('the attacks of an evening on a server in production', () => {
   });
 
   it('compares no more passwords at once than one after the other', async () => {
-    const victim = await newPerson('Victim');
+    const victim = await newPerson(server, 'Victim');
     const guesses = Array.from({ length: 58 }, (_unused, place) =>
       place === 55 ? victim.password : `guess number ${String(place)}`,
     );
@@ -212,11 +139,11 @@ describe('the attacks of an evening on a server in production', () => {
       { host: 'tayfa.example' },
     ];
     for (const headers of signs)
-      expect(await statusOf('/metrics', headers), JSON.stringify(headers)).not.toBe(200);
+      expect(await statusOf(server, '/metrics', headers), JSON.stringify(headers)).not.toBe(200);
   });
 
   it('lets nothing be pinned in a conversation by who is blocked in it', async () => {
-    const [ada, mallory] = [await newPerson('Ada'), await newPerson('Mallory')];
+    const [ada, mallory] = [await newPerson(server, 'Ada'), await newPerson(server, 'Mallory')];
     const { dm } = await mallory.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
     const { id } = await send(mallory, dm.id, { content: 'pin me' });
     await ada.ok(blockUser, { params: { userId: mallory.user.id } });
@@ -225,8 +152,8 @@ describe('the attacks of an evening on a server in production', () => {
   });
 
   it('lets a member in timeout write nothing, and a kicked one not come back by an old invite', async () => {
-    const { owner, mate, teamId } = await newTeam();
-    const todoList = await newChannel(owner, teamId, 'plan', 'todo');
+    const { owner, mate, teamId } = await newTeam(server);
+    const todoList = await newChannel(owner, teamId, { name: 'plan', type: 'todo' });
     const params = { teamId, userId: mate.user.id };
     const { invite } = await mate.ok(createInvite, { body: { teamId } });
     await owner.ok(timeOutMember, { params, body: { seconds: 600 } });
@@ -238,7 +165,7 @@ describe('the attacks of an evening on a server in production', () => {
   });
 
   it('shows no stranger the presence of someone who did not answer', async () => {
-    const [ada, stranger] = [await newPerson('Ada'), await newPerson('Stranger')];
+    const [ada, stranger] = [await newPerson(server, 'Ada'), await newPerson(server, 'Stranger')];
     const { dm } = await stranger.ok(openChat, { body: { users: [{ id: ada.user.id }] } });
     await send(stranger, dm.id, { content: 'hi?' });
     const socket = await ada.connect();
@@ -248,7 +175,7 @@ describe('the attacks of an evening on a server in production', () => {
   });
 
   it('answers a page of members, not all of them', async () => {
-    const { mate, teamId } = await newTeam();
+    const { mate, teamId } = await newTeam(server);
     const { members } = await mate.ok(listMembers, { params: { teamId } });
     expect(members).toHaveLength(2);
   });
@@ -256,7 +183,7 @@ describe('the attacks of an evening on a server in production', () => {
   it('refuses a flood of invite pages', async () => {
     const headers = { 'x-forwarded-for': freshAddress() };
     const statuses = await Promise.all(
-      Array.from({ length: 500 }, () => statusOf('/invite/whatever', headers)),
+      Array.from({ length: 500 }, () => statusOf(server, '/invite/whatever', headers)),
     );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(250);
   });
@@ -266,12 +193,12 @@ describe('the attacks of an evening on a server in production', () => {
     '/api/v1/search/messages?text=a&before=9999-12-31',
     '/api/v1/search/messages?text=a&after=9999-12-31',
   ])('answers %s without breaking', async (path) => {
-    const ada = await newPerson('Ada');
+    const ada = await newPerson(server, 'Ada');
     expect((await ada.raw('GET', path)).status).toBeLessThan(500);
   });
 
   it('answers a form that never ends without breaking', async () => {
-    const ada = await newPerson('Ada');
+    const ada = await newPerson(server, 'Ada');
     const body = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await ada.raw('POST', '/api/v1/upload', { body, headers });
@@ -288,7 +215,7 @@ describe('the attacks of an evening on a server in production', () => {
     await new Promise<void>((resolve) => program.listen(0, '::', resolve));
     // reason: a server listening on a port has an address of this form
     const port = String((program.address() as AddressInfo).port);
-    const { owner, channelId } = await newTeam();
+    const { owner, channelId } = await newTeam(server);
     const hosts = ['[::7f00:1]', '[::ffff:7f00:1]', '127.1', '0x7f000001', 'localhost', '[::]'];
     for (const host of hosts) await send(owner, channelId, { content: `http://${host}:${port}/` });
     // the last preview is asked for after all others

@@ -26,6 +26,7 @@ export function FriendsView() {
   const friends = useFriends();
   const there = useFriendsThere();
   const [tab, setTab] = useState<Tab>('online');
+  const [online, incoming] = [there?.length ?? 0, friends?.incoming.length ?? 0];
   const people: Readonly<Record<Tab, readonly Friend[] | undefined>> = {
     online: there?.map(({ friend }) => friend),
     all: friends?.accepted,
@@ -52,9 +53,9 @@ export function FriendsView() {
             label: t('chats.friends.online'),
             mark: (
               <Counter
-                count={there?.length ?? 0}
+                count={online}
                 tone="neutral"
-                label={t('chats.friends.onlineCount', { count: there?.length ?? 0 })}
+                label={t('chats.friends.onlineCount', { count: online })}
               />
             ),
           },
@@ -64,9 +65,9 @@ export function FriendsView() {
             label: t('chats.friends.pending'),
             mark: (
               <Counter
-                count={friends?.incoming.length ?? 0}
+                count={incoming}
                 cap={REQUESTS_CAP}
-                label={t('chats.friends.requests', { count: friends?.incoming.length ?? 0 })}
+                label={t('chats.friends.requests', { count: incoming })}
               />
             ),
           },
@@ -75,7 +76,7 @@ export function FriendsView() {
         onValueChange={setTab}
       >
         {people[tab]?.length === 0 ? (
-          <NoOne tab={tab} hasFriends={(friends?.accepted.length ?? 0) > 0} />
+          <NoOne tab={tab} hasFriends={friends?.accepted.length !== 0} />
         ) : (
           <People people={people[tab]} />
         )}

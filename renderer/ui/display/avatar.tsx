@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
-import mark from '../../../resources/logo.svg?inline';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
@@ -43,7 +41,7 @@ export function Avatar(props: AvatarProps) {
         className={classNames(styles.picture, presence !== undefined && styles.notched)}
         aria-hidden="true"
       >
-        <Face src={src} name={name} />
+        {src ? <Picture key={src} src={src} name={name} /> : <Initials name={name} />}
       </span>
       {presence && (
         <PresenceMark presence={presence} size={markSize(size)} className={styles.presence} />
@@ -52,13 +50,6 @@ export function Avatar(props: AvatarProps) {
       {presence && <PresenceWord presence={presence} />}
     </span>
   );
-}
-
-function Face({ src, name }: Pick<AvatarProps, 'src' | 'name'>) {
-  // the page carries the mark in its code: nothing is fetched, and no initials stand in for it
-  if (src === SYSTEM_PICTURE)
-    return <img src={mark} alt="" draggable={false} className={styles.image} />;
-  return src ? <Picture key={src} src={src} name={name} /> : <Initials name={name} />;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
+import { SYSTEM_PICTURE } from './system-picture.ts';
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 it('the picture of the system account is the mark, for a client that asks for its address', async () => {
   const [served, mark] = await Promise.all([
