@@ -102,6 +102,8 @@ export default defineConfig(({ mode }) => {
       // picks one; what a page weighs is watched by `npm run check -- budgets`. Kilobytes.
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
+        // no module here reads a property for what the reading does
+        treeshake: { propertyReadSideEffects: false },
         input: join(root, isGallery ? 'gallery.html' : 'index.html'),
         output: {
           chunkFileNames: ({ name }) => fileName(name, 'js'),
@@ -151,6 +153,8 @@ function chunkGroups({
     { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
     // What home and teams share with each other, with chats and with dialogs.
     { name: 'inside', test: isInside, minShareCount: 2, priority: 1 },
+    // What reads the words of a message: home shows a line of those that wait.
+    { name: 'words', test: /lib[\\/]markdown[\\/]|@lezer[\\/]/, minShareCount: 2, priority: 0.8 },
     // What teams and chats have besides.
     { name: 'talk', test: isTalk, minShareCount: 2, priority: 0.5 },
     // What home has besides, the form to join by among it: no team waits for it.
