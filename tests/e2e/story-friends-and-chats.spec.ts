@@ -295,7 +295,7 @@ test('[M-047] the system user is read, not answered, and wears the mark', async 
 }) => {
   const ada = await app.register('Ada');
   const page = await pageOf(context, ada, '/chat');
-  const mark = 'img[src^="data:image/svg+xml"]';
+  const mark = 'img[src="/favicon.svg"]';
   await expect(rows(page).first().locator(mark)).toBeVisible({ timeout: 20_000 });
   await rows(page).first().getByRole('link').click();
   await expect(page.getByText("You can't reply here.")).toBeVisible();

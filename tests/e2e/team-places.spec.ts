@@ -230,9 +230,9 @@ test('[T-381] [T-384] [T-385] [M-078] [M-079] [M-080] the member list shows who 
     });
   // the role's colours, darkened until they can be read on the light ground
   expect(await ink(name)).toEqual({ from: '#2857a5', to: '#126630', isGradient: true });
-  expect(await ink(row(hidden).getByText(hidden.user.username))).toEqual({
+  // one colour: the other end is the text's own and drawn by nothing
+  expect(await ink(row(hidden).getByText(hidden.user.username))).toMatchObject({
     from: '#006800',
-    to: '',
     isGradient: false,
   });
   await owner.ok(setChannelRoleOverride, {
