@@ -26,6 +26,8 @@ const everywhereRoots = ['app/application.tsx', 'app/live-connection.tsx'];
 
 /** The two pages that somebody signed in meets first: home, and a team with its talk. */
 const homeRoots = ['app/pages/my-teams-page.tsx'];
+/** The parts of home that show a line of messages; they come when there are any. */
+const linesRoots = ['features/home/waiting.tsx', 'features/home/upcoming.tsx'];
 const talkRoots = ['app/pages/team-page.tsx', 'features/messages/channel-conversation.tsx'];
 
 /** Small things of the landing page that other pages show as well. */
@@ -56,6 +58,7 @@ export default defineConfig(({ mode }) => {
   const isScreenshots = mode === 'screenshots';
   const everywhere = modulesBehind(everywhereRoots);
   const home = modulesBehind(homeRoots);
+  const lines = modulesBehind(linesRoots);
   const talk = modulesBehind(talkRoots);
   const isInside = (id: string) => everywhere.has(id) || (home.has(id) && talk.has(id));
   return {
@@ -68,6 +71,7 @@ export default defineConfig(({ mode }) => {
       withoutHighlighting(),
       everywhere.plugin,
       home.plugin,
+      lines.plugin,
       talk.plugin,
       ...(isScreenshots ? [overlayDoor()] : []),
       ...(isGallery ? [] : [licences.page]),
@@ -110,7 +114,12 @@ export default defineConfig(({ mode }) => {
           // a sheet belongs to the chunk that it is named after
           assetFileNames: ({ names: [name = ''] }) => fileName(name, '[ext]'),
           codeSplitting: {
-            groups: chunkGroups({ isInside, isTalk: talk.has, isHome: home.has }),
+            groups: chunkGroups({
+              isInside,
+              isWords: (id) => talk.has(id) && lines.has(id),
+              isTalk: talk.has,
+              isHome: home.has,
+            }),
           },
         },
       },
@@ -136,9 +145,12 @@ type OfModules = (id: string) => boolean;
 /** What is loaded together: the parts of the page by how often they change and who needs them. */
 function chunkGroups({
   isInside,
+  isWords,
   isTalk,
   isHome,
-}: Readonly<Record<'isInside' | 'isTalk' | 'isHome', OfModules>>): Rolldown.CodeSplittingGroup[] {
+}: Readonly<
+  Record<'isInside' | 'isWords' | 'isTalk' | 'isHome', OfModules>
+>): Rolldown.CodeSplittingGroup[] {
   return [
     // Changes with our dependencies only, and so stays in the cache over our releases.
     {
@@ -154,7 +166,7 @@ function chunkGroups({
     // What home and teams share with each other, with chats and with dialogs.
     { name: 'inside', test: isInside, minShareCount: 2, priority: 1 },
     // What reads the words of a message: home shows a line of those that wait.
-    { name: 'words', test: /lib[\\/]markdown[\\/]|@lezer[\\/]/, minShareCount: 2, priority: 0.8 },
+    { name: 'words', test: isWords, minShareCount: 2, priority: 0.8 },
     // What teams and chats have besides.
     { name: 'talk', test: isTalk, minShareCount: 2, priority: 0.5 },
     // What home has besides, the form to join by among it: no team waits for it.

@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { stepsHiddenAtom } from '../../data/teams/team-start.ts';
@@ -10,7 +10,6 @@ import { overlaysAtom, useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { focusComposer } from './focus-composer.ts';
 import styles from './team-start.module.css';
@@ -68,7 +67,7 @@ function Step({ isDone, text, onDo }: StepProps) {
   const { t } = useTranslation();
   return (
     <li className={classNames(styles.step, isDone && styles.done)}>
-      <Icon of={isDone ? CircleCheck : Circle} size={16} className={styles.mark} />
+      <span className={styles.box} />
       {isDone ? (
         <span className={styles.stepText}>
           {text}

@@ -1,4 +1,4 @@
-import { BellRing, MessageCircle, PartyPopper, Users, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { greetingAtom } from '../../data/teams/team-start.ts';
@@ -9,7 +9,6 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
 import { focusComposer } from './focus-composer.ts';
 import styles from './team-start.module.css';
 
@@ -31,7 +30,6 @@ export function Greeting({ teamId, onShowMembers }: GreetingProps) {
   if (!team) return null;
   return (
     <section aria-labelledby="team-greeting" className={styles.card}>
-      <Icon of={PartyPopper} size={20} className={styles.mark} />
       <div className={styles.words}>
         <h2 id="team-greeting" className={styles.title}>
           {t('teamStart.greeting.title', { team: team.name })}
@@ -39,15 +37,14 @@ export function Greeting({ teamId, onShowMembers }: GreetingProps) {
         <p className={styles.lead}>{t('teamStart.greeting.lead')}</p>
       </div>
       <div className={styles.actions}>
-        <Button size="small" variant="primary" icon={MessageCircle} onClick={focusComposer}>
+        <Button size="small" variant="primary" onClick={focusComposer}>
           {t('teamStart.greeting.hello')}
         </Button>
-        <Button size="small" icon={Users} onClick={onShowMembers}>
+        <Button size="small" onClick={onShowMembers}>
           {t('teamStart.greeting.members')}
         </Button>
         <Button
           size="small"
-          icon={BellRing}
           onClick={() => open({ type: 'notifications', teamId, channelId: null })}
         >
           {t('teamStart.greeting.notifications')}

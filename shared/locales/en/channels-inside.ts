@@ -24,13 +24,11 @@ export const channelsInside = {
     manageChannel: 'Settings of {channel}',
     manageCategory: 'Settings of {category}',
     cloned: 'Channel cloned successfully',
-    channelMoved:
-      '{channel} keeps the permissions of {category}. The same people can see it as before.',
+    channelMoved: '{channel} keeps the permissions of {category}. The same people see it.',
     emptyTitle: 'No channels yet',
     emptyHint: 'Channels are where your crew talks.',
     emptyHintMember: "There's nothing you can see here yet.",
-    dragHelp:
-      'Press space to pick up, move with the arrow keys, press space to drop, or escape to put it back.',
+    dragHelp: 'Space to pick up and drop, arrow keys to move, Escape to cancel.',
     lifted: '{item} picked up.',
     over: '{item} is over {target}.',
     dropped: '{item} was put down.',

@@ -24,13 +24,11 @@ export const channelsInside = {
     manageChannel: '{channel} ayarları',
     manageCategory: '{category} ayarları',
     cloned: 'Kanal çoğaltıldı',
-    channelMoved:
-      '{channel}, {category} kategorisindeki izinlerini korur. Önceden kim görüyorsa yine aynı kişiler görür.',
+    channelMoved: '{channel}, {category} yetkilerini korur. Görenler değişmez.',
     emptyTitle: 'Henüz kanal yok',
     emptyHint: 'Tayfan kanallarda konuşur.',
     emptyHintMember: 'Burada henüz görebileceğin bir şey yok.',
-    dragHelp:
-      'Almak için boşluk tuşuna bas, ok tuşlarıyla taşı; bırakmak için boşluk tuşuna, vazgeçmek için Esc tuşuna bas.',
+    dragHelp: 'Boşluk tuşuyla al ve bırak, ok tuşlarıyla taşı, Esc ile vazgeç.',
     lifted: '{item} alındı.',
     over: '{item}, {target} üzerinde.',
     dropped: '{item} bırakıldı.',
