@@ -21,10 +21,10 @@ const languages = {
   tr: /locales[\\/]tr(-\w+)?\.ts$|turkish-emoji-words\.ts$/,
 };
 
-/** What stands on every page of whoever is signed in. */
+/** What is on every page after signing in. */
 const everywhereRoots = ['app/application.tsx', 'app/live-connection.tsx'];
 
-/** The two pages that somebody signed in meets first: home, and a team with its talk. */
+/** The two first pages after signing in: home, and a team with its talk. */
 const homeRoots = ['app/pages/my-teams-page.tsx'];
 /** The parts of home that show a line of messages; they come when there are any. */
 const linesRoots = ['features/home/waiting.tsx', 'features/home/upcoming.tsx'];
@@ -160,7 +160,7 @@ function chunkGroups({
     },
     // What every visit begins with, in one file.
     { name: 'start', tags: ['$initial'], priority: 2 },
-    // Small things of the landing page that other pages show as well: nobody else's come
+    // Small things of the landing page that other pages show as well: no others come
     // with them.
     { name: 'basics', test: landingBasics, minShareCount: 2, priority: 2 },
     // What home and teams share with each other, with chats and with dialogs.
@@ -312,7 +312,7 @@ const listedIcons = /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g;
 
 /**
  * The modules that some sources import, directly or not. Lists of everything a package has are not
- * followed: they would lead to what nobody here uses. Of the icons, those are found that are named.
+ * followed: they would lead to parts that are not used here. Of the icons, those are found that are named.
  */
 function modulesBehind(sources: readonly string[]): {
   plugin: Plugin;

@@ -41,6 +41,26 @@ function createViewStore(): ViewStore {
 /** The application's one view. */
 export const viewStore = createViewStore();
 
+/** Resolves as soon as the view is as wished, or after so many milliseconds; at once when it is. */
+export function viewUntil(
+  isAsWished: (view: ClientView | null) => boolean,
+  timeoutMs: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const look = () => {
+      if (isAsWished(viewStore.get())) finish();
+    };
+    const timer = setTimeout(finish, timeoutMs);
+    const stop = viewStore.subscribe(look);
+    look();
+  });
+}
+
 /**
  * A part of the view. `select` must answer a part as it lies in the view (or a primitive), never
  * something it makes: reducers keep what they do not change, so that a component renders again

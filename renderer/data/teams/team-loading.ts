@@ -4,7 +4,7 @@ import { markStale, refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { countTeam } from '#shared/reduce/unloaded-teams.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { report } from '../../lib/report.ts';
-import { useView, viewStore } from '../view-store.ts';
+import { useView, viewStore, viewUntil } from '../view-store.ts';
 
 /** Teams fetched at once: what is looked at must not wait behind all the others for long. */
 const AT_ONCE = 2;
@@ -91,20 +91,8 @@ const ARRIVAL_MS = 5_000;
 
 /** Resolves when a team is there, or after a while; at once when it is, or is none of mine. */
 export async function loadTeam(teamId: TeamId): Promise<void> {
-  const isMissing = () => viewStore.get()?.unloaded[teamId] !== undefined;
-  if (!isMissing()) return;
   fetchFirst([teamId]);
-  await new Promise<void>((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(finish, ARRIVAL_MS);
-    const stop = viewStore.subscribe(() => {
-      if (!isMissing()) finish();
-    });
-  });
+  await viewUntil((view) => view?.unloaded[teamId] === undefined, ARRIVAL_MS);
 }
 
 /** Counts what is unread in teams that READY had not even room to count, one after the other. */
