@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 60_000,
   // a busy machine with two cores takes its time
   expect: { timeout: 15_000 },
-  // a second try is named in the report, and few are forgiven: scripts/run-tests/read-report.mjs
+  // for its trace; few are forgiven, and none proves a requirement: scripts/run-tests/read-report.mjs
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

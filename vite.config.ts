@@ -5,7 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { lateFiles } from './scripts/build/late-files.ts';
+import { leanModules } from './scripts/build/lean-modules.ts';
 import { shippedLicences } from './scripts/build/shipped-licences.ts';
+import { pageContentPolicy } from '#shared/rules/content-policy.ts';
 
 const root = join(import.meta.dirname, 'renderer');
 
@@ -17,8 +19,8 @@ const LEAST_COMPRESSED = 1_024;
 /** Behind it lies what is loaded late, and what of that belongs to one language. */
 const applicationModule = 'renderer/app/application.tsx';
 const languages = {
-  en: /locales[\\/]en(-\w+)?\.ts$/,
-  tr: /locales[\\/]tr(-\w+)?\.ts$|turkish-emoji-words\.ts$/,
+  en: /locales[\\/]en(-[\w-]+)?\.ts$/,
+  tr: /locales[\\/]tr(-[\w-]+)?\.ts$|turkish-emoji-words\.ts$/,
 };
 
 /** What is on every page after signing in. */
@@ -34,23 +36,17 @@ const talkRoots = ['app/pages/team-page.tsx', 'features/messages/channel-convers
 const landingBasics =
   /renderer[\\/]ui[\\/](actions[\\/]link|display[\\/](tag|presence-mark)|forms[\\/]segmented-control)\.|lucide-react[\\/].*icons[\\/](circle-check|flag|users|hash|volume-2|list-checks|tv-minimal-play)\.mjs/;
 
-const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
-
 /**
- * What a page of ours may do. The server sends the same for the real page; the preview sends it
- * here so that the browser tests run under it.
+ * The router ships a build without its warnings for developers, but its package.json leads every
+ * bundler to the other one: half a KB of every visit.
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const routerFolder = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+const releasedRouter = [
+  { find: /^react-router$/, replacement: join(routerFolder, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(routerFolder, 'dom-export.mjs') },
+];
+
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
 
 export default defineConfig(({ mode }) => {
   const isGallery = mode === 'gallery';
@@ -63,12 +59,13 @@ export default defineConfig(({ mode }) => {
   const isInside = (id: string) => everywhere.has(id) || (home.has(id) && talk.has(id));
   return {
     root,
+    resolve: { alias: releasedRouter },
     plugins: [
       react(),
       layerOrder(),
       themeBoot(),
       preloadFont(),
-      withoutHighlighting(),
+      ...leanModules(),
       everywhere.plugin,
       home.plugin,
       lines.plugin,
@@ -102,8 +99,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       sourcemap: false,
       reportCompressedSize: false,
-      // Only the table of all emojis is larger than half of this, and it is loaded when somebody
-      // picks one; what a page weighs is watched by `npm run check -- budgets`. Kilobytes.
+      // Only the table of all emojis is larger than half of this, and it is loaded with the emoji
+      // picker; what a page weighs is watched by `npm run check -- budgets`. Kilobytes.
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
         // no module here reads a property for what the reading does
@@ -135,7 +132,10 @@ export default defineConfig(({ mode }) => {
       proxy: isScreenshots ? serverProxy(process.env['TAYFA_SERVER'] ?? '') : {},
       port: 4173,
       strictPort: true,
-      headers: { 'content-security-policy': contentSecurityPolicy },
+      // the browser tests run under the policy of the real page
+      headers: {
+        'content-security-policy': pageContentPolicy({ framesItself: isGallery }),
+      },
     },
   };
 });
@@ -276,27 +276,6 @@ function preloadFont(): Plugin {
         return [{ tag: 'link', attrs: { ...attrs, href: `/${font}` }, injectTo: 'head-prepend' }];
       },
     },
-  };
-}
-
-/**
- * The parser of messages brings the tags by which an editor colours a text. Nothing here reads them:
- * messages are drawn from the tree. Each tag is a function, since some are made from others.
- */
-function withoutHighlighting(): Plugin {
-  const instead = '\0no-highlighting';
-  const code = `
-const tag = () => tag;
-export const tags = new Proxy(tag, { get: () => tag });
-export class Tag {}
-export const styleTags = () => () => undefined;
-`;
-  return {
-    name: 'tayfa:without-highlighting',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: { filter: { id: /^@lezer\/highlight$/ }, handler: () => instead },
-    load: { filter: { id: /no-highlighting$/ }, handler: () => code },
   };
 }
 

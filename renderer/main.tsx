@@ -8,7 +8,7 @@ import { getDefaultStore } from './lib/atoms.ts';
 import { desktopStartPath, isDesktop } from './lib/desktop.ts';
 import { createI18n } from './lib/i18n.ts';
 import { firstLanguage } from './lib/first-language.ts';
-import { lazy, patiently, watchStyles } from './lib/lazy.ts';
+import { lazy, retryImport, watchStyles } from './lib/lazy.ts';
 import { TranslationProvider } from './lib/translation-provider.tsx';
 import { UiProvider } from './ui/ui-provider.tsx';
 import './styles/styles.css';
@@ -26,9 +26,9 @@ watchStyles();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the application');
 
-// a desktop application that has no server yet asks for one, and has nobody else to ask
+// a desktop application that has no server yet asks for one, and has nothing else to ask
 const isStartPage = isDesktop() && globalThis.location.pathname === desktopStartPath;
-const i18nLoading = patiently(() => createI18n(firstLanguage(), { extent: 'first' }));
+const i18nLoading = retryImport(() => createI18n(firstLanguage(), { bundle: 'first' }));
 if (!isStartPage) {
   // asked while the texts travel: nothing can be shown before both are there
   loadMe().catch(() => undefined);

@@ -2,14 +2,17 @@ import path from 'node:path';
 import { checkAmbientAccess } from './check/ambient-access.mjs';
 import { createCheckContext } from './check/check-context.mjs';
 import { checkFileNames } from './check/file-names.mjs';
+import { checkGlossaryWords } from './check/glossary-words.mjs';
 import { checkLayers } from './check/layers.mjs';
 import { checkLicences } from './check/licences.mjs';
 import { checkModuleForm } from './check/module-form.mjs';
+import { checkProcessState } from './check/process-state.mjs';
+import { checkPublishing } from './check/publishing.mjs';
 import { runChecks, verdictOn } from './check/run-checks.mjs';
 import { runTool } from './check/run-tool.mjs';
 import { checkRequirements } from './check/requirements.mjs';
 import { checkPageBudgets } from './check/page-budgets.ts';
-import { checkTextExtents } from './check/text-extents.ts';
+import { checkTextBundles } from './check/text-bundles.ts';
 import { checkTraces } from './check/traces.mjs';
 import { checkUnreasonedAssertions } from './check/unreasoned-assertions.mjs';
 
@@ -68,18 +71,25 @@ const checks = [
     '.',
   ]),
   tool('dead-code', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+  tool('production-dead-code', 'knip/bin/knip.js', [
+    '--no-progress',
+    '--production',
+    '--config',
+    'knip.production.jsonc',
+  ]),
   own('budgets', checkPageBudgets),
   own('layers', checkLayers),
   own('assertions', checkUnreasonedAssertions),
   own('module-form', checkModuleForm),
   own('ambient', checkAmbientAccess),
+  own('publishing', checkPublishing),
+  own('process-state', checkProcessState),
   own('file-names', checkFileNames),
+  own('glossary', checkGlossaryWords),
   own('licences', checkLicences),
-  own('texts', checkTextExtents),
+  own('texts', checkTextBundles),
   own('requirements', checkRequirements),
   own('traces', checkTraces),
-  // Next: locales (same keys and placeholders in every language, none unused), as soon as
-  // shared/locales exists.
 ];
 
 const wanted = process.argv.slice(2);

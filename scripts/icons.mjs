@@ -91,7 +91,7 @@ async function writeTrayIcons() {
   }
 }
 
-/** The mark with a dot that stands free of it: somebody calls. */
+/** The mark with a separate dot: there is a mention. */
 function calledMark() {
   const freed = `<mask id="free"><rect width="64" height="64" fill="#fff" /><circle cx="49" cy="15" r="20" fill="#000" /></mask>`;
   return `${freed}<g mask="url(#free)">${ground}${flame}</g><circle cx="49" cy="15" r="15" fill="${coral}" />`;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /*
- * Makes the sounds of the page, renderer/public/sounds/*.wav, out of a few tones: nobody else's
+ * Makes the sounds of the page, renderer/public/sounds/*.wav, out of a few tones: no one else's
  * recording is in them. Run it with `npm run sounds` after a change, and commit what it writes.
  */
 

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
-import type { ActionDeps, Announcer } from './actions/action-deps.ts';
+import type { ActionDeps } from './actions/action-deps.ts';
+import type { GatewayDoor } from './actions/announcer.ts';
+import type { JobQueue } from './actions/job.ts';
 import type { MessageIndexer } from './actions/search/message-indexer.ts';
 import { createMessageWriter } from './actions/messages/create-message-writer.ts';
 import { createSessionDirectory } from './actions/sessions/create-session-directory.ts';
-import { createActivityBoard } from './actions/status/activity-board.ts';
-import type { Config } from './config.ts';
-import { createAllowance } from './lib/allowance.ts';
+import { createDoors } from './actions/write/create-doors.ts';
+import { createWrite } from './actions/write/create-write.ts';
+import { publicOriginOf, type Config } from './config.ts';
+import { createAllowance, unlimited } from './state/allowance.ts';
+import type { SharedState } from './state/shared-state.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
 import { createIdSource } from './lib/id-source.ts';
@@ -20,58 +24,41 @@ import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import { openVoice } from './voice-wiring.ts';
 
-/** The gateway comes after the actions that announce through it: until then nobody is connected. */
-export function createAnnouncerDoor(): { announcer: Announcer; open(real: Announcer): void } {
-  let real: Announcer | undefined;
-  return {
-    open(announcer) {
-      real = announcer;
-    },
-    announcer: {
-      publish: (events) => real?.publish(events),
-      teamChanged: (announcement) => real?.teamChanged(announcement),
-      contactsChanged: (contacts) => real?.contactsChanged(contacts),
-      voicePlaceChanged: (change) => real?.voicePlaceChanged(change),
-      endAuthSession: (sessionId) => real?.endAuthSession(sessionId),
-      isOnline: (userId) => real?.isOnline(userId) ?? false,
-      hasSocket: (sessionId) => real?.hasSocket(sessionId) ?? false,
-    },
-  };
-}
-
 interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
-  readonly announcer: Announcer;
+  readonly gateway: GatewayDoor;
   readonly metrics: Metrics;
   readonly web: WebFetch;
+  readonly jobs: JobQueue;
   readonly indexer: MessageIndexer;
+  readonly state: SharedState;
 }
 
 /**
  * Session cookies and tickets that no session is known for, a network: as many as people with old
  * cookies behind one address show, and few enough to ask the database for.
  */
-const unknownTokens = { points: 200, seconds: 60 };
+const unknownTokens = { name: 'unknown-tokens', points: 200, seconds: 60 };
 
 /** Gathers everything that actions may touch. */
 export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
-  const { logger, clock, announcer, metrics } = parts;
+  const { logger, clock, gateway, metrics, state } = parts;
   const { db, pool } = parts.database;
   const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
-  const tokenLookups = createAllowance({ ...unknownTokens, isOn: config.RATE_LIMITS === 'on' });
-  const voice = openVoice({ clock, newId, announcer });
+  const hasRateLimits = config.RATE_LIMITS === 'on';
+  const voice = openVoice({ state, clock, newId, gateway });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
   ]);
-  return {
+  const deps = {
     config: {
-      publicOrigin: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
+      publicOrigin: publicOriginOf(config),
       admittedRegions: config.ALLOWED_REGIONS,
       isProduction: config.NODE_ENV === 'production',
-      hasRateLimits: config.RATE_LIMITS === 'on',
+      hasRateLimits,
       hasLinkPreviews: config.LINK_PREVIEWS === 'on',
       ...siteConfig(config),
     },
@@ -79,21 +66,28 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     newId,
     logger,
     db,
-    announcer,
-    activities: createActivityBoard(clock),
-    ...voice,
-    ...openDirectories(db, voice.voice),
+    announcer: gateway,
+    activities: state.activities,
+    reservedBytes: state.reservedBytes,
+    voiceTokens: state.voiceTokens,
+    voice,
+    ...openDirectories(db, voice),
     sessions: createSessionDirectory({
       db,
       clock,
       newId,
-      lookups: tokenLookups,
-      onReuse: ({ sessionId }) => announcer.endAuthSession(sessionId),
+      lookups: hasRateLimits ? createAllowance(state.counters, unknownTokens) : unlimited,
+      onReuse: ({ sessionId }) => gateway.endAuthSession(sessionId),
     }),
     passwords: createPasswords(),
-    captcha: createCaptcha({ hmacKey: captchaKey, clock, isOn: config.CAPTCHA !== 'off' }),
+    captcha: createCaptcha({
+      hmacKey: captchaKey,
+      clock,
+      takeOnce: (key, expiresAt) => state.oneTimeKeys.use(key, expiresAt),
+      isOn: config.CAPTCHA !== 'off',
+    }),
     ...createSiteParts(config, { logger, clock }),
-    ...createMediaParts(config, { web: parts.web, imageKey, clock: parts.clock }),
+    ...createMediaParts(config, { web: parts.web, imageKey, counters: state.counters }),
     messages: createMessageWriter({
       pool,
       onWritten: (written) => {
@@ -102,5 +96,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       },
     }),
     lock: createKeyedLock(),
+    jobs: parts.jobs,
   };
+  return { ...deps, ...createDoors(gateway), write: createWrite({ ...deps, outlet: gateway }) };
 }

@@ -1,18 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
-import { createActionDeps, createAnnouncerDoor } from './actions-wiring.ts';
-import type { Config } from './config.ts';
+import { createActionDeps } from './actions-wiring.ts';
+import type { GatewayDoor } from './actions/announcer.ts';
+import { publicOriginOf, type Config } from './config.ts';
 import type { GatewayConfig } from './gateway/gateway-deps.ts';
 import { startGateway, type RunningGateway } from './gateway-wiring.ts';
 import { createWebServer } from './http-wiring.ts';
-import { startServerJobs } from './jobs-wiring.ts';
+import { createJobQueue, startJobRunner, startServerChores } from './jobs-wiring.ts';
 import { addressReader } from './visitor-wiring.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
+import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
-import { openStorage, type Ending } from './storage-wiring.ts';
+import { openStorage, type Closer } from './storage-wiring.ts';
+import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 
 export interface App {
@@ -53,9 +56,9 @@ function loggerFor(config: Config): Logger {
   return createLogger({ level: config.LOG_LEVEL, isPretty });
 }
 
-function openWeb(endings: Ending[]): WebFetch {
+function openWeb(closers: Closer[]): WebFetch {
   const { fetch, close } = createWebFetch();
-  endings.push(close);
+  closers.push(close);
   return fetch;
 }
 
@@ -64,65 +67,78 @@ async function startParts(
   parts: Omit<Outside, 'logger' | 'clock'> & {
     logger: Logger;
     clock: Clock;
-    endings: Ending[];
+    closers: Closer[];
   },
 ): Promise<string> {
-  const { logger, clock, endings } = parts;
-  const database = await openStorage(config, logger, endings);
+  const { logger, clock, closers } = parts;
+  const database = await openStorage(config, logger, closers);
   const metrics = createMetrics();
-  const door = createAnnouncerDoor();
-  const { announcer } = door;
-  const web = parts.web ?? openWeb(endings);
-  const indexer = createMessageIndexer({ db: database.db, logger });
-  endings.push(() => indexer.stop());
+  // the gateway comes after the actions that announce through it
+  const deferredGateway = createDeferred<GatewayDoor>();
+  const web = parts.web ?? openWeb(closers);
+  const jobs = createJobQueue(clock);
+  const state = createInProcessState(clock);
+  const indexer = createMessageIndexer({
+    db: database.db,
+    logger,
+    onMissed: () => jobs.add(database.db, { name: 'index-missed-messages' }),
+  });
+  closers.push(() => indexer.stop());
   const deps = await createActionDeps(config, {
     logger,
     clock,
     database,
-    announcer,
+    gateway: deferredGateway.value,
     metrics,
     web,
+    jobs,
     indexer,
+    state,
   });
   let isStopping = false;
   const server = await createWebServer(config, {
     logger,
     deps,
     metrics,
+    counters: state.counters,
     async isReady() {
       const checks = { database: await isDatabaseUp(database), accepting: !isStopping };
       return { ready: Object.values(checks).every(Boolean), checks };
     },
   });
-  endings.push(() => server.close());
+  closers.push(() => server.close());
 
   const addressOf = addressReader(config);
   const gateway = startGateway({
     deps,
+    state,
     logger,
     httpServer: server.server,
     addressOf,
     hasRateLimits: config.RATE_LIMITS === 'on',
     overrides: parts.gateway,
+    metrics,
   });
-  door.open(gateway.announcer);
+  deferredGateway.resolve(gateway.door);
   watch(metrics, { database, gateway });
-  endings.push(() => Promise.resolve(deps.voice.stop()));
-  endings.push(async () => {
+  closers.push(() => Promise.resolve(deps.voice.stop()));
+  closers.push(async () => {
     isStopping = true;
     await gateway.stop();
   });
 
-  const jobs = startServerJobs({ logger, deps, indexer });
-  endings.push(() => jobs.stop());
+  const chores = startServerChores({ logger, deps });
+  closers.push(() => chores.stop());
 
-  await server.listen({ port: config.PORT, host: config.HOST });
-  return config.PUBLIC_ORIGIN ?? localOrigin(server.server.address(), config.PORT);
+  // a team that comes back at once: what finds the queue full tries again seconds later
+  await server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 });
+  if (config.JOBS === 'on') closers.push(startJobRunner({ logger, deps, database, metrics }));
+  return publicOriginOf(config, listeningPort(server.server.address()));
 }
 
-function localOrigin(address: AddressInfo | string | null, port: number): string {
-  const actual = typeof address === 'object' && address ? address.port : port;
-  return `http://localhost:${actual}`;
+/** The port that was really taken: PORT=0 asks the system for a free one. */
+function listeningPort(address: AddressInfo | string | null): number | undefined {
+  return typeof address === 'object' && address ? address.port : undefined;
 }
 
 /**
@@ -132,15 +148,15 @@ function localOrigin(address: AddressInfo | string | null, port: number): string
 export async function startApp(config: Config, outside: Outside = {}): Promise<App> {
   const logger = outside.logger ?? loggerFor(config);
   const clock = outside.clock ?? systemClock;
-  const endings: Ending[] = [];
+  const closers: Closer[] = [];
 
   async function stop(): Promise<void> {
-    for (const end of endings.splice(0).toReversed())
+    for (const end of closers.splice(0).toReversed())
       await end().catch((error: unknown) => logger.error({ err: error }, 'stopping failed'));
   }
 
   try {
-    return { origin: await startParts(config, { ...outside, logger, clock, endings }), stop };
+    return { origin: await startParts(config, { ...outside, logger, clock, closers }), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
@@ -106,6 +105,10 @@ export const settings = {
     'Captcha at registration; off only outside production',
   ),
   RATE_LIMITS: setting(onOff.default('on'), 'off only outside production, for measuring and tests'),
+  JOBS: setting(
+    onOff.default('on'),
+    'Whether this node runs jobs (mails, link previews, scheduled messages, clean-up); with off they wait for a node that does',
+  ),
   LINK_PREVIEWS: setting(
     onOff.default('on'),
     'Whether the server reads public pages that messages link to, for their previews',
@@ -125,7 +128,17 @@ type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Na
 
 export interface Config extends Settings {
   readonly dataFolder: string;
-  readonly nodeName: string;
+}
+
+/**
+ * The address under which users reach this server.
+ * @param port where it listens, when that is known better than by the setting
+ */
+export function publicOriginOf(
+  config: Pick<Config, 'PUBLIC_ORIGIN' | 'PORT'>,
+  port = config.PORT,
+): string {
+  return config.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
 }
 
 /** A configuration that cannot be used; the message names each variable and what is wrong. */
@@ -162,5 +175,5 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);
   // reason: as above
   const values = result.data as Settings;
-  return { ...values, dataFolder: resolve(values.DATA_DIR), nodeName: hostname() };
+  return { ...values, dataFolder: resolve(values.DATA_DIR) };
 }

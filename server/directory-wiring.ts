@@ -1,15 +1,15 @@
-import { createChatDirectory } from './actions/access/chat-directory.ts';
+import { createChatDirectory } from './state/chat-directory.ts';
 import { loadChatState } from './actions/access/load-chat-state.ts';
 import { loadManyTeamContents, loadTeamContents } from './actions/access/load-team-contents.ts';
-import type { RoomDirectories } from './actions/access/room.ts';
-import { createTeamDirectory } from './actions/access/team-directory.ts';
+import type { ConversationDirectories } from './actions/access/conversation.ts';
+import { createTeamDirectory } from './state/team-directory.ts';
 import { findTeamOfChannel } from './store/channels.ts';
 import type { Db } from './store/database.ts';
 import { findMemberFacts } from './store/members.ts';
-import type { VoiceRooms } from './voice/voice-rooms.ts';
+import type { VoiceRooms } from './state/voice-rooms.ts';
 
-/** Teams and chats in memory, read from the database when somebody first asks. */
-export function openDirectories(db: Db, voice: VoiceRooms): RoomDirectories {
+/** Teams and chats in memory, read from the database when first asked for. */
+export function openDirectories(db: Db, voice: VoiceRooms): ConversationDirectories {
   return {
     directory: createTeamDirectory({
       loadTeam: (teamId) => loadTeamContents(db, teamId),

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import type { UserId } from '#shared/lib/ids.ts';
-import type { ActionDeps, Announcer, TeamAnnouncement } from './actions/action-deps.ts';
+import type { GatewayDoor } from './actions/announcer.ts';
+import type { ActionDeps } from './actions/action-deps.ts';
 import { channelMounted } from './actions/socket/channel-mounted.ts';
 import { loadReady } from './actions/socket/load-ready.ts';
 import { messageRead } from './actions/socket/message-read.ts';
 import { presenceUpdate } from './actions/socket/presence-update.ts';
+import { createReadyReads } from './actions/socket/ready-reads.ts';
 import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
 import { voiceJoin } from './actions/socket/voice-join.ts';
@@ -15,13 +16,21 @@ import { voiceLeave } from './actions/socket/voice-leave.ts';
 import { voiceState } from './actions/socket/voice-state.ts';
 import { tellActivityWith } from './actions/status/tell-activity.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { defaultGatewayConfig, type GatewayConfig } from './gateway/gateway-deps.ts';
-import type { Hub, HubStats } from './gateway/hub.ts';
+import {
+  defaultGatewayConfig,
+  type GatewayConfig,
+  type GatewayMetrics,
+  type SetTimer,
+} from './gateway/gateway-deps.ts';
+import type { HubStats } from './gateway/hub.ts';
+import { PresenceBatches } from './gateway/presence-batches.ts';
 import { readCookie, sessionCookieName } from './http/cookies.ts';
-import { findUser } from './store/users.ts';
+import type { Metrics } from './lib/metrics.ts';
+import type { SharedState } from './state/shared-state.ts';
+import { findPresences } from './store/users.ts';
 
 export interface RunningGateway {
-  readonly announcer: Announcer;
+  readonly door: GatewayDoor;
   stats(): HubStats;
   /** Tells clients to move and waits, within a bound, until their sockets are closed. */
   stop(): Promise<void>;
@@ -29,58 +38,42 @@ export interface RunningGateway {
 
 interface GatewayParts {
   readonly deps: ActionDeps;
+  readonly state: SharedState;
   readonly logger: Logger;
   readonly httpServer: Server;
   readonly addressOf: (request: IncomingMessage) => string;
   /** Off for measuring and tests: sockets then open as often as they like. */
   readonly hasRateLimits: boolean;
   readonly overrides?: Partial<GatewayConfig> | undefined;
+  readonly metrics: Metrics;
 }
 
-/** The hub as actions see it: the order of the calls is what keeps everybody's view right. */
-function announcerOf(hub: Hub): Announcer {
+function gatewayMetrics({ eventsPublished, socketsClosed, resumes }: Metrics): GatewayMetrics {
   return {
-    publish: (events) => hub.publish(events),
-    teamChanged(announcement: TeamAnnouncement) {
-      const { teamId, before, after, members, events } = announcement;
-      // who joined hears of it as a member; who left hears of it, and then nothing more
-      for (const change of members)
-        if (change.change === 'joined') hub.memberChanged(teamId, change);
-      for (const change of members)
-        if (change.change === 'roles') hub.memberChanged(teamId, change);
-      hub.publish(events, { before });
-      for (const change of members) if (change.change === 'left') hub.memberChanged(teamId, change);
-      const joined = members
-        .filter(({ change }) => change === 'joined')
-        .map(({ userId }) => userId);
-      if (joined.length > 0) hub.showVoice(teamId, joined);
-      if (announcement.isStructural) hub.teamChanged(teamId, before, after);
-    },
-    contactsChanged: (contacts) => hub.contactsChanged(contacts),
-    voicePlaceChanged: (change) => hub.voicePlaceChanged(change),
-    endAuthSession: (sessionId) => hub.endAuthSession(sessionId),
-    isOnline: (userId) => hub.isOnline(userId),
-    hasSocket: (sessionId) => hub.book.hasSocket(sessionId),
+    published: (type) => eventsPublished.inc({ type }),
+    socketClosed: (code) => socketsClosed.inc({ code }),
+    resumed: (outcome) => resumes.inc({ outcome }),
   };
 }
 
+/** Only differences of it are used. */
+const clock = { now: () => performance.now() };
+
+const setTimer: SetTimer = (run, ms) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
 /** Joins the gateway with what the rest of the server knows and does. */
-export function startGateway({ deps, logger, httpServer, ...parts }: GatewayParts): RunningGateway {
+export function startGateway({
+  deps,
+  state,
+  logger,
+  httpServer,
+  ...parts
+}: GatewayParts): RunningGateway {
   const isSecure = deps.config.publicOrigin.startsWith('https:');
   const cookieName = sessionCookieName(isSecure);
-
-  async function tellPresence(userId: UserId, isOnline: boolean): Promise<void> {
-    const user = await findUser(deps.db, userId);
-    // whoever chose to appear offline comes and goes unseen
-    if (!user || user.presence === 0) return;
-    const presence = isOnline ? user.presence : 0;
-    deps.announcer.publish([{ event: { type: 'PRESENCE_UPDATE', data: { userId, presence } } }]);
-    tellActivityWith(deps, userId, presence);
-  }
-
-  function reportFailure(error: unknown): void {
-    logger.error({ err: error }, 'presence could not be told');
-  }
 
   const config: GatewayConfig = {
     ...defaultGatewayConfig,
@@ -92,19 +85,27 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
     structureBytes: config.readyStructureBytes,
     countedChannels: config.readyCountedChannels,
   };
+  const readyDeps = { ...deps, reads: createReadyReads(deps) };
+  const presences = new PresenceBatches({
+    clock,
+    setTimer,
+    chosenPresences: (userIds) => findPresences(deps.db, userIds),
+    tell(told) {
+      gateway.hub.presencesChanged(told);
+      for (const [userId, presence] of told) tellActivityWith(deps, userId, presence);
+    },
+    onFailure: (error) => logger.error({ err: error }, 'presence could not be told'),
+  });
   const gateway = createGateway({
     config,
-    clock: { now: () => performance.now() },
+    clock,
     wallClock: deps.clock,
-    setTimer(run, ms) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
     random: Math.random,
     newSessionToken: () => randomBytes(16).toString('base64url'),
     newRequestId: randomUUID,
     logger,
-    metrics: {},
+    metrics: gatewayMetrics(parts.metrics),
     addressOf: parts.addressOf,
     async authenticate({ cookie, ticket, ip }) {
       if (ticket !== undefined) {
@@ -113,11 +114,9 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
       }
       const token = readCookie(cookie, cookieName);
       const session = token ? await deps.sessions.find(token, { ip }) : null;
-      return session
-        ? { userId: session.actor.userId, authSessionId: session.actor.sessionId }
-        : null;
+      return session ? { userId: session.actor.userId, authSessionId: session.sessionId } : null;
     },
-    loadReady: (userId, firstTeams) => loadReady(deps, userId, { bounds, firstTeams }),
+    loadReady: (userId, firstTeams) => loadReady(readyDeps, userId, { bounds, firstTeams }),
     directory: deps.directory,
     voice: deps.voice,
     onFrame: {
@@ -129,14 +128,21 @@ export function startGateway({ deps, logger, httpServer, ...parts }: GatewayPart
       voiceState: (session, data) => voiceState(deps, session, data),
       voiceLeave: (session) => voiceLeave(deps, session),
     },
-    onUserOnline: (userId) => void tellPresence(userId, true).catch(reportFailure),
-    onUserOffline: (userId) => void tellPresence(userId, false).catch(reportFailure),
+    online: state.openOnlineUsers({
+      graceMs: config.offlineGraceMs,
+      onOnline: (userId) => presences.changed(userId, true),
+      onOffline: (userId) => presences.changed(userId, false),
+    }),
   });
   gateway.attach(httpServer);
 
   return {
-    announcer: announcerOf(gateway.hub),
+    door: gateway.hub,
     stats: () => gateway.hub.stats(),
-    stop: () => gateway.stop(),
+    async stop() {
+      await gateway.stop();
+      // the database is closed next, and every client has gone
+      await presences.stop();
+    },
   };
 }

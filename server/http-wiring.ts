@@ -8,17 +8,18 @@ import { pageHead } from './actions/site/page-head.ts';
 import { mayReadAttachment } from './actions/uploads/may-read-attachment.ts';
 import { version } from './build-info.ts';
 import type { Config } from './config.ts';
-import { registerApiPages } from './http/api-pages.ts';
+import { registerApiRoutes } from './http/api-routes.ts';
 import { bindings } from './http/bindings.ts';
-import { registerContentPages } from './http/content-pages.ts';
-import { registerCrawlerPages } from './http/crawler-pages.ts';
+import { registerContentRoutes } from './http/content-routes.ts';
+import { registerCrawlerRoutes } from './http/crawler-routes.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { registerImageProxy } from './http/image-proxy-page.ts';
-import { registerOperatingPages } from './http/operating-pages.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { registerImageProxy } from './http/image-proxy-route.ts';
+import { registerOperatingRoutes } from './http/operating-routes.ts';
+import { createRateLimits, uncountedCalls } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerWebPages } from './http/web-pages.ts';
-import { createAllowance } from './lib/allowance.ts';
+import { registerWebRoutes } from './http/web-routes.ts';
+import { createAllowance, unlimited } from './state/allowance.ts';
+import type { Counters } from './state/counters.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { contentFolder, incomingFolder } from './storage-wiring.ts';
 import { locationReader } from './visitor-wiring.ts';
@@ -27,12 +28,17 @@ interface HttpParts {
   readonly logger: Logger;
   readonly deps: ActionDeps;
   readonly metrics: Metrics;
+  readonly counters: Counters;
   readonly isReady: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>;
 }
 
+/** Heads of shared links that a network may have looked up, and pages that it may open. */
+const pageLookups = { name: 'page-lookups', points: 60, seconds: 60 };
+const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
+
 /** Builds the HTTP server with all its pages; it does not listen yet. */
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
-  const { logger, deps, metrics, isReady } = parts;
+  const { logger, deps, metrics, counters, isReady } = parts;
   const isSecure = deps.config.publicOrigin.startsWith('https:');
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const server = createHttpServer({
@@ -43,7 +49,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     bindings,
     requestDeps: {
       actionDeps: deps,
-      countCall: createRateLimits({ isOn: hasRateLimits }),
+      countCall: hasRateLimits ? createRateLimits(counters) : uncountedCalls,
       locationOf: locationReader(config),
       isSecure,
       uploadFolder: incomingFolder(config),
@@ -51,15 +57,15 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     },
   });
   registerSecurityHeaders(server, { isSecure });
-  registerCrawlerPages(server, { publicOrigin: deps.config.publicOrigin });
-  registerOperatingPages(server, {
+  registerCrawlerRoutes(server, { publicOrigin: deps.config.publicOrigin });
+  registerOperatingRoutes(server, {
     metrics,
     metricsToken: config.METRICS_TOKEN,
     // the server itself speaks no TLS: who reaches it by https reaches a proxy
     isBehindProxy: isSecure || config.TRUSTED_PROXIES.length > 0,
     isReady,
   });
-  await registerContentPages(server, {
+  await registerContentRoutes(server, {
     folder: contentFolder(config),
     mayReadAttachment: (key) => mayReadAttachment(deps, key),
   });
@@ -67,13 +73,13 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     links: deps.imageLinks,
     find: (address) => proxiedImage(deps, address),
   });
-  await registerWebPages(server, {
+  await registerWebRoutes(server, {
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,
     headOf: (path, language) => pageHead(deps, path, language),
-    lookups: createAllowance({ points: 60, seconds: 60, isOn: hasRateLimits }),
-    documents: createAllowance({ points: 240, seconds: 60, isOn: hasRateLimits }),
+    lookups: hasRateLimits ? createAllowance(counters, pageLookups) : unlimited,
+    documents: hasRateLimits ? createAllowance(counters, pageDocuments) : unlimited,
   });
-  await registerApiPages(server, { shapes: endpoints, version });
+  await registerApiRoutes(server, { shapes: endpoints, version });
   return server;
 }

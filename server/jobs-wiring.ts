@@ -1,50 +1,169 @@
 import type { Logger } from 'pino';
 import { removeExpired } from './actions/account/remove-expired.ts';
+import { sendDeviceMail } from './actions/account/send-device-mail.ts';
+import { sendResetMail } from './actions/account/send-reset-mail.ts';
+import { sendVerificationMail } from './actions/account/send-verification-mail.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
-import { previewTimes } from './actions/embeds/preview-times.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
-import { followPlus } from './actions/plus/follow-plus.ts';
+import { unfurlLinks } from './actions/embeds/unfurl-links.ts';
+import {
+  sweepKind,
+  sweepNames,
+  taskKinds,
+  type JobQueue,
+  type SweepName,
+  type TaskData,
+  type TaskName,
+} from './actions/job.ts';
+import { syncPlus } from './actions/plus/sync-plus.ts';
 import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
-import type { MessageIndexer } from './actions/search/message-indexer.ts';
+import { catchUpIndex } from './actions/search/catch-up-index.ts';
+import { sendReportMail } from './actions/site/send-report-mail.ts';
 import { expireActivities } from './actions/status/expire-activities.ts';
-import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
 import { removeUnusedPictures } from './actions/uploads/remove-unused-pictures.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startChores } from './jobs/chores.ts';
+import { JOBS_AT_ONCE, JobRunner, type JobHandler, type RecurringJob } from './jobs/job-runner.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Metrics } from './lib/metrics.ts';
+import { openDatabase, type Database } from './store/database.ts';
+import {
+  countJobs,
+  deleteJob,
+  holdWorkerLock,
+  insertJob,
+  nextJobDelay,
+  releaseDeadWorkers,
+} from './store/jobs.ts';
+import type { Closer } from './storage-wiring.ts';
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
+/** What is done for each task, by its name. */
+const taskHandlers: {
+  readonly [Name in TaskName]: (deps: ActionDeps, data: TaskData<Name>) => Promise<unknown>;
+} = {
+  'send-verification-mail': sendVerificationMail,
+  'send-reset-mail': sendResetMail,
+  'send-device-mail': sendDeviceMail,
+  'send-report-mail': sendReportMail,
+  'unfurl-links': unfurlLinks,
+};
+
+interface Sweep {
+  readonly run: (deps: ActionDeps) => Promise<unknown>;
+  /** How often it runs besides every start and after what gives it work: cron, UTC. */
+  readonly cron: string;
+}
+
+/** What is done for each sweep; of those that run hourly each has a minute of its own. */
+const sweeps: { readonly [Name in SweepName]: Sweep } = {
+  'deliver-due-messages': { run: deliverDueMessages, cron: '2 * * * *' },
+  'index-missed-messages': { run: catchUpIndex, cron: '*/5 * * * *' },
+  'purge-deleted-channels': { run: purgeDeletedChannels, cron: '7 * * * *' },
+  'remove-expired': { run: removeExpired, cron: '17 * * * *' },
+  'remove-expired-previews': { run: removeExpiredPreviews, cron: '27 * * * *' },
+  'remove-expired-uploads': { run: removeExpiredUploads, cron: '* * * * *' },
+  'remove-unused-pictures': { run: removeUnusedPictures, cron: '37 * * * *' },
+  'sync-plus': { run: syncPlus, cron: '47 * * * *' },
+};
+
+/** Writes jobs into the database; a time is told in the clock of this process. */
+export function createJobQueue(clock: Clock): JobQueue {
+  return {
+    async add(db, job, { runAt, key } = {}) {
+      const isTask = 'data' in job;
+      const { attempts, priority } = isTask ? taskKinds[job.name] : sweepKind;
+      await insertJob(db, {
+        name: job.name,
+        data: isTask ? job.data : {},
+        queue: isTask ? null : job.name,
+        maxAttempts: attempts,
+        delayMs: runAt === undefined ? 0 : Math.max(runAt.getTime() - clock.now(), 0),
+        key: key ?? null,
+        priority,
+      });
+    },
+    remove: deleteJob,
+  };
+}
 
 interface JobParts {
   readonly logger: Logger;
   readonly deps: ActionDeps;
-  readonly indexer: Pick<MessageIndexer, 'catchUp'>;
+  readonly database: Database;
+  readonly metrics: Metrics;
 }
 
-/** What the server does by itself, again and again. */
-export function startServerJobs({ logger, deps, indexer }: JobParts): ReturnType<typeof startJobs> {
-  return startJobs(logger, [
-    { name: 'remove-expired', everyMs: HOUR_MS, run: () => removeExpired(deps) },
-    {
-      name: 'remove-expired-uploads',
-      everyMs: attachmentTimes.removalMs,
-      run: () => removeExpiredUploads(deps),
+/** Parses what was written down: another version of this program may have written it. */
+function handlersFor(deps: ActionDeps): Record<string, JobHandler> {
+  function taskHandler(name: TaskName): JobHandler {
+    // reason: the schema of a name makes the data of that name, which is what its handler takes
+    const handle = taskHandlers[name] as (deps: ActionDeps, data: unknown) => Promise<unknown>;
+    return (data) => handle(deps, taskKinds[name].data.parse(data));
+  }
+  // reason: the keys of a constant are known, Object.keys only says that they are strings
+  const taskNames = Object.keys(taskKinds) as TaskName[];
+  return Object.fromEntries([
+    ...taskNames.map((name) => [name, taskHandler(name)] as const),
+    ...sweepNames.map((name) => [name, () => sweeps[name].run(deps)] as const),
+  ]);
+}
+
+const recurring: readonly RecurringJob[] = sweepNames.map((name) => ({
+  name,
+  cron: sweeps[name].cron,
+  ...sweepKind,
+}));
+
+/** Every sweep runs at a start: so what a server left undone is found, also after a restore. */
+async function addSweeps({ jobs, db }: Pick<ActionDeps, 'jobs' | 'db'>): Promise<void> {
+  for (const name of sweepNames) await jobs.add(db, { name });
+}
+
+function watch(metrics: Metrics, { db }: Pick<Database, 'db'>): JobMetrics {
+  metrics.gauge('tayfa_jobs_waiting', 'Jobs to be done', async () => (await countJobs(db)).waiting);
+  metrics.gauge(
+    'tayfa_jobs_failed',
+    'Jobs given up and kept',
+    async () => (await countJobs(db)).failed,
+  );
+  return metrics.jobTries;
+}
+type JobMetrics = Metrics['jobTries'];
+
+/** Runs the jobs in the database on a few connections of its own. */
+export function startJobRunner({ logger, deps, database, metrics }: JobParts): Closer {
+  const own = openDatabase(database.address, JOBS_AT_ONCE);
+  const tries = watch(metrics, database);
+  const runner = new JobRunner({
+    pool: own.pool,
+    logger,
+    handlers: handlersFor(deps),
+    recurring,
+    tables: {
+      holdLock: holdWorkerLock,
+      releaseDead: (self) => releaseDeadWorkers(own.db, self),
+      nextDelay: () => nextJobDelay(own.db),
     },
-    {
-      name: 'remove-unused-pictures',
-      everyMs: attachmentTimes.pictureRemovalMs,
-      run: () => removeUnusedPictures(deps),
-    },
-    {
-      name: 'remove-expired-previews',
-      everyMs: previewTimes.removalMs,
-      run: () => removeExpiredPreviews(deps),
-    },
-    { name: 'index-missed-messages', everyMs: HOUR_MS, run: () => indexer.catchUp() },
-    { name: 'deliver-due-messages', everyMs: SECOND_MS, run: () => deliverDueMessages(deps) },
-    { name: 'follow-plus', everyMs: 2 * SECOND_MS, run: () => followPlus(deps) },
-    { name: 'expire-activities', everyMs: 5 * SECOND_MS, run: () => expireActivities(deps) },
-    { name: 'purge-deleted-channels', everyMs: HOUR_MS, run: () => purgeDeletedChannels(deps) },
+    onEnd: (job, end) => tries.inc({ job, end }),
+  });
+  const adding = addSweeps(deps).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the first sweeps could not be planned'),
+  );
+  runner.start();
+  return async () => {
+    await adding;
+    await runner.stop();
+    await own.close();
+  };
+}
+
+/** What every node does with its own memory, whether it runs jobs or not. */
+export function startServerChores({
+  logger,
+  deps,
+}: Pick<JobParts, 'logger' | 'deps'>): ReturnType<typeof startChores> {
+  return startChores(logger, [
+    { name: 'expire-activities', everyMs: 5_000, run: () => expireActivities(deps) },
   ]);
 }

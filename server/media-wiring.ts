@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { ActionDeps } from './actions/action-deps.ts';
 import type { Config } from './config.ts';
-import type { Clock } from './lib/clock.ts';
 import { createFolderContentStore } from './lib/content-store.ts';
 import { createImageLinks } from './lib/image-links.ts';
 import { guardPictures } from './lib/picture.ts';
 import { createPictureWork } from './lib/picture-work.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
-import { createReservedBytes, createWorkLimit } from './lib/work-limit.ts';
+import { createWorkLimit } from './lib/work-limit.ts';
+import type { Counters } from './state/counters.ts';
+import { takePicturePixels } from './state/picture-pixels.ts';
 import { contentFolder } from './storage-wiring.ts';
 
 /** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */
@@ -27,11 +28,8 @@ function onFull(): ProblemError {
 /** What keeps files and pictures, our own and those of other sites. */
 export function createMediaParts(
   config: Config,
-  { web, imageKey, clock }: { web: WebFetch; imageKey: string; clock: Clock },
-): Pick<
-  ActionDeps,
-  'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork' | 'uploadsUnderWay'
-> {
+  { web, imageKey, counters }: { web: WebFetch; imageKey: string; counters: Counters },
+): Pick<ActionDeps, 'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork'> {
   guardPictures();
   return {
     content: createFolderContentStore(contentFolder(config)),
@@ -40,9 +38,8 @@ export function createMediaParts(
     imageLinks: createImageLinks(imageKey),
     pictureWork: createPictureWork({
       limit: createWorkLimit({ ...pictureWorkLimits, onFull }),
-      clock,
+      takePixels: (account, pixels) => takePicturePixels(counters, account, pixels),
       onSpent: (retryAfter) => new ProblemError('upload.too-many-pictures', { retryAfter }),
     }),
-    uploadsUnderWay: createReservedBytes(),
   };
 }

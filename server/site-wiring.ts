@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { ActionConfig, ActionDeps } from './actions/action-deps.ts';
+import type { ActionConfig } from './actions/action-config.ts';
+import type { ActionDeps } from './actions/action-deps.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMailer } from './lib/mailer.ts';
 import { createOperatorMailbox } from './lib/operator-mailbox.ts';
 import { createReleaseFeed } from './lib/release-feed.ts';
 
-/** What the public pages say of whoever runs this server. */
+/** What the public pages say of the operator. */
 export function siteConfig(
   config: Config,
 ): Pick<ActionConfig, 'operator' | 'isSelling' | 'experiments'> {

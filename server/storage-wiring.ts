@@ -8,7 +8,7 @@ import { migrateToLatest } from './store/migrate.ts';
 import { ensureSystemUser } from './store/system-user.ts';
 
 /** Something started that must be ended, the last started first. */
-export type Ending = () => Promise<void>;
+export type Closer = () => Promise<void>;
 
 /** Where uploaded files lie. */
 export function contentFolder(config: Config): string {
@@ -24,18 +24,18 @@ export function incomingFolder(config: Config): string {
 export async function openStorage(
   config: Config,
   logger: Logger,
-  endings: Ending[],
+  closers: Closer[],
 ): Promise<Database> {
   let connectionString = config.DATABASE_URL;
   if (!connectionString) {
     const embedded = await startEmbeddedDatabase({ dataFolder: config.dataFolder, logger });
-    endings.push(() => embedded.stop());
+    closers.push(() => embedded.stop());
     connectionString = embedded.connectionString;
-    endings.push(await noteDatabaseAddress(config.dataFolder, connectionString));
+    closers.push(await noteDatabaseAddress(config.dataFolder, connectionString));
   }
   await migrateToLatest(connectionString);
   const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE);
-  endings.push(() => database.close());
+  closers.push(() => database.close());
   await ensureSystemUser(database.db);
   return database;
 }

@@ -1,10 +1,9 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
-import type { Announcer } from './actions/action-deps.ts';
+import type { GatewayDoor } from './actions/announcer.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/id-source.ts';
-import { createJoinTokens } from './voice/join-tokens.ts';
-import type { VoiceParts } from './voice/voice-parts.ts';
-import { createVoiceRooms, type VoiceHappening } from './voice/voice-rooms.ts';
+import type { SharedState } from './state/shared-state.ts';
+import type { VoiceHappening, VoiceRooms } from './state/voice-rooms.ts';
 
 function eventOf(happening: VoiceHappening): StateEvent | null {
   const { place } = happening;
@@ -27,35 +26,33 @@ function eventOf(happening: VoiceHappening): StateEvent | null {
   }
 }
 
-/** Tells everybody who sees the channel; whoever is in it sees it, so they hear it too. */
-function tellWith(announcer: Announcer, happening: VoiceHappening): void {
+/** Tells all who see the channel; those in it see it, so they hear it too. */
+function tellWith(gateway: GatewayDoor, happening: VoiceHappening): void {
   const { teamId, channelId } = happening.place;
   if (happening.kind === 'joined')
-    announcer.voicePlaceChanged({ teamId, userId: happening.participant.id, channelId });
+    gateway.voicePlaceChanged({ teamId, userId: happening.participant.id, channelId });
   const event = eventOf(happening);
-  if (event) announcer.publish([{ event }]);
+  if (event) gateway.publish([{ event }]);
   if (happening.kind === 'left' || happening.kind === 'closed')
-    announcer.voicePlaceChanged({ teamId, userId: happening.userId, channelId: null });
+    gateway.voicePlaceChanged({ teamId, userId: happening.userId, channelId: null });
 }
 
 interface VoiceSurroundings {
+  readonly state: SharedState;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly announcer: Announcer;
+  readonly gateway: GatewayDoor;
 }
 
-/** Who is in voice channels, and the keys to them. */
-export function openVoice({ clock, newId, announcer }: VoiceSurroundings): VoiceParts {
-  return {
-    voice: createVoiceRooms({
-      now: () => clock.now(),
-      setTimer(run, ms) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-      newAttendeeId: () => newId<'attendee'>(),
-      tell: (happening) => tellWith(announcer, happening),
-    }),
-    voiceTokens: createJoinTokens(() => clock.now()),
-  };
+/** Who is in voice channels; those who see the channels hear of it. */
+export function openVoice({ state, clock, newId, gateway }: VoiceSurroundings): VoiceRooms {
+  return state.openVoiceRooms({
+    now: () => clock.now(),
+    setTimer(run, ms) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    newAttendeeId: () => newId<'attendee'>(),
+    tell: (happening) => tellWith(gateway, happening),
+  });
 }

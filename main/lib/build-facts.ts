@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 export interface BuildFacts {
   readonly appId: string;
   readonly version: string;
-  /** The commit, for whoever reports a fault. */
+  /** The commit, for a report of a fault. */
   readonly build: string;
   /** The Tayfa that the first start proposes. */
   readonly defaultOrigin: string | null;

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What happened that somebody may ask about later: refusals, crashes, failures. */
+/** What may be asked about later: refusals, crashes, failures. */
 export interface Log {
   info(what: string, details?: Readonly<Record<string, unknown>>): void;
   warn(what: string, details?: Readonly<Record<string, unknown>>): void;

@@ -157,7 +157,10 @@ async function fileAnswer(file: string, tayfa: string | null): Promise<Response>
     'cache-control': 'no-cache',
   });
   if (extname(file) === '.html') {
-    headers.set('content-security-policy', pageContentPolicy(socketAddresses(tayfa)));
+    headers.set(
+      'content-security-policy',
+      pageContentPolicy({ connections: socketAddresses(tayfa) }),
+    );
     headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   }
   return new Response(new Uint8Array(bytes), { headers });

@@ -34,7 +34,7 @@ export function originOf(address: string): string {
   return url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin;
 }
 
-/** Decides by origin what pages of this session may do; devices are given to nobody. */
+/** Decides by origin what pages of this session may do; devices are never given. */
 export function decidePermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((...[, permission, answer, details]) => {
     const origin = originOf(details.requestingUrl);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
+import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
 import { probeTayfa } from './probe-tayfa.ts';
 
 function answering(body: unknown, status = 200) {

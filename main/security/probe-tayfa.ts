@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeServer } from '#shared/contract/desktop-server.ts';
 import type { TayfaProblem } from '#shared/contract/desktop.ts';
-import { PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
+import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
 
 /** How long a server may take to say what it is, in milliseconds. */
 const PROBE_MS = 8_000;

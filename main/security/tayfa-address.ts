@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 /** Only this machine itself is trusted without encryption. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What somebody typed as an address; without a scheme it is https, on this machine http. */
+/** What was typed as an address; without a scheme it is https, on this machine http. */
 function parseTyped(typed: string): URL | null {
   const text = typed.trim();
   if (/\s/.test(text)) return null;
@@ -13,7 +13,7 @@ function parseTyped(typed: string): URL | null {
   return URL.parse((LOOPBACK.has(host) ? 'http://' : 'https://') + text);
 }
 
-/** The origin somebody means by what they typed. */
+/** The origin meant by what was typed. */
 export function readTayfaAddress(
   typed: string,
 ): Result<string, Extract<TayfaProblem, 'not-an-address' | 'not-secure'>> {

@@ -8,7 +8,7 @@ export function listTayfas(store: DesktopStore): KnownTayfa[] {
   return store.read('tayfas').map((tayfa) => ({ ...tayfa, isCurrent: tayfa.origin === current }));
 }
 
-/** Makes a Tayfa the current one, keeping it if it is new. Answers whether there was room. */
+/** Makes a Tayfa the current one, keeping it if it is new. Answers whether it fitted in. */
 export function useTayfa(store: DesktopStore, origin: string): boolean {
   const known = store.read('tayfas');
   const found = known.find((tayfa) => tayfa.origin === origin);

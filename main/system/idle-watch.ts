@@ -1,7 +1,7 @@
 import { desktopLimits } from '#shared/rules/limits.ts';
 import type { ElectronMain } from '../lib/electron-main.ts';
 
-/** How often to look while nobody is there: coming back shows at once. Milliseconds. */
+/** How often to look while the user is away: coming back shows at once. Milliseconds. */
 const AWAY_LOOK_MS = 2_000;
 /** A look is never sooner than this. Milliseconds. */
 const LEAST_LOOK_MS = 1_000;
@@ -13,8 +13,8 @@ interface IdleDeps {
 }
 
 /**
- * Tells when nobody has touched the machine for ten minutes or its screen is locked, and when
- * somebody is back (D-073). While somebody is there it looks only when ten minutes could be over.
+ * Tells when the machine has not been touched for ten minutes or its screen is locked, and when the
+ * user is back (D-073). While the user is there it looks only when ten minutes could be over.
  */
 export function watchIdle({ powerMonitor, setTimer, onChange }: IdleDeps): void {
   let isLocked = false;

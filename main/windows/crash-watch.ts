@@ -7,7 +7,7 @@ import type { CrashCount } from './crash-count.ts';
 /** A start with this argument goes without hardware acceleration. */
 export const SAFE_MODE_ARGUMENT = '--safe-mode';
 
-/** Ends of a page's process that somebody wanted. */
+/** Ends of a page's process that were intended. */
 const WANTED = new Set(['clean-exit', 'killed']);
 
 interface WatchDeps {

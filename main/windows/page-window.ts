@@ -109,7 +109,7 @@ export function createSplashWindow(parts: WindowParts): BrowserWindow {
   return splash;
 }
 
-/** Keeps where the window stands, whenever somebody may be done with moving it. */
+/** Keeps where the window stands, whenever a move may have ended. */
 export function keepPlacement(window: BrowserWindow, store: DesktopStore): void {
   const keep = () => {
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;

@@ -7,10 +7,10 @@ import { useSetAtom } from '../lib/atoms.ts';
 import { isDesktop } from '../lib/desktop.ts';
 import { lazy } from '../lib/lazy.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { AbovePage } from './above-page.tsx';
+import { OverlayLayer } from './overlay-layer.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { routeTable } from './route-table.tsx';
-import { RouterDoor } from './router-door.tsx';
+import { RouterBridge } from './router-bridge.tsx';
 import { wasSignedInAtom } from './was-signed-in.ts';
 
 const LiveConnection = lazy(async () => ({
@@ -24,7 +24,7 @@ function Pages() {
   return useRoutes([...routeTable]);
 }
 
-/** Every page but the landing page, what lies over them, and the socket of whoever is signed in. */
+/** Every page but the landing page, what lies over them, and the socket of a signed-in user. */
 export function Application() {
   const [queryClient] = useState(createQueryClient);
   const userId = useMe()?.user?.id;
@@ -35,7 +35,7 @@ export function Application() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <RouterDoor />
+        <RouterBridge />
         {userId !== undefined && (
           <Suspense>
             <LiveConnection key={userId} />
@@ -50,7 +50,7 @@ export function Application() {
           <Suspense fallback={<LoadingScreen />}>
             <Pages />
           </Suspense>
-          <AbovePage />
+          <OverlayLayer />
         </CrashBoundary>
       </BrowserRouter>
     </QueryClientProvider>

@@ -4,11 +4,11 @@ import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
 import { lastTeamAtom, recentPlacesAtom } from '../data/teams/last-place.ts';
 import { useView } from '../data/view-store.ts';
-import { callApi } from '../lib/api-client.ts';
+import { createSocketTicket } from '../data/account/socket-ticket.ts';
 import { getDefaultStore } from '../lib/atoms.ts';
 import { isDesktop, serverOrigin } from '../lib/desktop.ts';
 import { changeLanguage, useI18n, useTranslation } from '../lib/i18n.ts';
-import { mayHaveKept } from '../lib/kept-marker.ts';
+import { hasPersisted } from '../lib/has-persisted.ts';
 import { lazy } from '../lib/lazy.ts';
 import { report } from '../lib/report.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { openTicketedSocket } from '../realtime/ticketed-socket.ts';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
-/** Nobody waits for it: the first messages are shown without. */
+/** The first messages are shown without it. */
 const MessageNotices = lazy(async () => ({
   default: (await import('./message-notices.tsx')).MessageNotices,
 }));
@@ -28,7 +28,7 @@ function openTransport(path: string): Transport {
   const address = new URL(path, serverOrigin().replace(/^http/, 'ws'));
   if (!isDesktop()) return new WebSocket(address);
   return openTicketedSocket({
-    getTicket: async () => (await callApi('createSocketTicket')).ticket,
+    getTicket: createSocketTicket,
     open(ticket) {
       address.searchParams.set('ticket', ticket);
       return new WebSocket(address);
@@ -54,7 +54,7 @@ function openLiveSocket(listener: LiveSocketListener) {
   return createLiveSocket(deps, listener);
 }
 
-/** Whoever is signed in reads the language of their settings, on every device. */
+/** A signed-in user reads the language of their settings, on every device. */
 function useOwnLanguage(): void {
   const i18n = useI18n();
   const locale = useOwnUser()?.settings.locale;
@@ -71,7 +71,7 @@ function useOwnLanguage(): void {
 function useUnsent(): void {
   const isReady = useView(() => true) ?? false;
   useEffect(() => {
-    if (!isReady || !mayHaveKept()) return;
+    if (!isReady || !hasPersisted()) return;
     import('../data/messages/send-message.ts')
       .then(({ restoreUnsent }) => restoreUnsent())
       .catch((error: unknown) => {
@@ -98,7 +98,7 @@ function useFilesAhead(): void {
   }, [language]);
 }
 
-/** Socket, shortcuts and notices of whoever is signed in. A chunk of its own: visitors have none. */
+/** Socket, shortcuts and notices of the signed-in user. A chunk of its own: visitors have none. */
 export function LiveConnection() {
   useOwnLanguage();
   useUnsent();

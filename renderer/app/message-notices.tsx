@@ -11,7 +11,7 @@ import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
 import { streamerModeAtom } from '../data/streamer/streamer-mode.ts';
 import { loadTeam } from '../data/teams/team-loading.ts';
-import { refreshUnreadWithoutEvents } from '../data/unread/refresh-unread.ts';
+import { refreshUnreadWhileAway } from '../data/unread/refresh-unread.ts';
 import { viewStore } from '../data/view-store.ts';
 import { useAtomValue } from '../lib/atoms.ts';
 import { useFormat, type Format } from '../lib/format.ts';
@@ -102,6 +102,6 @@ export function MessageNotices() {
     onceAcrossTabs(`notice ${message.id}`, isSeen ? null : tell);
   });
   useEffect(() => onLiveEvent((event) => hear(event)), []);
-  useEffect(() => refreshUnreadWithoutEvents(), []);
+  useEffect(() => refreshUnreadWhileAway(), []);
   return null;
 }

@@ -2,7 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import type { DocumentName } from '../features/site/documents.ts';
-import type { TextExtent } from '../lib/i18n.ts';
+import type { TextBundle } from '../lib/i18n.ts';
 import { lazy } from '../lib/lazy.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -23,7 +23,7 @@ function pageOf(load: LoadPage): React.ReactElement {
 
 function withAllTexts(load: LoadPage): React.ReactElement {
   return (
-    <WithTexts extent="all" waiting={<LoadingScreen />}>
+    <WithTexts bundle="all" waiting={<LoadingScreen />}>
       {pageOf(load)}
     </WithTexts>
   );
@@ -46,11 +46,11 @@ function own(path: string, load: LoadPage): RouteObject {
 
 /** One of those that people begin with: it does not wait for the texts of the others. */
 function ownFirst(path: string, load: LoadPage): RouteObject {
-  return behindSignIn(path, load, 'inside');
+  return behindSignIn(path, load, 'signed-in');
 }
 
-function behindSignIn(path: string, load: LoadPage, extent: TextExtent): RouteObject {
-  const gate = <SignedInOnly prepare={load} extent={extent} />;
+function behindSignIn(path: string, load: LoadPage, bundle: TextBundle): RouteObject {
+  const gate = <SignedInOnly prepare={load} bundle={bundle} />;
   return { element: gate, children: [{ path, element: pageOf(load) }] };
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useMe } from '../data/me/me.ts';
 import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
-import type { TextExtent } from '../lib/i18n.ts';
+import type { TextBundle } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { WithTexts } from './with-texts.tsx';
 
@@ -10,11 +10,11 @@ interface SignedInOnlyProps {
   /** fetches what its routes show, while the texts travel */
   readonly prepare: () => Promise<unknown>;
   /** how many texts its routes need */
-  readonly extent: TextExtent;
+  readonly bundle: TextBundle;
 }
 
-/** Leads visitors to the landing page; renders its routes for whoever is signed in. */
-export function SignedInOnly({ prepare, extent }: SignedInOnlyProps) {
+/** Leads visitors to the landing page; renders its routes for users who are signed in. */
+export function SignedInOnly({ prepare, bundle }: SignedInOnlyProps) {
   const isSignedIn = Boolean(useMe()?.user);
   useEffect(() => {
     // what fails here fails again, and is told, where the page itself is loaded
@@ -22,7 +22,7 @@ export function SignedInOnly({ prepare, extent }: SignedInOnlyProps) {
   }, [isSignedIn, prepare]);
   if (!isSignedIn) return <Navigate to={paths.home()} replace />;
   return (
-    <WithTexts extent={extent} waiting={<LoadingScreen />}>
+    <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
       <Outlet />
     </WithTexts>
   );

@@ -17,7 +17,7 @@ const LandingPage = lazy(async () => ({
   default: (await import('../features/landing/landing-page.tsx')).LandingPage,
 }));
 
-/** Its chunk; asked for early by whoever is likely to need it. */
+/** Its chunk; asked for early where it is likely to be needed. */
 export const loadApplication = () => import('./application.tsx');
 
 /** What visitors are shown the landing page for (E-003, T-008, T-009). */
@@ -70,8 +70,8 @@ function useOwnTexts(): void {
   const userId = useMe()?.user?.id;
   useEffect(() => {
     if (userId === undefined) return undefined;
-    // whoever needs them waits for them, and tells of a failure
-    loadTextsOf(i18n, 'inside').catch(() => undefined);
+    // what needs them waits for them, and shows a failure
+    loadTextsOf(i18n, 'signed-in').catch(() => undefined);
     const calm = setTimeout(() => {
       loadTextsOf(i18n, 'all').catch(() => undefined);
     }, CALM_MS);

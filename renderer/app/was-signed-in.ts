@@ -1,7 +1,7 @@
 import { storedAtom } from '../lib/atoms.ts';
 
 /**
- * Whether somebody was signed in on this device the last time: then the application is asked for
+ * Whether a user was signed in on this device the last time: then the application is asked for
  * before the server has said who is there. A guess, and nothing but.
  */
 export const wasSignedInAtom = storedAtom({

@@ -1,33 +1,33 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { LoadFailure } from '../features/entry/frame/load-failure.tsx';
 import {
-  coversExtent,
+  coversBundle,
   loadTextsOf,
   useI18n,
   useTranslation,
-  type TextExtent,
+  type TextBundle,
 } from '../lib/i18n.ts';
-import { patiently } from '../lib/lazy.ts';
+import { retryImport } from '../lib/lazy.ts';
 
 interface WithTextsProps {
-  readonly extent: TextExtent;
+  readonly bundle: TextBundle;
   /** shown until the texts are there */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Around everything behind the landing page: waits for as many texts as it needs. */
-export function WithTexts({ extent, waiting, children }: WithTextsProps) {
+export function WithTexts({ bundle, waiting, children }: WithTextsProps) {
   const i18n = useI18n();
-  const { extent: there } = useTranslation();
+  const { bundle: there } = useTranslation();
   const [hasFailed, setHasFailed] = useState(false);
-  const isMissing = !coversExtent(there, extent);
+  const isMissing = !coversBundle(there, bundle);
   useEffect(() => {
     if (!isMissing || hasFailed) return;
-    patiently(() => loadTextsOf(i18n, extent)).catch(() => {
+    retryImport(() => loadTextsOf(i18n, bundle)).catch(() => {
       setHasFailed(true);
     });
-  }, [i18n, extent, isMissing, hasFailed]);
+  }, [i18n, bundle, isMissing, hasFailed]);
   if (!isMissing) return children;
   if (hasFailed) return <LoadFailure onRetry={() => setHasFailed(false)} />;
   return waiting;

@@ -1,38 +1,8 @@
-import type { CallOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
 import { endpointPaths } from '#shared/contract/endpoint-paths.ts';
-import type { EndpointMap, EndpointName } from '#shared/contract/endpoints.ts';
-import type { ProblemBody } from '#shared/contract/problem.ts';
-
-/** A call that the server refused or that never reached it. */
-export class ApiProblem extends Error {
-  /** A code of the contract, or `network` when there was no answer at all. */
-  readonly code: string;
-  readonly status: number;
-  /** field -> the server's text */
-  readonly errors: Readonly<Record<string, string>>;
-  /** seconds */
-  readonly retryAfter: number | undefined;
-
-  constructor(problem: Partial<ProblemBody> & { code: string; message: string }, status: number) {
-    super(problem.message);
-    this.name = 'ApiProblem';
-    this.code = problem.code;
-    this.status = status;
-    this.errors = problem.errors ?? {};
-    this.retryAfter = problem.retryAfter;
-  }
-}
-
-/** What a call is given: only the parts the endpoint has, and of those with content all. */
-export type Given<Name extends EndpointName> = {
-  [
-    Part in keyof CallOf<EndpointMap[Name]> as CallOf<EndpointMap[Name]>[Part] extends undefined
-      ? never
-      : Part
-  ]: CallOf<EndpointMap[Name]>[Part];
-};
-
-export type Reply<Name extends EndpointName> = ReplyOf<EndpointMap[Name]>;
+import type { EndpointName } from '#shared/contract/endpoints.ts';
+import { answeredProblem, ApiProblem, networkProblem } from './api-problem.ts';
+import { twoFactorPrompt } from './two-factor-prompt.ts';
 
 interface CallOptions {
   readonly signal?: AbortSignal;
@@ -40,7 +10,8 @@ interface CallOptions {
   readonly cache?: 'reload';
 }
 
-type GivenArguments<Name extends EndpointName> = keyof Given<Name> extends never
+/** The arguments of a call after its name. */
+export type GivenArguments<Name extends EndpointName> = keyof Given<Name> extends never
   ? [given?: CallOptions]
   : [given: Given<Name> & CallOptions];
 
@@ -52,29 +23,6 @@ interface LooseGiven {
   readonly cache?: 'reload';
 }
 
-/** A call that the server answers only together with a second factor. */
-export interface TwoFactorDemand {
-  readonly endpoint: EndpointName;
-  /** the answer named `captchaToken` among the fields that are missing (E-073) */
-  readonly needsCaptcha: boolean;
-}
-
-export interface TwoFactorPrompt {
-  /** The fields to send along, or null when given up. */
-  readonly ask: (demand: TwoFactorDemand) => Promise<Record<string, string> | null>;
-  /** The call was sent again and refused. */
-  readonly onRefused: (problem: ApiProblem) => void;
-}
-
-const noPrompt: TwoFactorPrompt = { ask: () => Promise.resolve(null), onRefused: () => undefined };
-
-let twoFactorPrompt = noPrompt;
-
-/** The application supplies the prompt that opens whenever an answer carries the message 2FA. */
-export function setTwoFactorPrompt(prompt: TwoFactorPrompt | null): void {
-  twoFactorPrompt = prompt ?? noPrompt;
-}
-
 function urlOf(path: string, given: LooseGiven): string {
   const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(given.params?.[name] ?? ''),
@@ -84,23 +32,6 @@ function urlOf(path: string, given: LooseGiven): string {
     if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;
-}
-
-/** A refusal as it was answered; `body` is null where it was no JSON. */
-export function answeredProblem(
-  body: unknown,
-  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
-): ApiProblem {
-  const isProblem =
-    typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-  // reason: every refusal of the server has this shape; anything else came from something between
-  if (isProblem) return new ApiProblem(body as ProblemBody, status);
-  return new ApiProblem({ code: 'network', message: statusText }, status);
-}
-
-/** There was no answer at all. */
-export function networkProblem(): ApiProblem {
-  return new ApiProblem({ code: 'network', message: 'Network error. Please try again.' }, 0);
 }
 
 async function send(name: EndpointName, given: LooseGiven): Promise<unknown> {
@@ -140,7 +71,7 @@ export async function callApi<Name extends EndpointName>(
     return (await send(name, loose)) as Reply<Name>;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.message !== '2FA') throw error;
-    const extra = await twoFactorPrompt.ask({
+    const extra = await twoFactorPrompt().ask({
       endpoint: name,
       needsCaptcha: error.errors['captchaToken'] !== undefined,
     });
@@ -155,7 +86,7 @@ async function sendAnswered(name: EndpointName, given: LooseGiven): Promise<unkn
   try {
     return await send(name, given);
   } catch (error) {
-    if (error instanceof ApiProblem) twoFactorPrompt.onRefused(error);
+    if (error instanceof ApiProblem) twoFactorPrompt().onRefused(error);
     throw error;
   }
 }

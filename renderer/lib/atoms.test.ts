@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStore, storedAtom, storedAtomFamily, type StorageDoor } from './atoms.ts';
+import { createStore } from 'jotai';
+import { storedAtom, storedAtomFamily, type StorageDoor } from './atoms.ts';
 import { asRecord } from './parse-stored.ts';
 import type { StoredValue, TextStore } from './stored-value.ts';
 

@@ -3,7 +3,6 @@ import { readStored, writeStored, type StoredValue, type TextStore } from './sto
 
 export {
   atom,
-  createStore,
   getDefaultStore,
   useAtom,
   useAtomValue,

@@ -1,6 +1,6 @@
 /**
  * Puts a text on the clipboard. Pages of addresses that are not secure, such as a server in
- * somebody's own network, have no clipboard to write to: there the browser copies what is selected.
+ * a home network, have no clipboard to write to: there the browser copies what is selected.
  *
  * @throws Error when the browser does not allow it
  */

@@ -49,7 +49,7 @@ export function serverOrigin(): string {
 
 /**
  * Asks something of the desktop application.
- * @throws DesktopProblem also in a browser: whoever calls asks `isDesktop` first
+ * @throws DesktopProblem also in a browser: the caller asks `isDesktop` first
  */
 export async function callDesktop<Name extends DesktopCallName>(
   name: Name,
@@ -63,7 +63,7 @@ export async function callDesktop<Name extends DesktopCallName>(
   return answer.reply as DesktopCallReply<Name>;
 }
 
-/** What to do on each of the signals that somebody is interested in. */
+/** What to do on each of the signals that are listened to. */
 export type SignalHandlers = {
   readonly [Name in DesktopSignalName]?: (data: DesktopSignalData<Name>) => void;
 };

@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-client.ts';
+import { ApiProblem } from './api-problem.ts';
 import type { Translation } from './i18n.ts';
 import { problemText } from './problem-text.ts';
 

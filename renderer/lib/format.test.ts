@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cappedCount, createFormat, type Format } from './format.ts';
-import { createI18n, translationOf } from './i18n.ts';
+import { createI18n } from './i18n.ts';
 
 const at = Date.UTC(2026, 10, 21, 11, 5, 9);
 const HOUR = 3_600_000;
@@ -9,8 +9,8 @@ let turkish: Format;
 
 beforeAll(async () => {
   const timeZone = 'Europe/Istanbul';
-  const en = translationOf(await createI18n('en'));
-  const tr = translationOf(await createI18n('tr'));
+  const en = (await createI18n('en')).current();
+  const tr = (await createI18n('tr')).current();
   english = createFormat({ language: 'en', timeZone, hourCycle: 'h23' }, en.t);
   turkish = createFormat({ language: 'tr', timeZone }, tr.t);
 });
@@ -74,7 +74,7 @@ describe('times', () => {
   });
 
   it('say yesterday across the end of summer time, a day of 25 hours', async () => {
-    const { t } = translationOf(await createI18n('en'));
+    const { t } = (await createI18n('en')).current();
     const options = { language: 'en', timeZone: 'Europe/Berlin', hourCycle: 'h23' } as const;
     const berlin = createFormat(options, t);
     const beforeMidnight = Date.UTC(2026, 9, 25, 22, 30);

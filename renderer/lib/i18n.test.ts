@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problems } from '#shared/contract/problem.ts';
 import { en } from '#shared/locales/en.ts';
 import type { TextTree } from '#shared/locales/text-tree.ts';
-import {
-  changeLanguage,
-  createI18n,
-  LanguageUnavailableError,
-  loadTextsOf,
-  translationOf,
-} from './i18n.ts';
+import { changeLanguage, createI18n, LanguageUnavailableError, loadTextsOf } from './i18n.ts';
 import { problemText } from './problem-text.ts';
 
 describe('createI18n', () => {
@@ -43,24 +37,24 @@ describe('createI18n', () => {
 
 describe('loadTextsOf', () => {
   it('begins with the first screens and brings the rest when it is needed', async () => {
-    const i18n = await createI18n('en', { extent: 'first' });
-    expect(i18n.current().extent).toBe('first');
+    const i18n = await createI18n('en', { bundle: 'first' });
+    expect(i18n.current().bundle).toBe('first');
     expect(i18n.current().hasText('landing.hero.title')).toBe(true);
     expect(i18n.current().hasText('errors.team.banned')).toBe(false);
-    await loadTextsOf(i18n, 'inside');
+    await loadTextsOf(i18n, 'signed-in');
     expect(i18n.current().hasText('home.rail.home')).toBe(true);
     expect(i18n.current().hasText('errors.team.banned')).toBe(false);
     await loadTextsOf(i18n, 'all');
-    expect(i18n.current().extent).toBe('all');
+    expect(i18n.current().bundle).toBe('all');
     expect(i18n.current().hasText('errors.team.banned')).toBe(true);
-    await loadTextsOf(i18n, 'inside');
-    expect(i18n.current().extent).toBe('all');
+    await loadTextsOf(i18n, 'signed-in');
+    expect(i18n.current().bundle).toBe('all');
   });
 
   it('keeps what is there through a change of the language, whichever comes back first', async () => {
-    const i18n = await createI18n('en', { extent: 'first' });
+    const i18n = await createI18n('en', { bundle: 'first' });
     await Promise.all([loadTextsOf(i18n, 'all'), changeLanguage(i18n, 'tr')]);
-    expect(i18n.current()).toMatchObject({ language: 'tr', extent: 'all' });
+    expect(i18n.current()).toMatchObject({ language: 'tr', bundle: 'all' });
   });
 });
 
@@ -71,7 +65,7 @@ describe('changeLanguage', () => {
     i18n.subscribe(() => heard.push(i18n.current().language));
     await changeLanguage(i18n, 'tr');
     expect(heard).toEqual(['tr']);
-    expect(translationOf(i18n).t('common.action.cancel')).toBe('Vazgeç');
+    expect(i18n.current().t('common.action.cancel')).toBe('Vazgeç');
   });
 
   it('stays with the old language when the new one cannot be loaded, and can try again', async () => {
@@ -82,40 +76,40 @@ describe('changeLanguage', () => {
     };
     const i18n = await createI18n('en', { load });
     await expect(changeLanguage(i18n, 'tr')).rejects.toBeInstanceOf(LanguageUnavailableError);
-    expect(translationOf(i18n).language).toBe('en');
-    expect(translationOf(i18n).t('common.action.save')).toBe('en');
+    expect(i18n.current().language).toBe('en');
+    expect(i18n.current().t('common.action.save')).toBe('en');
 
     isNetworkAway = false;
     await changeLanguage(i18n, 'tr');
-    expect(translationOf(i18n).t('common.action.save')).toBe('tr');
+    expect(i18n.current().t('common.action.save')).toBe('tr');
   });
 });
 
 describe('texts', () => {
   it('take the plural form of the count, and write the number as the language does', async () => {
-    const { t } = translationOf(await createI18n('en'));
+    const { t } = (await createI18n('en')).current();
     expect(t('common.count.members', { count: 1 })).toBe('1 member');
     expect(t('common.count.members', { count: 12_345 })).toBe('12,345 members');
-    const turkish = translationOf(await createI18n('tr'));
+    const turkish = (await createI18n('tr')).current();
     expect(turkish.t('common.count.members', { count: 12_345 })).toBe('12.345 üye');
   });
 
   it('take values as they are, markup and all', async () => {
-    const { t } = translationOf(await createI18n('en'));
+    const { t } = (await createI18n('en')).current();
     expect(t('ui.combobox.remove', { label: '<b>{count}</b> & co' })).toBe(
       'Remove <b>{count}</b> & co',
     );
   });
 
   it('do not follow references hidden in a value', async () => {
-    const { t } = translationOf(await createI18n('en'));
+    const { t } = (await createI18n('en')).current();
     expect(t('ui.combobox.remove', { label: '$t(common.action.save)' })).toBe(
       'Remove $t(common.action.save)',
     );
   });
 
   it('are known by name, so that a foreign key can be asked about', async () => {
-    const { hasText } = translationOf(await createI18n('en'));
+    const { hasText } = (await createI18n('en')).current();
     expect(hasText('errors.team.banned')).toBe(true);
     expect(hasText('errors.channel.slow-mode')).toBe(true);
     expect(hasText('errors.team.of-tomorrow')).toBe(false);
@@ -133,20 +127,20 @@ function textOf(code: string): string {
 describe('problemText', () => {
   it('translates the code', async () => {
     const problem = { code: 'team.banned', message: 'You are banned from this team.' };
-    expect(problemText(translationOf(await createI18n('tr')), problem)).toBe(
+    expect(problemText((await createI18n('tr')).current(), problem)).toBe(
       'Bu takımdan yasaklandın.',
     );
   });
 
   it('falls back to the message of a code it does not know', async () => {
     const problem = { code: 'team.of-tomorrow', message: 'The team is not there yet.' };
-    expect(problemText(translationOf(await createI18n('tr')), problem)).toBe(
+    expect(problemText((await createI18n('tr')).current(), problem)).toBe(
       'The team is not there yet.',
     );
   });
 
   it('names the number of a limit wherever the text asks for one', async () => {
-    const translation = translationOf(await createI18n('en'));
+    const translation = (await createI18n('en')).current();
     const naming = Object.keys(problems).filter((code) => textOf(code).includes('{max'));
     expect(naming.length).toBeGreaterThan(10);
     for (const code of naming) {
@@ -158,14 +152,14 @@ describe('problemText', () => {
   });
 
   it('never asks to wait for no time at all', async () => {
-    const translation = translationOf(await createI18n('en'));
+    const translation = (await createI18n('en')).current();
     expect(problemText(translation, { code: 'request.rate-limited', message: '' })).toBe(
       "You're going too fast. Wait 1 second and try again.",
     );
   });
 
   it('says how long to wait, rounded up', async () => {
-    const translation = translationOf(await createI18n('en'));
+    const translation = (await createI18n('en')).current();
     const problem = { code: 'channel.slow-mode', message: '' };
     expect(problemText(translation, { ...problem, retryAfter: 0.2 })).toBe(
       'Slow mode is on. Wait 1 second.',

@@ -28,7 +28,7 @@ export interface Translation {
   readonly t: Translate;
   readonly language: Language;
   /** How many of the texts are there. */
-  readonly extent: TextExtent;
+  readonly bundle: TextBundle;
   /** Whether a key that came from outside, such as an error code, has a text. */
   readonly hasText: (key: string) => boolean;
   /** A text in pieces, for one that has parts of its own such as a link. */
@@ -36,29 +36,29 @@ export interface Translation {
 }
 
 /**
- * How many of the texts: those of the first screens a visitor meets, those of the first screens of
- * whoever is signed in as well, or all of them.
+ * How many of the texts: those of a visitor's first screens, those of a signed-in user's first
+ * screens as well, or all of them.
  */
-export type TextExtent = (typeof textExtents)[number];
+export type TextBundle = (typeof textBundles)[number];
 
-const textExtents = ['first', 'inside', 'all'] as const;
+const textBundles = ['first', 'signed-in', 'all'] as const;
 
-/** Whether texts of one extent are among those of another. */
-export function coversExtent(there: TextExtent, wanted: TextExtent): boolean {
-  return textExtents.indexOf(there) >= textExtents.indexOf(wanted);
+/** Whether texts of one bundle are among those of another. */
+export function coversBundle(there: TextBundle, wanted: TextBundle): boolean {
+  return textBundles.indexOf(there) >= textBundles.indexOf(wanted);
 }
 
-type LoadTexts = (language: Language, extent: TextExtent) => Promise<TextTree>;
+type LoadTexts = (language: Language, bundle: TextBundle) => Promise<TextTree>;
 
 /** Each language is three chunks, loaded when it is first chosen and as far as it is needed. */
-const loadTexts: LoadTexts = async (language, extent) => {
-  if (extent === 'first') {
+const loadTexts: LoadTexts = async (language, bundle) => {
+  if (bundle === 'first') {
     if (language === 'tr') return (await import('#shared/locales/tr-first.ts')).trFirst;
     return (await import('#shared/locales/en-first.ts')).enFirst;
   }
-  if (extent === 'inside') {
-    if (language === 'tr') return (await import('#shared/locales/tr-inside.ts')).trInside;
-    return (await import('#shared/locales/en-inside.ts')).enInside;
+  if (bundle === 'signed-in') {
+    if (language === 'tr') return (await import('#shared/locales/tr-signed-in.ts')).trSignedIn;
+    return (await import('#shared/locales/en-signed-in.ts')).enSignedIn;
   }
   if (language === 'tr') return (await import('#shared/locales/tr.ts')).tr;
   return (await import('#shared/locales/en.ts')).en;
@@ -74,7 +74,7 @@ export interface I18n {
   readonly current: () => Translation;
   readonly subscribe: (listener: () => void) => () => void;
   /** Until its texts are there the old ones stay; the last one asked for wins. */
-  readonly show: (wanted: { language?: Language; extent?: TextExtent }) => Promise<void>;
+  readonly show: (wanted: { language?: Language; bundle?: TextBundle }) => Promise<void>;
 }
 
 /**
@@ -84,14 +84,14 @@ export interface I18n {
  */
 export async function createI18n(
   language: Language,
-  { extent = 'all', load = loadTexts }: { extent?: TextExtent; load?: LoadTexts } = {},
+  { bundle = 'all', load = loadTexts }: { bundle?: TextBundle; load?: LoadTexts } = {},
 ): Promise<I18n> {
   const listeners = new Set<() => void>();
-  const texts = rememberedTexts(load);
   const store = await createTextStore();
-  let wanted: Wanted = { language, extent };
+  let wanted: Wanted = { language, bundle };
   let shown = wanted;
-  let current = translationFrom(store, wanted, await texts(language, extent));
+  await bringTexts(store, wanted, load);
+  let current = translationFrom(store, wanted);
 
   return {
     current: () => current,
@@ -104,56 +104,56 @@ export async function createI18n(
       const mine: Wanted = {
         language: change.language ?? wanted.language,
         // what is loaded already stays readable
-        extent: widest(wanted.extent, change.extent ?? wanted.extent),
+        bundle: widest(wanted.bundle, change.bundle ?? wanted.bundle),
       };
       wanted = mine;
-      let tree: TextTree;
       try {
-        tree = await texts(mine.language, mine.extent);
+        await bringTexts(store, mine, load);
       } catch (error) {
         if (wanted === mine) wanted = before;
         throw error;
       }
-      const isNews = mine.language !== shown.language || mine.extent !== shown.extent;
+      const isNews = mine.language !== shown.language || mine.bundle !== shown.bundle;
       if (wanted !== mine || !isNews) return;
       shown = mine;
-      current = translationFrom(store, mine, tree);
+      current = translationFrom(store, mine);
       for (const listener of listeners) listener();
     },
   };
 }
 
-/** Loads each extent of each language once; one that failed is tried again when asked again. */
-function rememberedTexts(load: LoadTexts): LoadTexts {
-  const loads = new Map<string, Promise<TextTree>>();
-  return async (language, extent) => {
-    const name = `${language}/${extent}`;
-    const loading = loads.get(name) ?? load(language, extent);
-    loads.set(name, loading);
-    try {
-      return await loading;
-    } catch (cause) {
-      loads.delete(name);
-      throw new LanguageUnavailableError(`The texts of "${language}" could not be loaded`, {
-        cause,
-      });
-    }
-  };
+/**
+ * Makes sure that a bundle is in the store. One that could not be loaded is asked for anew the next
+ * time.
+ *
+ * @throws LanguageUnavailableError
+ */
+async function bringTexts(
+  store: TextStore,
+  { language, bundle }: Wanted,
+  load: LoadTexts,
+): Promise<void> {
+  if (store.hasResourceBundle(language, bundle)) return;
+  try {
+    store.addResourceBundle(language, bundle, await load(language, bundle));
+  } catch (cause) {
+    throw new LanguageUnavailableError(`The texts of "${language}" could not be loaded`, { cause });
+  }
 }
 
 interface Wanted {
   readonly language: Language;
-  readonly extent: TextExtent;
+  readonly bundle: TextBundle;
 }
 
-function widest(one: TextExtent, other: TextExtent): TextExtent {
-  return coversExtent(one, other) ? one : other;
+function widest(one: TextBundle, other: TextBundle): TextBundle {
+  return coversBundle(one, other) ? one : other;
 }
 
-/** All texts are one namespace: what is loaded later is added to it. */
-const NAMESPACE = 'texts';
-
-/** What finds, counts and fills the texts. It is handed every language by `translationFrom`. */
+/**
+ * What finds, counts and fills the texts. Each bundle is a namespace; `bringTexts` fills it, because
+ * i18next's own loading switches to a language that did not arrive (docs/adr/0029-libraries.md).
+ */
 async function createTextStore(): Promise<TextStore> {
   const store = createInstance();
   await store.init({
@@ -161,8 +161,8 @@ async function createTextStore(): Promise<TextStore> {
     // a text that is missing is missed in both languages alike, and told by its key
     fallbackLng: false,
     resources: {},
-    ns: NAMESPACE,
-    defaultNS: NAMESPACE,
+    ns: [...textBundles],
+    defaultNS: false,
     nsSeparator: false,
     // React writes values as words, whatever they hold
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
@@ -170,13 +170,8 @@ async function createTextStore(): Promise<TextStore> {
   return store;
 }
 
-function translationFrom(
-  store: TextStore,
-  { language, extent }: Wanted,
-  tree: TextTree,
-): Translation {
-  store.addResourceBundle(language, NAMESPACE, tree, true, true);
-  const fixed = store.getFixedT(language, NAMESPACE);
+function translationFrom(store: TextStore, { language, bundle }: Wanted): Translation {
+  const fixed = store.getFixedT(language, bundle);
   // a list asks for the same words in every row, with the same few names in them
   const remembered = new Map<string, string>();
   const translate = (key: string, values: TextValues = {}) => {
@@ -190,10 +185,11 @@ function translationFrom(
     store.services.interpolator.interpolate(text, values, language, {});
   return {
     language,
-    extent,
+    bundle,
     // reason: the same call with the same values, under the types of our texts
     t: translate as Translate,
-    hasText: (key) => store.exists(key, { lng: language, count: 1, returnObjects: false }),
+    hasText: (key) =>
+      store.exists(key, { lng: language, ns: bundle, count: 1, returnObjects: false }),
     pieces: (key, values) => {
       const text = fixed(key, { ...optionsOf(values), skipInterpolation: true });
       return splitText(text).map((piece) =>
@@ -229,18 +225,13 @@ export function changeLanguage(i18n: I18n, language: Language): Promise<void> {
 }
 
 /** Brings the texts of as much as is named. @throws LanguageUnavailableError */
-export function loadTextsOf(i18n: I18n, extent: TextExtent): Promise<void> {
-  return i18n.show({ extent });
-}
-
-/** Texts for code outside components, such as a notification that is shown by the system. */
-export function translationOf(i18n: I18n): Translation {
-  return i18n.current();
+export function loadTextsOf(i18n: I18n, bundle: TextBundle): Promise<void> {
+  return i18n.show({ bundle });
 }
 
 export const I18nContext = createContext<I18n | null>(null);
 
-/** What `TranslationProvider` gives: found once for everybody below. */
+/** What `TranslationProvider` gives: found once for all below. */
 export const TranslationContext = createContext<Translation | null>(null);
 
 /** The texts as something that can be told to change; most only read them with useTranslation. */

@@ -28,7 +28,7 @@ function keyName({ key, code }: KeyStroke): string {
   if (key.length > 1 && key !== 'Dead') return key;
   const letter = foldCase(key).toUpperCase();
   if (/^[A-Z]$/.test(letter)) return letter;
-  // Option makes letters into signs on Apple's keyboards, and other scripts have none of ours
+  // Option makes letters into signs on Apple's keyboards, and other scripts have no Latin letters
   const physical = /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1];
   if (physical !== undefined && !/^[!-~]$/.test(key)) return physical;
   return key;

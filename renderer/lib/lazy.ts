@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-imports -- the one place that does
 import { lazy as lazyOnce, useSyncExternalStore } from 'react';
-import { loadPatiently } from './load-patiently.ts';
+import { retryImportWith } from './retry-import.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LAST_PAUSE_MS = 5_000;
@@ -8,9 +8,10 @@ const LAST_PAUSE_MS = 5_000;
 let isIncomplete = false;
 const listeners = new Set<() => void>();
 
-function tellMissing(): void {
+/** Asks the reader to load the page again: it is older than its server, or misses a file of its own. */
+export function askForReload(): void {
   isIncomplete = true;
-  // without anybody to tell it, nothing is open yet that could be lost
+  // where no banner hears it, nothing is open yet that could be lost
   if (listeners.size === 0) reloadSeldom();
   for (const listener of listeners) listener();
 }
@@ -98,17 +99,17 @@ function loadMissedStyles(): Promise<unknown> {
  *
  * @throws what `load` throws, when the server was there each time
  */
-export function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   const loadWhole = async () => {
     const part = await load();
     await loadMissedStyles();
     return part;
   };
-  return loadPatiently(loadWhole, { untilReachable, tellMissing });
+  return retryImportWith(loadWhole, { untilReachable, tellMissing: askForReload });
 }
 
 /**
  * A component in a file of its own, loaded when it is first drawn; the Suspense around it waits for
  * as long as the network is away. Everything drawn that is loaded late is loaded by this.
  */
-export const lazy: typeof lazyOnce = (load) => lazyOnce(() => patiently(load));
+export const lazy: typeof lazyOnce = (load) => lazyOnce(() => retryImport(load));

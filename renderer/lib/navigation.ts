@@ -7,7 +7,8 @@ import { useSyncExternalStore } from 'react';
 type Navigate = (address: string, options: { readonly replace: boolean }) => void;
 
 let router: Navigate | null = null;
-let pathname = globalThis.location.pathname;
+/** The path of the page that is shown; undefined until it is first asked for. */
+let pathname: string | undefined;
 const listeners = new Set<() => void>();
 
 /** The page is at another place. */
@@ -24,7 +25,7 @@ export function giveNavigation(navigate: Navigate): () => void {
   };
 }
 
-/** Leads to a page of ours, as a click on a link does: the page one is on is not remembered twice. */
+/** Leads to one of our pages, as a click on a link does: the page one is on is not remembered twice. */
 export function goTo(address: string): void {
   const { pathname: path, search, hash } = globalThis.location;
   const replace = address === `${path}${search}${hash}`;
@@ -42,15 +43,15 @@ function stepped(): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) globalThis.addEventListener('popstate', stepped);
   listeners.add(listener);
-  globalThis.addEventListener('popstate', stepped);
   return () => {
     listeners.delete(listener);
-    globalThis.removeEventListener('popstate', stepped);
+    if (listeners.size === 0) globalThis.removeEventListener('popstate', stepped);
   };
 }
 
 /** The path of the page that is shown. */
 export function usePathname(): string {
-  return useSyncExternalStore(subscribe, () => pathname);
+  return useSyncExternalStore(subscribe, () => (pathname ??= globalThis.location.pathname));
 }

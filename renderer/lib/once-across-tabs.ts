@@ -1,11 +1,11 @@
 /** How long the others are kept away, in milliseconds: longer than an event takes to all tabs. */
 const HELD_MS = 3_000;
-/** How long tabs that nobody looks at leave the first word to the one that is looked at. */
+/** How long hidden tabs leave the first word to the one that is looked at. */
 const POLITE_MS = 150;
 
 /**
  * Does something in one of the tabs that are open, where each of them has heard the reason for it.
- * The tab before somebody's eyes comes first: with `work` null it sees to it that none of the others
+ * The tab that is looked at comes first: with `work` null it sees to it that none of the others
  * does anything.
  */
 export function onceAcrossTabs(name: string, work: (() => void) | null): void {

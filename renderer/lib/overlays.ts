@@ -18,7 +18,7 @@ export function anchorOf({ currentTarget }: { readonly currentTarget: Element })
   return { x, y, width, height };
 }
 
-/** What was picked from the emoji, for whoever opened the picker. */
+/** What was picked from the emoji, for what opened the picker. */
 export interface PickedEmoji {
   /** as reactions, statuses and roles keep it: the character itself, or a custom emoji's id */
   readonly id: string;

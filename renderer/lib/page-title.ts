@@ -11,7 +11,7 @@ export function nameTab(text: string): void {
 
 /**
  * How many messages call me: stands before the title, and as a dot on the tab's picture; null: none
- * do. The landing page loads this too, so that the text comes from whoever has it.
+ * do. The landing page loads this too, so that the text comes from the caller.
  */
 export function countInTab(count: string | null): void {
   calls = count;

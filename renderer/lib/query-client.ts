@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { mayRepeat, RETRY_DELAY_MS } from '#shared/rules/retry.ts';
 
-/** One retry, a second later (E-279, T-439, M-074). */
-const RETRY_DELAY_MS = 1_000;
 /** Lists are kept for five minutes and never fetched again just because a window gets the focus. */
 const STALE_MS = 5 * 60_000;
 
@@ -10,7 +9,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: 1,
+        retry: mayRepeat,
         retryDelay: RETRY_DELAY_MS,
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,

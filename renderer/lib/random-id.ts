@@ -3,7 +3,7 @@ const BYTES = 16;
 
 /**
  * An id that nothing else has, as 32 hexadecimal digits. `crypto.randomUUID` is there for pages of
- * secure addresses only, and a server in somebody's own network is reached by plain http.
+ * secure addresses only, and a server in a home network is reached by plain http.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));

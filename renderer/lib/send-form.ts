@@ -1,6 +1,7 @@
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { endpointPaths } from '#shared/contract/endpoint-paths.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { answeredProblem, networkProblem, type Reply } from './api-client.ts';
+import { answeredProblem, networkProblem } from './api-problem.ts';
 
 interface FormCall {
   /** The fields of the form; those without a value are left out. */

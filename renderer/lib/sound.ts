@@ -3,6 +3,6 @@ export function playSound(name: 'message' | 'mention', volume: number): void {
   if (volume <= 0) return;
   const audio = new Audio(`/sounds/${name}.wav`);
   audio.volume = volume;
-  // refused until somebody has touched the page: then there is nothing to hear, and no failure
+  // refused until the page was touched: then there is nothing to hear, and no failure
   audio.play().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ export interface TextStore {
 
 /** How one value is kept. */
 export interface StoredValue<Value> {
-  /** its name in the browser's storage; other programs of ours read it, so it never changes */
+  /** its name in the browser's storage; our other programs read it, so it never changes */
   readonly key: string;
   /** raised when the shape changes */
   readonly version: number;

@@ -26,7 +26,7 @@ function split(value: number, length: number, [large, small]: readonly [Unit, Un
   return rest === 0 ? [whole] : [whole, [rest, small] as const];
 }
 
-/** `2 hours, 5 minutes`, or `2 hr, 5 min` where there is little room. */
+/** `2 hours, 5 minutes`, or `2 hr, 5 min` where space is short. */
 export function timeLeftText(
   language: Language,
   milliseconds: number,

@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all that asks: it runs while somebody listens. */
+/** One clock for all that asks: it runs while it has listeners. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {

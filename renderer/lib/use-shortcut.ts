@@ -4,7 +4,7 @@ import { useChordOf } from './own-shortcuts.ts';
 import { isApple } from './platform.ts';
 import type { AppShortcutName } from './shortcuts.ts';
 
-/** Set by every dialog and sheet of ours on what it shows. */
+/** Set by each of our dialogs and sheets on what it shows. */
 const MODAL = '[data-modal]';
 
 /**

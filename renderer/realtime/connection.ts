@@ -2,7 +2,7 @@ import { connectionBackoffMs } from './connection-backoff.ts';
 
 /**
  * The socket's life as named states. Pure: it decides, `socket.ts` acts.
- * - idle: nobody is signed in
+ * - idle: not signed in
  * - connecting: the socket is being opened for the first time or afresh
  * - starting: open, READY is awaited
  * - resuming: open again, RESUMED or RESUME_REFUSED is awaited
@@ -43,6 +43,8 @@ export type ConnectionInput =
       readonly chance: number;
       /** The server refused it for coming too often. */
       readonly isTurnedAway?: boolean;
+      /** When the server that goes away wants this client back, in milliseconds from now. */
+      readonly afterMs?: number | null;
     }
   | { readonly type: 'retry' };
 
@@ -75,7 +77,12 @@ const LONG_PAUSE = 9;
 
 function closed(
   connection: Connection,
-  { now, chance, isTurnedAway = false }: Extract<ConnectionInput, { type: 'closed' }>,
+  {
+    now,
+    chance,
+    isTurnedAway = false,
+    afterMs = null,
+  }: Extract<ConnectionInput, { type: 'closed' }>,
 ): Connection {
   if (connection.state === 'idle' || connection.state === 'waiting') return connection;
   const attempt = attemptOf(connection);
@@ -83,7 +90,7 @@ function closed(
     state: 'waiting',
     resume: resumeOf(connection),
     attempt: attempt + 1,
-    retryAt: now + connectionBackoffMs(isTurnedAway ? LONG_PAUSE : attempt, chance),
+    retryAt: now + (afterMs ?? connectionBackoffMs(isTurnedAway ? LONG_PAUSE : attempt, chance)),
   };
 }
 

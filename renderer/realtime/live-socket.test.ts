@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from './connection.ts';
+import { PROTOCOL_VERSION, SOCKET_REQUEST_TIMEOUT_MS } from '#shared/contract/socket/protocol.ts';
 import { createLiveSocket } from './live-socket.ts';
 
 /** A socket without a network: says what it is told to, and closes when it is closed. */
@@ -40,6 +41,11 @@ const HEARTBEAT_MS = 30_000;
 
 function start(chance = 0) {
   const states: Connection['state'][] = [];
+  const told: { events: string[]; unknown: string[]; outdated: number } = {
+    events: [],
+    unknown: [],
+    outdated: 0,
+  };
   const socket = createLiveSocket(
     {
       // reason: the socket uses nothing of a WebSocket but what the stand-in has
@@ -50,9 +56,12 @@ function start(chance = 0) {
     },
     {
       onReady: () => undefined,
-      onEvent: () => undefined,
+      onEvent: ({ type }) => told.events.push(type),
       onConnection: ({ state }) => states.push(state),
-      onUnknown: () => undefined,
+      onUnknown: (type) => told.unknown.push(type),
+      onOutdated: () => {
+        told.outdated += 1;
+      },
     },
   );
   socket.start();
@@ -62,14 +71,22 @@ function start(chance = 0) {
     if (!transport) throw new Error('nothing was opened');
     return transport;
   };
-  const goLive = (heartbeatIntervalMs = HEARTBEAT_MS) => {
+  const goLive = (heartbeatIntervalMs = HEARTBEAT_MS, protocol = PROTOCOL_VERSION) => {
     newest().open();
     newest().hear({
       type: 'READY',
-      data: { sessionId: 's', heartbeatIntervalMs },
+      data: { sessionId: 's', heartbeatIntervalMs, protocol },
     });
   };
-  return { socket, state, newest, goLive };
+  return { socket, state, newest, goLive, told };
+}
+
+/** What a request fails with; null when it does not. */
+function failureOf(asked: Promise<unknown>): Promise<unknown> {
+  return asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 describe('the socket', () => {
@@ -171,5 +188,97 @@ describe('the socket', () => {
     const first = newest();
     vi.advanceTimersByTime(11_500);
     expect(newest()).not.toBe(first);
+  });
+
+  it('comes back when a server that goes away asks for it, and once only', () => {
+    const { newest, goLive } = start();
+    goLive();
+    const first = newest();
+    first.hear({ type: 'RECONNECT', data: { afterMs: 7_000 } });
+    first.fail();
+    vi.advanceTimersByTime(6_999);
+    expect(newest()).toBe(first);
+    vi.advanceTimersByTime(1);
+    const second = newest();
+    expect(second).not.toBe(first);
+    second.fail();
+    vi.advanceTimersByTime(6_999);
+    expect(newest()).not.toBe(second);
+  });
+
+  it('passes over what it does not know or cannot read, and tells each kind once', () => {
+    const { newest, goLive, told } = start();
+    goLive();
+    newest().hear({ type: 'NEVER_HEARD_OF', data: {}, seq: 4 });
+    newest().hear({ type: 'NEVER_HEARD_OF', data: {}, seq: 5 });
+    newest().hear({ type: 'NEVER_HEARD_OF_EITHER', data: {} });
+    for (const seq of ['6', 0, -1, 1.5, null])
+      newest().hear({ type: 'TEAMS_ORDERED', data: { teamIds: [] }, seq });
+    newest().hear({ type: 'TEAMS_ORDERED', data: null, seq: 7 });
+    newest().hear({ type: 8, data: {}, seq: 8 });
+    newest().hear([]);
+    newest().dispatchEvent(new MessageEvent('message', { data: '{' }));
+    expect(told.events).toEqual([]);
+    newest().hear({ type: 'TEAMS_ORDERED', data: { teamIds: [] }, seq: 9 });
+    expect(told.events).toEqual(['TEAMS_ORDERED']);
+    expect(told.unknown).toEqual(['NEVER_HEARD_OF', 'NEVER_HEARD_OF_EITHER', 'malformed']);
+  });
+
+  it('says that the page is outdated when the server speaks a newer protocol', () => {
+    const same = start();
+    same.goLive();
+    expect(same.told.outdated).toBe(0);
+    const newer = start();
+    newer.goLive(HEARTBEAT_MS, PROTOCOL_VERSION + 1);
+    expect(newer.told.outdated).toBe(1);
+  });
+
+  describe('a request', () => {
+    const isLost = { code: 'socket.lost' };
+
+    it('is answered by the reply with its id, in whatever order they come', async () => {
+      const { socket, newest, goLive } = start();
+      goLive();
+      const join = socket.request('VOICE_JOIN', { token: 't' });
+      const gone = socket.request('VOICE_LEAVE', {});
+      const ids = newest().sent.map((text): unknown => JSON.parse(text));
+      expect(ids).toEqual([
+        { type: 'VOICE_JOIN', data: { token: 't' }, id: 1 },
+        { type: 'VOICE_LEAVE', data: {}, id: 2 },
+      ]);
+      newest().hear({ type: 'REPLY', data: { id: 2, ok: true, data: {} } });
+      newest().hear({ type: 'REPLY', data: { id: 9, ok: true, data: {} } });
+      newest().hear({
+        type: 'REPLY',
+        data: { id: 1, ok: false, code: 'channel.full', message: 'Full' },
+      });
+      await expect(gone).resolves.toEqual({});
+      await expect(join).rejects.toMatchObject({ code: 'channel.full', message: 'Full' });
+    });
+
+    it('fails when no answer comes in time', async () => {
+      const { socket, newest, goLive } = start();
+      goLive();
+      const asked = socket.request('VOICE_LEAVE', {});
+      const failed = failureOf(asked);
+      vi.advanceTimersByTime(SOCKET_REQUEST_TIMEOUT_MS + 2_000);
+      expect(await failed).toMatchObject({ code: 'socket.timeout' });
+      // too late
+      newest().hear({ type: 'REPLY', data: { id: 1, ok: true, data: {} } });
+    });
+
+    it('fails when the connection is lost, is given up, or was not live', async () => {
+      const { socket, newest, goLive } = start();
+      await expect(socket.request('VOICE_LEAVE', {})).rejects.toMatchObject(isLost);
+      goLive();
+      const lost = failureOf(socket.request('VOICE_LEAVE', {}));
+      newest().fail();
+      expect(await lost).toMatchObject(isLost);
+      const again = start();
+      again.goLive();
+      const stopped = failureOf(again.socket.request('VOICE_LEAVE', {}));
+      again.socket.stop();
+      expect(await stopped).toMatchObject(isLost);
+    });
   });
 });

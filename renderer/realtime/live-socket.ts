@@ -1,6 +1,15 @@
 import type { ClientFrameData, ClientFrameName } from '#shared/contract/socket/client-frames.ts';
-import type { ReadyData, StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { SocketReply, SocketRequestName } from '#shared/contract/socket/client-requests.ts';
+import { PROTOCOL_VERSION, SOCKET_REQUEST_TIMEOUT_MS } from '#shared/contract/socket/protocol.ts';
+import type {
+  ConnectionEventData,
+  ReadyData,
+  StateEvent,
+} from '#shared/contract/socket/server-events.ts';
+import { isStateEvent } from '#shared/reduce/apply-event.ts';
 import { nextConnection, type Connection, type ConnectionInput } from './connection.ts';
+import { PendingRequests, SocketRequestError } from './pending-requests.ts';
+import { readFrame, type ServerFrame } from './read-frame.ts';
 
 export interface TransportEvents {
   readonly open: Event;
@@ -35,8 +44,10 @@ export interface LiveSocketListener {
   onReady(ready: ReadyData): void;
   onEvent(event: StateEvent): void;
   onConnection(connection: Connection): void;
-  /** A frame that nothing of ours understands: counted and ignored. */
+  /** The first frame of a type that this page does not know, or that is none; it was passed over. */
   onUnknown(type: string): void;
+  /** The server speaks a newer protocol than this page: only a page loaded anew is sure to understand it. */
+  onOutdated(): void;
 }
 
 /** The one socket of a signed-in user. */
@@ -45,27 +56,36 @@ export interface LiveSocket {
   stop(): void;
   /** Says something if the socket is live; what is not said now is not worth saying later. */
   say<Name extends ClientFrameName>(type: Name, data: ClientFrameData<Name>): void;
+  /**
+   * Asks for something and waits for the answer.
+   * @throws SocketRequestError with the server's code, `socket.timeout`, or `socket.lost` when the
+   *   socket is not live or was lost before the answer came
+   */
+  request<Name extends SocketRequestName>(
+    type: Name,
+    data: ClientFrameData<Name>,
+  ): Promise<SocketReply<Name>>;
   /** The network came back, or the reader asks for it: do not wait for the next attempt. */
   retryNow(): void;
   /** Something may have happened to the network: makes sure that the server still hears us. */
   probe(): void;
 }
 
-interface Frame {
-  readonly type: string;
-  readonly data: unknown;
-  readonly seq?: number;
-}
-
 /** An ended sign-in closes the socket with this code; trying again would only be refused. */
 const SESSION_ENDED = 4001;
 /** Too many sockets were opened: the server wants to be left alone for a while. */
 const TOO_MANY_OPENINGS = 4007;
-/** Ours, for a socket that was given up: no close frame came. */
+/** For a socket that this page gave up: no close frame came. */
 const SILENT = 1006;
 
 /** So long the server has to answer a heartbeat, and an attempt to become live. */
 const ANSWER_MS = 10_000;
+/** So long the server may take to answer a request: a little longer than it gives itself. */
+const REPLY_MS = SOCKET_REQUEST_TIMEOUT_MS + 2_000;
+/** A server that goes away may ask for at most this much patience. */
+const MAX_AFTER_MS = 60_000;
+/** What a frame is called that cannot be read. */
+const MALFORMED = 'malformed';
 /** Where there is reason to doubt, the answer to a heartbeat is not waited for as long. */
 const DOUBT_MS = 3_000;
 
@@ -79,6 +99,11 @@ class BrowserSocket implements LiveSocket {
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #heartbeatMs = 30_000;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  /** When the server that goes away wants us back; null: it has not said so. */
+  #afterMs: number | null = null;
+  readonly #requests = new PendingRequests();
+  /** Types of frames that were passed over. */
+  readonly #unknown = new Set<string>();
   /** Runs out when the server has not said anything for too long. */
   #silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -96,12 +121,23 @@ class BrowserSocket implements LiveSocket {
     clearTimeout(this.#silence);
     const open = this.#transport;
     this.#transport = null;
+    this.#requests.loseAll();
     open?.close(1000);
     this.#advance({ type: 'signed-out' });
   }
 
   say<Name extends ClientFrameName>(type: Name, data: ClientFrameData<Name>): void {
     this.#sendFrame(type, data);
+  }
+
+  async request<Name extends SocketRequestName>(
+    type: Name,
+    data: ClientFrameData<Name>,
+  ): Promise<SocketReply<Name>> {
+    if (this.#connection.state !== 'live') throw new SocketRequestError('socket.lost');
+    const answer = await this.#requests.ask((id) => this.#sendFrame(type, data, id), REPLY_MS);
+    // reason: the server's replies have the contract's shape; its tests hold it to that
+    return answer as SocketReply<Name>;
   }
 
   retryNow(): void {
@@ -154,9 +190,10 @@ class BrowserSocket implements LiveSocket {
     }, withinMs);
   }
 
-  #sendFrame(type: ClientFrameName, data: unknown): void {
+  /** `id` undefined: no answer is wanted. */
+  #sendFrame(type: ClientFrameName, data: unknown, id?: number): void {
     if (this.#transport?.readyState !== WebSocket.OPEN) return;
-    this.#transport.send(JSON.stringify({ type, data }));
+    this.#transport.send(JSON.stringify({ type, data, id }));
   }
 
   #openTransport(isResume: boolean): void {
@@ -181,50 +218,71 @@ class BrowserSocket implements LiveSocket {
     if (this.#transport !== transport) return;
     this.#transport = null;
     clearTimeout(this.#silence);
+    this.#requests.loseAll();
+    const afterMs = this.#afterMs;
+    this.#afterMs = null;
     const { now, random } = this.#deps;
     if (code === SESSION_ENDED) this.#advance({ type: 'signed-out' });
     else {
       const isTurnedAway = code === TOO_MANY_OPENINGS;
-      this.#advance({ type: 'closed', now: now(), chance: random(), isTurnedAway });
+      this.#advance({ type: 'closed', now: now(), chance: random(), isTurnedAway, afterMs });
     }
   }
 
   #receive(text: string): void {
     clearTimeout(this.#silence);
-    // reason: the server's frames have this shape; its tests hold it to the contract
-    const frame = JSON.parse(text) as Frame;
-    if (frame.seq === undefined) {
-      this.#receiveConnectionEvent(frame);
-      return;
+    const frame = readFrame(text);
+    if (frame === null) this.#passOver(MALFORMED);
+    else if (frame.seq === undefined) this.#receiveConnectionEvent(frame);
+    else {
+      if (isStateEvent(frame)) this.#listener.onEvent(frame);
+      else this.#passOver(frame.type);
+      this.#advance({ type: 'event', seq: frame.seq });
     }
-    // reason: frames with a sequence number are the contract's state events
-    this.#listener.onEvent(frame as unknown as StateEvent);
-    this.#advance({ type: 'event', seq: frame.seq });
   }
 
-  #receiveConnectionEvent({ type, data }: Frame): void {
+  /** Each type is told once: a server that is ahead says the same a thousand times. */
+  #passOver(type: string): void {
+    if (this.#unknown.has(type)) return;
+    this.#unknown.add(type);
+    this.#listener.onUnknown(type);
+  }
+
+  #receiveConnectionEvent({ type, data }: ServerFrame): void {
     switch (type) {
-      case 'READY': {
-        // reason: as above
-        const ready = data as ReadyData;
-        this.#heartbeatMs = ready.heartbeatIntervalMs;
-        this.#listener.onReady(ready);
-        this.#advance({ type: 'ready', sessionId: ready.sessionId, seq: 0 });
+      case 'READY':
+        // reason: the server's frames have this shape; its tests hold it to the contract
+        this.#start(data as ReadyData);
         return;
-      }
       case 'RESUMED':
         this.#advance({ type: 'resumed' });
         return;
       case 'RESUME_REFUSED':
         this.#advance({ type: 'refused' });
         return;
+      case 'REPLY':
+        // reason: as above
+        this.#requests.settle(data as ConnectionEventData<'REPLY'>);
+        return;
+      case 'RECONNECT': {
+        // reason: as above
+        const { afterMs } = data as ConnectionEventData<'RECONNECT'>;
+        this.#afterMs = Math.min(Math.max(0, afterMs), MAX_AFTER_MS);
+        return;
+      }
       case 'HEARTBEAT_ACK':
       case 'PROBLEM':
-      case 'RECONNECT':
         return;
       default:
-        this.#listener.onUnknown(type);
+        this.#passOver(type);
     }
+  }
+
+  #start(ready: ReadyData): void {
+    this.#heartbeatMs = ready.heartbeatIntervalMs;
+    if (ready.protocol > PROTOCOL_VERSION) this.#listener.onOutdated();
+    this.#listener.onReady(ready);
+    this.#advance({ type: 'ready', sessionId: ready.sessionId, seq: 0 });
   }
 }
 

@@ -137,8 +137,9 @@ describe('classes', () => {
 
   it('that are declared are asked for, and no sheet is left alone', () => {
     const unused: string[] = [];
+    const uses = imports();
     for (const [sheet, css] of filesNamed(/\.module\.css$/)) {
-      const users = imports().filter((use) => use.sheet === sheet);
+      const users = uses.filter((use) => use.sheet === sheet);
       if (users.length === 0) unused.push(`${sheet}: nobody imports it`);
       // asked for by a name that is only known when it runs: a variant, a size, a tone
       if (users.some(({ name, text }) => text.includes(`${name}[`))) continue;

@@ -14,7 +14,7 @@ import { Visitor } from 'oxc-parser';
  * @property {string} message
  */
 
-/** Rooms that decide, and take what the world is like as arguments. */
+/** Layers that decide, and take what the world is like as arguments. */
 const PURE = /^(shared|server\/actions|server\/present)\/.*(?<!\.test)\.ts$/;
 /**
  * Everything of the server but the files that programs start with, which read the environment,

@@ -28,7 +28,7 @@ function once(make) {
 }
 
 /**
- * The repository at `root`, read as far as somebody asks.
+ * The repository at `root`, read as far as it is asked for.
  *
  * @param {string} root
  * @returns {CheckContext}

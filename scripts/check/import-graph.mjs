@@ -37,7 +37,7 @@ export function packageName(specifier) {
 }
 
 /**
- * Resolves paths as Node does, `#room/...` included; extensions must be written out.
+ * Resolves paths as Node does, `#layer/...` included; extensions must be written out.
  *
  * @returns {ResolvePath}
  */

@@ -1,24 +1,24 @@
 /**
  * Who may import whom. The words are in docs/architecture.md; this table is what holds.
  *
- * @typedef {object} Room
+ * @typedef {object} Layer
  * @property {string} name
- * @property {RegExp} files paths, relative to the root, that lie in the room; where the pattern
+ * @property {RegExp} files paths, relative to the root, that lie in the layer; where the pattern
  *   has a group, what it matches is an island: files of one island do not see another's
- * @property {'any' | readonly string[]} imports rooms it may import, its own island aside
- * @property {readonly string[]} [types] rooms of which it may import types only
+ * @property {'any' | readonly string[]} imports layers it may import, its own island aside
+ * @property {readonly string[]} [types] layers of which it may import types only
  * @property {'any' | readonly string[]} packages packages it may import; `node:*` is all of Node
  * @property {readonly string[]} [packageTypes] packages of which it may import types only
  */
 
 const shared = ['shared/lib', 'shared/rules', 'shared/contract', 'shared/reduce', 'shared/locales'];
-const serverRooms = [
+const serverLayers = [
   'server/lib',
   'server/database',
   'server/store',
   'server/present',
+  'server/state',
   'server/actions',
-  'server/voice',
   'server/http',
   'server/gateway',
   'server/jobs',
@@ -26,7 +26,7 @@ const serverRooms = [
   'server/demo',
   'server/config',
 ];
-const rendererRooms = [
+const rendererLayers = [
   'renderer/lib',
   'renderer/ui',
   'renderer/realtime',
@@ -37,11 +37,11 @@ const rendererRooms = [
 ];
 
 /**
- * Rooms in the order in which a file is looked for: the first that takes its path has it.
+ * Layers in the order in which a file is looked for: the first that takes its path has it.
  *
- * @type {readonly Room[]}
+ * @type {readonly Layer[]}
  */
-export const rooms = [
+export const layers = [
   // Tests may import anything, and lie beside the source or in tests/.
   {
     name: 'tests',
@@ -81,9 +81,9 @@ export const rooms = [
       'ipaddr.js',
       'mmdb-lib',
       'nodemailer',
+      'p-limit',
       'pino',
       'prom-client',
-      'rate-limiter-flexible',
       'sharp',
       'undici',
       'unhomoglyph',
@@ -102,7 +102,8 @@ export const rooms = [
     name: 'server/store',
     files: /^server\/store\//,
     imports: [...shared, 'server/lib'],
-    packages: ['kysely', 'pg', 'node:crypto'],
+    // graphile-worker: its tables come with the migrations
+    packages: ['kysely', 'pg', 'node:crypto', 'graphile-worker'],
     packageTypes: ['pino'],
   },
   {
@@ -114,33 +115,35 @@ export const rooms = [
     packages: [],
   },
   {
-    name: 'server/voice',
-    files: /^server\/voice\//,
+    // What people share and no table holds: see ADR 30.
+    name: 'server/state',
+    files: /^server\/state\//,
     imports: [...shared, 'server/lib'],
-    packages: ['node:*', 'mediasoup'],
-    packageTypes: ['pino'],
+    packages: ['lru-cache', 'rate-limiter-flexible'],
   },
   {
     name: 'server/actions',
     files: /^server\/actions\//,
-    imports: [...shared, 'server/lib', 'server/store', 'server/present'],
-    types: ['server/voice'],
+    imports: [...shared, 'server/lib', 'server/state', 'server/store', 'server/present'],
     // Digests and comparisons; random values come in through deps (ambient-access.mjs).
-    packages: ['node:crypto'],
+    // zod: what is written down with a job is read again by another process.
+    // async_hooks: a write knows when it is called inside another one.
+    packages: ['node:async_hooks', 'node:crypto', 'zod'],
     // Types of what comes in through deps.
-    packageTypes: ['kysely', 'pino', 'zod'],
+    packageTypes: ['kysely', 'pino'],
   },
   {
     name: 'server/http',
     files: /^server\/http\//,
-    imports: [...shared, 'server/lib', 'server/present', 'server/actions'],
+    imports: [...shared, 'server/lib', 'server/state', 'server/present', 'server/actions'],
     packages: [
       'node:*',
       'fastify',
       '@fastify/multipart',
       '@fastify/static',
+      'cookie',
+      'negotiator',
       'pino',
-      'rate-limiter-flexible',
       'swagger-ui-dist',
       'zod',
     ],
@@ -148,14 +151,15 @@ export const rooms = [
   {
     name: 'server/gateway',
     files: /^server\/gateway\//,
-    imports: [...shared, 'server/lib', 'server/present', 'server/actions'],
+    imports: [...shared, 'server/lib', 'server/state', 'server/present', 'server/actions'],
     packages: ['node:*', 'pino', 'ws', 'zod'],
   },
   {
     name: 'server/jobs',
     files: /^server\/jobs\//,
     imports: [...shared, 'server/lib', 'server/present', 'server/actions'],
-    packages: ['pino'],
+    packages: ['pino', 'graphile-worker', 'node:events'],
+    packageTypes: ['pg'],
   },
   {
     name: 'server/config',
@@ -180,6 +184,7 @@ export const rooms = [
       'server/lib',
       'server/store',
       'server/present',
+      'server/state',
       'server/actions',
       'server/operating',
       'server/database',
@@ -189,10 +194,10 @@ export const rooms = [
     packageTypes: ['pino'],
   },
   {
-    // The only files that know every room of the server.
+    // The only files that know every layer of the server.
     name: 'server wiring',
     files: /^server\/(app|index|[a-z-]+-wiring)\.ts$/,
-    imports: [...shared, ...serverRooms],
+    imports: [...shared, ...serverLayers],
     packages: 'any',
   },
 
@@ -264,6 +269,13 @@ export const rooms = [
 
   // The page.
   {
+    // What calls the server: features ask renderer/data, so that each question stands there once.
+    name: 'renderer/lib/api',
+    files: /^renderer\/lib\/(api-client|send-form)\.ts$/,
+    imports: [...shared, 'renderer/lib'],
+    packages: [],
+  },
+  {
     name: 'renderer/lib',
     files: /^renderer\/lib\//,
     imports: shared,
@@ -295,9 +307,16 @@ export const rooms = [
     packages: ['mediasoup-client'],
   },
   {
+    // What follows the server and loads what is looked at, without a page: tests run it too.
+    name: 'renderer/data/slices',
+    files: /^renderer\/data\/slices\//,
+    imports: shared,
+    packages: [],
+  },
+  {
     name: 'renderer/data',
     files: /^renderer\/data\//,
-    imports: [...shared, 'renderer/lib'],
+    imports: [...shared, 'renderer/lib', 'renderer/lib/api', 'renderer/data/slices'],
     types: ['renderer/realtime'],
     packages: ['@tanstack/react-query', 'react', 'zod'],
   },
@@ -305,18 +324,20 @@ export const rooms = [
     name: 'renderer/features',
     files: /^renderer\/features\/(voice)\//,
     imports: [...shared, 'renderer/lib', 'renderer/ui', 'renderer/data', 'renderer/voice'],
+    types: ['renderer/data/slices'],
     packages: 'any',
   },
   {
     name: 'renderer/features',
     files: /^renderer\/features\/([^/]+)\//,
     imports: [...shared, 'renderer/lib', 'renderer/ui', 'renderer/data'],
+    types: ['renderer/data/slices'],
     packages: 'any',
   },
   {
     name: 'renderer/app',
     files: /^renderer\/(app\/|main\.tsx$|[a-z-]+\.d\.ts$)/,
-    imports: [...shared, ...rendererRooms],
+    imports: [...shared, ...rendererLayers],
     packages: 'any',
   },
 
@@ -325,13 +346,13 @@ export const rooms = [
   {
     name: 'tool settings',
     files: /^[a-z.-]+\.config\.(ts|mjs)$/,
-    imports: ['scripts'],
+    imports: ['scripts', 'shared/rules'],
     packages: 'any',
   },
 ];
 
 /**
- * Packages with one home: a room that may otherwise import any package may not import these
+ * Packages with one home: a layer that may otherwise import any package may not import these
  * unless it is named here.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -339,6 +360,7 @@ export const rooms = [
 export const packageHomes = {
   kysely: ['server/store', 'server/demo', 'server wiring'],
   pg: ['server/store', 'server/database', 'server/operating', 'server/demo', 'server wiring'],
+  'graphile-worker': ['server/store', 'server/jobs'],
   fastify: ['server/http', 'server wiring'],
   ws: ['server/gateway', 'server wiring'],
   electron: [

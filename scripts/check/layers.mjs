@@ -1,14 +1,14 @@
 import { findCycles } from './find-cycles.mjs';
 import { createPathResolver, readEdges } from './import-graph.mjs';
-import { packageHomes, rooms } from './layer-rules.mjs';
+import { packageHomes, layers } from './layer-rules.mjs';
 
 /**
  * @import { CheckContext, Finding } from './check-context.mjs'
  * @import { Edge } from './import-graph.mjs'
- * @import { Room } from './layer-rules.mjs'
+ * @import { Layer } from './layer-rules.mjs'
  *
  * @typedef {object} Place
- * @property {Room} room
+ * @property {Layer} layer
  * @property {string | undefined} island
  */
 
@@ -37,7 +37,7 @@ export async function checkLayers({ root, sources }) {
 export function judgeHome(file) {
   if (placeOf(file) !== null) return [];
   return [
-    { file, line: 1, message: 'Lies in no room: name one in scripts/check/layer-rules.mjs.' },
+    { file, line: 1, message: 'Lies in no layer: name one in scripts/check/layer-rules.mjs.' },
   ];
 }
 
@@ -60,7 +60,7 @@ export function judgeEdge(edge) {
  */
 function judgeFrom(from, edge) {
   if (edge.to.kind === 'unresolved') return `"${edge.specifier}" leads to no file.`;
-  if (edge.to.kind === 'package') return judgePackage(from.room, edge.to.name, edge.isType);
+  if (edge.to.kind === 'package') return judgePackage(from.layer, edge.to.name, edge.isType);
   return judgeSpelling(edge, edge.to.file) ?? judgeFile(from, edge, edge.to.file);
 }
 
@@ -73,10 +73,10 @@ function judgeSpelling({ from, specifier }, target) {
   const [fromTop] = from.split('/');
   const [targetTop = ''] = target.split('/');
   if (fromTop === targetTop && specifier.startsWith('#')) {
-    return `"${specifier}" lies in the same room: write a relative path.`;
+    return `"${specifier}" lies in the same layer: write a relative path.`;
   }
   if (fromTop !== targetTop && specifier.startsWith('.') && ALIASED.includes(targetTop)) {
-    return `"${specifier}" leaves the room: write #${targetTop}/...`;
+    return `"${specifier}" leaves the layer: write #${targetTop}/...`;
   }
   return null;
 }
@@ -87,36 +87,36 @@ function judgeSpelling({ from, specifier }, target) {
  * @param {string} target
  * @returns {string | null}
  */
-function judgeFile({ room, island }, edge, target) {
+function judgeFile({ layer, island }, edge, target) {
   const to = placeOf(target);
-  if (to === null || room.imports === 'any') return null;
-  if (to.room.name === 'tests') return 'Nothing imports a test or what only tests use.';
-  if (to.room.name === room.name) {
+  if (to === null || layer.imports === 'any') return null;
+  if (to.layer.name === 'tests') return 'Nothing imports a test or what only tests use.';
+  if (to.layer.name === layer.name) {
     if (to.island === island) return null;
-    return `${island ?? room.name} must not know ${to.island ?? room.name}: they meet through data, the URL or an overlay.`;
+    return `${island ?? layer.name} must not know ${to.island ?? layer.name}: they meet through data, the URL or an overlay.`;
   }
-  if (room.imports.includes(to.room.name)) return null;
-  if (room.types?.includes(to.room.name)) {
-    return edge.isType ? null : `${room.name} may import types only from ${to.room.name}.`;
+  if (layer.imports.includes(to.layer.name)) return null;
+  if (layer.types?.includes(to.layer.name)) {
+    return edge.isType ? null : `${layer.name} may import types only from ${to.layer.name}.`;
   }
-  return `${room.name} must not import ${to.room.name} (${target}).`;
+  return `${layer.name} must not import ${to.layer.name} (${target}).`;
 }
 
 /**
- * @param {Room} room
+ * @param {Layer} layer
  * @param {string} name
  * @param {boolean} isType
  * @returns {string | null}
  */
-function judgePackage(room, name, isType) {
-  if (room.name === 'tests') return null;
+function judgePackage(layer, name, isType) {
+  if (layer.name === 'tests') return null;
   const homes = packageHomes[name];
-  const isAtHome = homes === undefined || homes.includes(room.name);
-  if (isAtHome && (room.packages === 'any' || allows(room.packages, name))) return null;
-  if (isType && room.packageTypes !== undefined && allows(room.packageTypes, name)) return null;
-  if (room.packageTypes?.includes(name))
-    return `${room.name} may import types only from "${name}".`;
-  return `${room.name} must not import the package "${name}".`;
+  const isAtHome = homes === undefined || homes.includes(layer.name);
+  if (isAtHome && (layer.packages === 'any' || allows(layer.packages, name))) return null;
+  if (isType && layer.packageTypes !== undefined && allows(layer.packageTypes, name)) return null;
+  if (layer.packageTypes?.includes(name))
+    return `${layer.name} may import types only from "${name}".`;
+  return `${layer.name} must not import the package "${name}".`;
 }
 
 /**
@@ -132,9 +132,9 @@ function allows(packages, name) {
  * @returns {Place | null}
  */
 function placeOf(file) {
-  for (const room of rooms) {
-    const match = room.files.exec(file);
-    if (match) return { room, island: room.name === 'renderer/features' ? match[1] : undefined };
+  for (const layer of layers) {
+    const match = layer.files.exec(file);
+    if (match) return { layer, island: layer.name === 'renderer/features' ? match[1] : undefined };
   }
   return null;
 }

@@ -29,6 +29,10 @@ const messages = 'renderer/features/messages/message-row.tsx';
 
 describe('imports that point the wrong way are found, as types too', () => {
   it.each([
+    [messages, 'renderer/lib/api-client.ts'],
+    ['renderer/app/visit.tsx', 'renderer/lib/send-form.ts'],
+    ['renderer/data/slices/live-view.ts', 'renderer/data/view-store.ts'],
+    ['renderer/data/slices/live-view.ts', 'renderer/lib/api-client.ts'],
     [rule, schema],
     [rule, query],
     ['shared/lib/ids.ts', rule],
@@ -51,7 +55,7 @@ describe('imports that point the wrong way are found, as types too', () => {
     [job, query],
     [route, socket],
     [route, wiring],
-    ['server/voice/rooms.ts', action],
+    ['server/state/layers.ts', action],
     ['main/security/navigation.ts', 'main/windows/main-window.ts'],
     ['main/settings/settings.ts', 'main/index.ts'],
     ['preload/index.ts', 'main/ipc/handle.ts'],
@@ -100,7 +104,6 @@ describe('imports that point the wrong way are found, as types too', () => {
   it.each([
     [reducer, schema],
     [presenter, query],
-    [action, 'server/voice/voice.ts'],
     ['preload/index.ts', 'shared/contract/desktop.ts'],
     ['renderer/data/teams/queries.ts', 'renderer/realtime/connection.ts'],
   ])('%s may know %s by type only', (from, to) => {
@@ -180,7 +183,7 @@ describe('tests, strangers and spelling', () => {
     expect(judge(action, 'server/actions/teams/create-team.test.ts')).toContain('test');
   });
 
-  it('finds a file outside every room', () => {
+  it('finds a file outside every layer', () => {
     expect(judgeHome('server/odds/ends.ts')).toHaveLength(1);
     expect(judgeHome('odds.ts')).toHaveLength(1);
     expect(judgeHome(action)).toEqual([]);
@@ -195,7 +198,7 @@ describe('tests, strangers and spelling', () => {
     ]);
   });
 
-  it('wants an alias between rooms and a relative path within one', () => {
+  it('wants an alias between layers and a relative path within one', () => {
     const edge = { from: action, line: 1, isType: false };
     const inside = { kind: 'file' as const, file: query };
     const outside = { kind: 'file' as const, file: rule };

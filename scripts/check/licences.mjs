@@ -113,7 +113,7 @@ function isSatisfied(licence, allowed) {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // Not an SPDX expression, such as "SEE LICENSE IN ...": somebody has to read it.
+    // Not an SPDX expression, such as "SEE LICENSE IN ...": a person has to read it.
     return false;
   }
 }

@@ -4,7 +4,7 @@
  * @import { ParsedSource } from './parse-source.mjs'
  */
 
-/** Rooms whose modules are imported; tests, scripts and settings of tools are started. */
+/** Layers whose modules are imported; tests, scripts and settings of tools are started. */
 const ROOMS = /^(shared|server|main|preload|renderer)\//;
 /** Files that a program, a page or a process of its own starts with. */
 const ENTRIES =
@@ -30,7 +30,7 @@ const DEFINITIONS = new Set([
 
 /**
  * Modules that do something when they are imported, and modules that only hand on what others
- * export. A barrel draws every file behind it into everybody who wants one of them.
+ * export. A barrel loads every file behind it for each importer of one.
  *
  * @param {CheckContext} context
  * @returns {Promise<Finding[]>}

@@ -20,7 +20,7 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** What begins a single test. */
 const SINGLE = ['it', 'test'];
 
-/** Rooms whose files are there for a program; scripts and tests are not. */
+/** Layers whose files are there for a program; scripts and tests are not. */
 const PRODUCT = /^(shared|server|main|preload|renderer)\//;
 
 /**

@@ -22,9 +22,9 @@ const EVERYWHERE = [
   },
   {
     pattern: /(?<![\w.~$}-])\/(?:home|Users)\/[\w.-]+/,
-    message: "Names somebody's home folder.",
+    message: 'Names the home folder of one machine.',
   },
-  { pattern: /\b[A-Za-z]:\\+Users\\+\w/, message: "Names somebody's home folder." },
+  { pattern: /\b[A-Za-z]:\\+Users\\+\w/, message: 'Names the home folder of one machine.' },
 ];
 
 /** @type {Trace} */

@@ -11,7 +11,7 @@ import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 const fuses = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
-  // Ours is no Node for whoever sets a variable,
+  // This program does not become Node because a variable is set,
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   // and no debugger attaches to it.

@@ -19,6 +19,8 @@
  * @property {readonly { status: string, results: readonly { status: string }[] }[]} tests
  */
 
+const FAILED = new Set(['failed', 'timedOut', 'interrupted']);
+
 /**
  * @param {{ testResults: readonly { assertionResults: readonly VitestTest[] }[] }} report
  * @returns {TestResult[]}
@@ -33,8 +35,8 @@ export function vitestResults({ testResults }) {
 }
 
 /**
- * A test that passed on its second try has passed. One that is expected to fail has not, although
- * its runner is content with it.
+ * A test that passed on its second try has not passed, and neither has one that is expected to fail,
+ * although its runner is content with both.
  *
  * @param {{ suites: readonly PlaywrightSuite[] }} report
  * @returns {TestResult[]}
@@ -53,13 +55,13 @@ function suiteResults({ title, specs = [], suites = [] }, above) {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ results }) => ({
       title: `${name} ${spec.title}`,
-      outcome: outcomeOf(results.at(-1)?.status ?? 'skipped'),
+      outcome: outcomeOf(
+        (results.find(({ status }) => FAILED.has(status)) ?? results.at(-1))?.status ?? 'skipped',
+      ),
     })),
   );
   return [...own, ...suites.flatMap((suite) => suiteResults(suite, name))];
 }
-
-const FAILED = new Set(['failed', 'timedOut', 'interrupted']);
 
 /**
  * @param {string} status

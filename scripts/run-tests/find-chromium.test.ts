@@ -17,6 +17,13 @@ describe('findInstalledChromium', () => {
     expect(findInstalledChromium(machine('linux', env, ...found))).toBe('/usr/bin/chromium');
   });
 
+  it('prefers the shell that has no windows', () => {
+    const found = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+    expect(findInstalledChromium(machine('linux', { PATH: '/usr/bin' }, ...found))).toBe(
+      '/usr/bin/chromium-headless-shell',
+    );
+  });
+
   it('knows where macOS and Windows keep Chrome', () => {
     const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     expect(findInstalledChromium(machine('darwin', {}, mac))).toBe(mac);

@@ -42,15 +42,14 @@ export function countVitest(report) {
 }
 
 /**
- * How many browser tests of one run may need their second try, of more than two hundred: real
- * browsers on a busy machine now and then lose one, and a run that ends with that says nothing about
- * the change. Who needs it is named at the end of the run, and is to be mended.
+ * How many browser tests of one run may need their second try. It goes to none once three whole runs
+ * have needed none: what fails once is examined, and the second try is there for its trace.
  */
 const SECOND_TRIES_ALLOWED = 2;
 
 /**
  * A test that passed on its second try passed, as long as that is rare; beyond that each counts as
- * failed.
+ * failed. It proves no requirement either way (test-results.mjs), and is named where the run ends.
  *
  * @param {PlaywrightReport} report
  * @returns {TestCounts}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { tallyIds, writeLedger } from '../requirements/ledger.mjs';
 import { playwrightResults, vitestResults } from '../requirements/test-results.mjs';
 import { provideChromium } from './find-chromium.mjs';
@@ -12,6 +13,9 @@ import { closingLine, exitCodeFor, sumCounts } from './test-counts.mjs';
  */
 
 const browserTests = 'tests/e2e';
+const errorsOutsideReporter = fileURLToPath(
+  new URL('./errors-outside-reporter.mjs', import.meta.url),
+);
 
 /**
  * Runs every test runner, one after the other, writes what each requirement got, and prints the sum
@@ -36,6 +40,9 @@ export async function runAllTests(place, wanted) {
   }
   const ids = tallyIds(outcomes.flatMap(({ results }) => results));
   await writeLedger(place.root, { ranAt: new Date().toISOString(), wanted, ids });
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) {
+    console.log(`failed: ${failure}`);
+  }
   const sum = sumCounts(outcomes.map(({ counts }) => counts));
   console.log(closingLine(sum));
   return exitCodeFor(sum);
@@ -54,6 +61,7 @@ function vitest(wanted) {
         'run',
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${errorsOutsideReporter}`,
         `--outputFile.json=${reportFile}`,
         ...wanted,
       ],
@@ -78,7 +86,8 @@ async function runBrowserTests(place, wanted) {
     console.error(
       'No Chrome or Chromium was found for the browser tests. Name one in CHROMIUM_PATH.',
     );
-    return [{ counts: { passed: 0, failed: 1, skipped: 0 }, results: [] }];
+    const failures = ['no browser for the browser tests'];
+    return [{ counts: { passed: 0, failed: 1, skipped: 0 }, results: [], failures }];
   }
   return [await runRunner(playwright(chromium, wanted), place)];
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '../set-up/run-program.mjs';
+import { errorsFileBeside } from './errors-outside-reporter.mjs';
 import { withExitCode } from './test-counts.mjs';
 
 /**
@@ -18,6 +19,7 @@ import { withExitCode } from './test-counts.mjs';
  * @typedef {object} RunnerOutcome
  * @property {TestCounts} counts
  * @property {TestResult[]} results
+ * @property {string[]} failures what went wrong, a line each, to be named where the run ends
  *
  * @typedef {object} RunnerPlace
  * @property {string} root
@@ -45,8 +47,12 @@ export async function runRunner(runner, { root, node }) {
       isShown: true,
     });
     const { counts, results } = await readReport(runner, reportFile);
-    if (code !== 0) console.error(`${runner.name} ended with exit code ${code}`);
-    return { counts: withExitCode(counts, code), results };
+    const failures = results
+      .filter(({ outcome }) => outcome === 'failed')
+      .map((test) => test.title);
+    if (code !== 0) failures.push(`${runner.name} ended with exit code ${code}`);
+    failures.push(...(await readErrorsOutside(reportFile)));
+    return { counts: withExitCode(counts, code), results, failures };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -55,7 +61,7 @@ export async function runRunner(runner, { root, node }) {
 /**
  * @param {Runner} runner
  * @param {string} reportFile
- * @returns {Promise<RunnerOutcome>}
+ * @returns {Promise<Pick<RunnerOutcome, 'counts' | 'results'>>}
  */
 async function readReport(runner, reportFile) {
   try {
@@ -66,4 +72,17 @@ async function readReport(runner, reportFile) {
     console.error(`${runner.name} left no report that can be read: ${String(error)}`);
     return { counts: { passed: 0, failed: 1, skipped: 0 }, results: [] };
   }
+}
+
+/**
+ * What errors-outside-reporter.mjs left, for a runner that has it: errors that belong to no test.
+ *
+ * @param {string} reportFile
+ * @returns {Promise<string[]>}
+ */
+async function readErrorsOutside(reportFile) {
+  const text = await readFile(errorsFileBeside(reportFile), 'utf8').catch(() => '[]');
+  /** @type {unknown} */
+  const errors = JSON.parse(text);
+  return Array.isArray(errors) ? errors.map(String) : [];
 }

@@ -26,7 +26,7 @@ export function sumCounts(all) {
 }
 
 /**
- * A runner may fail without a failed test: a file that does not load, an error nobody caught, a
+ * A runner may fail without a failed test: a file that does not load, an uncaught error, a
  * report that was never written. None of that may end in a good count.
  *
  * @param {TestCounts} counts

@@ -4,7 +4,7 @@ import { runProgram } from './run-program.mjs';
 import { SetUpError } from './set-up-error.mjs';
 
 /**
- * Installs what package-lock.json names, when it is not there yet. Never resolves anything anew:
+ * Installs what package-lock.json names, when it is not there yet. Never resolves versions itself:
  * what runs is what was committed.
  *
  * @param {string} root

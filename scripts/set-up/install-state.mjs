@@ -23,8 +23,8 @@ function stampFile(root) {
 /**
  * Whether node_modules holds what package-lock.json asks for on this kind of machine.
  *
- * A stamp of ours says so quickly. Without it (someone ran npm himself) npm's own note of what it
- * installed is compared with the lockfile, so that a working tree is not installed anew for nothing.
+ * A stamp says so quickly. Without it (someone ran npm himself) npm's own note of what it
+ * installed is compared with the lockfile, so that a working tree is not installed again needlessly.
  *
  * @param {string} root
  */

@@ -2,7 +2,7 @@
 const OLDEST = { major: 20, minor: 19 };
 
 /**
- * What to tell somebody whose Node is too old, or undefined. This file and the scripts that load
+ * What to say when Node is too old, or undefined. This file and the scripts that load
  * it use nothing an old Node could not read.
  *
  * @param {string} version `v20.20.2`

@@ -49,7 +49,7 @@ function parentWatch() {
 }
 
 /**
- * An npm that is killed leaves us without anybody who could stop us. Between it and us there is
+ * An npm that is killed leaves us without anyone who could stop us. Between it and us there is
  * usually the shell that npm runs scripts in, which does not end with it.
  *
  * @param {() => void} onGone

@@ -2,7 +2,8 @@ import { mayDo, type Deed } from '#shared/rules/unverified.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 
 /**
- * For what a call's own deed does not say yet: which of several things it is about.
+ * Refuses what an account may not do before its address is verified. A call's own deed is asked by
+ * its access; an action asks where that does not say yet which of several things it is about.
  * @throws ProblemError account.unverified
  */
 export function requireDeed(deed: Deed, account: { readonly isVerified: boolean }): void {

@@ -21,7 +21,7 @@ import { ignoreSystemErrors, systemErrorCode } from './system-error.ts';
 
 const run = promisify(execFile);
 
-/** Name of the superuser every cluster of ours has. */
+/** Name of the superuser of every cluster made here. */
 export const adminName = 'postgres';
 
 /** Node waits one pause more before each try: up to 5.5 s in all. */

@@ -44,7 +44,7 @@ function releasableOnce(file: string): FolderClaim {
   return { release: () => (released ??= rm(file, { force: true })) };
 }
 
-/** A link appears whole and only once, so nobody reads a claim that is half written. */
+/** A link appears whole and only once, so a half-written claim is never read. */
 async function tryNumber(folder: string, draft: string, number: number): Promise<boolean> {
   const file = claimFile(folder, number);
   try {

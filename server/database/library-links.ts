@@ -17,7 +17,7 @@ export async function makeLibraryLinks(packageFolder: string): Promise<void> {
     try {
       await symlink(relativeSource, place);
     } catch (error) {
-      // Where the package cannot be written, whoever installed it made the links, or the first run
+      // Where the package cannot be written, the links were made at installation, or the first run
       // of a program says which library it misses.
       ignoreSystemErrors(error, 'EEXIST', 'EACCES', 'EROFS');
     }

@@ -74,7 +74,7 @@ async function makeShortFolder(clusterFolder: string, owner: Owner): Promise<str
     ignoreSystemErrors(error, 'EEXIST');
   }
   if (await isPrivateFolder(folder, owner)) return folder;
-  // Somebody else has the name; theirs is never used.
+  // Another user has the name; their folder is never used.
   const other = await mkdtemp(path.join(base, 'tayfa-db-'));
   if (owner !== undefined) await chown(other, owner.uid, owner.gid);
   return other;

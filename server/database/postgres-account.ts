@@ -124,7 +124,10 @@ async function prepareWay(
   return copied && { way, programs: copied, user, prefix: [] };
 }
 
-/** A cluster that belongs to an ordinary account keeps it; any other becomes nobody's. */
+/**
+ * A cluster that belongs to an ordinary account keeps it; any other is given to the account without
+ * rights.
+ */
 async function accountForCluster(clusterFolder: string): Promise<{ uid: number; gid: number }> {
   try {
     const { uid, gid } = await lstat(clusterFolder);

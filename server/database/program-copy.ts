@@ -32,7 +32,7 @@ export async function copyPrograms(pkg: PostgresPackage): Promise<PostgresProgra
   return undefined;
 }
 
-/** Programs are only run from a folder that nobody but this account can have made or changed. */
+/** Programs are only run from a folder that only this account can have made or changed. */
 async function isOwnFolder(folder: string): Promise<boolean> {
   try {
     const facts = await lstat(folder);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Whether somebody listens on this socket file; false when there is none, or nobody answers it. */
+/** Whether a server answers on this socket file; false when there is no file or no answer. */
 export function isListening(socketFile: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketFile);

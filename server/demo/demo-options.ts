@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export interface DemoOptions {
   /** Also where people have accounts already. */
   readonly isForced: boolean;
-  /** People in all; whoever is beyond the thirty joins one giant team. */
+  /** People in all; those beyond the thirty join one giant team. */
   readonly peopleCount: number;
   readonly seed: string;
 }

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from './fill-demo.ts';
 import type { DemoPlan } from './plan-demo.ts';
 import { demoAddress } from './plan-people.ts';
 
-/** What was made and how to get in, for whoever started it. */
+/** What was made and how to sign in. */
 export function describeDemo(plan: DemoPlan, seconds: number): string {
   const { rows } = plan;
   const counts = [

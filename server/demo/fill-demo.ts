@@ -16,7 +16,7 @@ import { demoTeams } from './teams/demo-teams.ts';
 import { square } from './teams/square.ts';
 import { countPeople, lockPeople, writeRows } from './write-rows.ts';
 
-/** What everybody of the demo signs in with; it stands in the open. */
+/** What everyone of the demo signs in with; it stands in the open. */
 export const DEMO_PASSWORD = 'tayfa-demo';
 
 interface DemoDeps {

@@ -1,6 +1,6 @@
 import type { Locale, Presence } from '#shared/contract/users.ts';
 
-/** Somebody of the demo. */
+/** A person of the demo. */
 export interface PersonBlueprint {
   /** The slug, and what stands before the @ of the address. */
   readonly key: string;
@@ -32,8 +32,8 @@ const english: readonly Locale[] = ['en'];
 const [hidden, online, idle, busy] = [0, 1, 2, 3] as const;
 
 /**
- * Thirty people. Names are common ones and nobody's; the addresses lie below `.test`, which is
- * never anybody's (RFC 6761).
+ * Thirty people. Names are common and belong to no real person; the addresses lie below `.test`, which is
+ * never anyone's (RFC 6761).
  */
 export const people: readonly PersonBlueprint[] = [
   {

@@ -1,5 +1,5 @@
 import { everyoneRoleId, idTime } from '#shared/lib/ids.ts';
-import { auditChange } from '../actions/change-team.ts';
+import { auditChange } from '../actions/write/audit-change.ts';
 import type { DemoRow } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';
 import type { PlannedTeam } from './plan-team.ts';

@@ -30,7 +30,7 @@ export interface DemoCircumstances {
   readonly teams: readonly TeamBlueprint[];
   /** Whether others were here before: then slugs get an ending and teams no own address. */
   readonly isBeside: boolean;
-  /** So many people in all; whoever is more than the thirty is a member of one giant team. */
+  /** So many people in all; those beyond the thirty are members of one giant team. */
   readonly peopleCount: number;
 }
 

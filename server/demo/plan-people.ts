@@ -13,7 +13,7 @@ export interface PlannedPerson extends PersonBlueprint {
   readonly row: DemoRow<'users'>;
 }
 
-/** The address somebody of the demo signs in with. */
+/** The address a person of the demo signs in with. */
 export function demoAddress(key: string): string {
   return `${key}@tayfa.test`;
 }

@@ -59,7 +59,7 @@ export function planReactions(
   return rows;
 }
 
-/** Of each channel's longer messages, one or two that somebody wanted to find again. */
+/** Of each channel's longer messages, one or two to be found again. */
 export function pinSome(
   messages: readonly DemoRow<'messages'>[],
   { now, random }: Pick<Reacting, 'now' | 'random'>,

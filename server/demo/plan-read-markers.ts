@@ -7,8 +7,8 @@ import type { Random } from './seeded-random.ts';
 const FRESH_MENTIONS = 12;
 
 /**
- * Up to where everybody has read: most have seen nearly all, some are behind, a few have never
- * opened a channel; nobody is behind their own words, and a fresh mention mostly waits for whom it
+ * Up to where everyone has read: most have seen nearly all, some are behind, a few have never
+ * opened a channel; all have read their own messages, and a fresh mention mostly waits for whom it
  * calls. `messagesOf` gives a channel's messages in the order of time.
  */
 export function planReadMarkers(

@@ -32,7 +32,7 @@ export function planSocial(
   const byKey = new Map(people.map((person) => [person.key, person]));
   function personOf(key: string): PlannedPerson {
     const person = byKey.get(key);
-    if (!person) throw new Error(`Nobody in the demo is called ${key}`);
+    if (!person) throw new Error(`There is no person "${key}" in the demo`);
     return person;
   }
 

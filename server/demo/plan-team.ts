@@ -10,7 +10,7 @@ import {
   type Override,
   type Overrides,
 } from '#shared/rules/permissions.ts';
-import { createTeamState, type TeamState } from '../actions/access/team-state.ts';
+import { createTeamState, type TeamState } from '../state/team-state.ts';
 import { presentCategory, presentChannel, presentRole, presentTeam } from '../present/team.ts';
 import type { DemoRow } from './demo-rows.ts';
 import type { IdAt } from './id-at.ts';

@@ -111,7 +111,7 @@ export interface TeamBlueprint {
   readonly foundedDaysAgo: number;
   /** The key of a person, who is a member too. */
   readonly owner: string;
-  /** What everybody may. */
+  /** What everyone may. */
   readonly everyone: readonly TeamPermission[];
   /** From the highest. */
   readonly roles: readonly RoleBlueprint[];

@@ -113,6 +113,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'MESSAGE_DELETED', data: { ...deleted, teamId: null } }, null],
   [{ type: 'MESSAGE_READ', data: { teamId, channelId, lastRead: messageId } }, null],
   [{ type: 'CHANNEL_UNREAD', data: { teamId, unread } }, null],
+  [{ type: 'PRESENCES_UPDATED', data: { presence: 1, userIds: [userId] } }, null],
   [{ type: 'REACTION_ADDED', data: { ...place, ...reaction } }, inChannel],
   [{ type: 'REACTION_ADDED', data: { ...place, teamId: null, ...reaction } }, null],
   [{ type: 'REACTION_REMOVED', data: { ...place, ...reaction } }, inChannel],
@@ -145,6 +146,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'USER_RPC_UPDATED', data: { userId, userRPC: null } },
     { kind: 'presence', userId },
   ],
+  [{ type: 'USERNAME_UPDATED', data: { userId, username: 'renamed' } }, null],
   [{ type: 'EMOJI_CREATED', data: { emoji } }, inTeam],
   [{ type: 'EMOJI_UPDATED', data: { emoji } }, inTeam],
   [{ type: 'EMOJI_DELETED', data: { teamId, emojiId: emoji.id } }, inTeam],
@@ -206,10 +208,10 @@ describe('audienceOf', () => {
     expect([...tabled].toSorted()).toEqual(Object.keys(stateEvents).toSorted());
   });
 
-  it('is those addressed, where anybody is: one, several, none', () => {
+  it('is those addressed, where there are any: one, several, none', () => {
     const event: StateEvent = { type: 'MESSAGE_SEND', data: { message } };
     const ben = id<'user'>(2);
-    expect(audienceOf({ event, to: ben })).toEqual({ kind: 'users', userIds: [ben] });
+    expect(audienceOf({ event, to: [ben] })).toEqual({ kind: 'users', userIds: [ben] });
     expect(audienceOf({ event, to: [ben, userId] })).toEqual({
       kind: 'users',
       userIds: [ben, userId],
@@ -241,5 +243,6 @@ describe('what an audience needs', () => {
     expect(needed(inTeam)).toBeNull();
     expect(needed({ kind: 'users', userIds: [] })).toBeNull();
     expect(needed({ kind: 'presence', userId })).toBeNull();
+    expect(needed({ kind: 'team-presence', teamId })).toBeNull();
   });
 });

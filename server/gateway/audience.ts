@@ -1,6 +1,6 @@
 import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { AddressedEvent } from './gateway-deps.ts';
+import type { AddressedEvent } from '../lib/announcements.ts';
 
 /** Who hears an event. */
 export type Audience =
@@ -19,6 +19,8 @@ export type Audience =
       readonly channelId: ChannelId;
       readonly except: UserId;
     }
+  /** Those in a team who hear of the presence of its members. */
+  | { readonly kind: 'team-presence'; readonly teamId: TeamId }
   /** Everybody who shares a team or a chat with the user or is a friend, and the user's own sessions. */
   | { readonly kind: 'presence'; readonly userId: UserId };
 
@@ -56,9 +58,12 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   CHANNEL_TYPING: ({ teamId, channelId, userId }) =>
     teamId === null ? null : { kind: 'mounted', teamId, channelId, except: userId },
   PRESENCE_UPDATE: ({ userId }) => ({ kind: 'presence', userId }),
+  // made by presence-events.ts, which knows each audience
+  PRESENCES_UPDATED: addressed,
   USER_STATUS_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
   USER_FLAGS_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
   USER_RPC_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
+  USERNAME_UPDATED: addressed,
 
   CHANNEL_CREATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
   CHANNEL_UPDATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
@@ -120,13 +125,12 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
 
 /**
  * Who hears an event: those it is addressed to, else those its data names. A typer is never told
- * of their own typing. null: nobody can be named, which is a mistake of whoever published it.
+ * of their own typing. null: no one can be named, which is a mistake of the code that published it.
  */
 export function audienceOf({ event, to }: AddressedEvent): Audience | null {
   if (to !== undefined) {
-    const userIds = typeof to === 'string' ? [to] : to;
-    if (event.type !== 'CHANNEL_TYPING') return { kind: 'users', userIds };
-    return { kind: 'users', userIds: userIds.filter((userId) => userId !== event.data.userId) };
+    if (event.type !== 'CHANNEL_TYPING') return { kind: 'users', userIds: to };
+    return { kind: 'users', userIds: to.filter((userId) => userId !== event.data.userId) };
   }
   // reason: the table pairs each name with a rule for its data; the compiler cannot follow the pair
   const rule = rules[event.type] as Rule<typeof event.data>;
@@ -147,6 +151,7 @@ export function permissionsNeeded(audience: Audience): TeamId | null {
       return audience.teamId;
     case 'team':
     case 'users':
+    case 'team-presence':
     case 'presence':
       return null;
   }

@@ -1,15 +1,16 @@
 import type { Duplex } from 'node:stream';
-import { WebSocket } from 'ws';
+import { WebSocket, type RawData } from 'ws';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { FrameAllowance } from './frame-allowance.ts';
-import type { Collector, FrameJoiner, FrameList } from './frame-joiner.ts';
+import { FrameAllowance, type FrameRate } from './frame-allowance.ts';
+import type { Collector, WriteCoalescer, FrameList } from './write-coalescer.ts';
 import type { GatewayConfig, SocketOwner } from './gateway-deps.ts';
 import type { Session, SessionSocket } from './session.ts';
 
-/** What a connection tells whoever accepted it. */
+/** What a connection tells the code that accepted it. */
 export interface ConnectionListener {
-  received(connection: Connection, text: string): void;
+  /** `text` is UTF-8. */
+  received(connection: Connection, text: Buffer): void;
   /** A message that is not text. */
   receivedBinary(connection: Connection): void;
   /** Nothing is sent or received any more; called once. The socket itself may take a moment to end. */
@@ -26,17 +27,29 @@ export interface Traffic {
   bytes: number;
 }
 
+/** What all sockets share; each holds one reference to it. */
+export interface ConnectionSurroundings {
+  readonly coalescer: WriteCoalescer;
+  readonly clock: { now(): number };
+  readonly config: GatewayConfig;
+  readonly frameRate: FrameRate;
+  readonly requestRate: FrameRate;
+  readonly listener: ConnectionListener;
+  readonly traffic: Traffic;
+}
+
 interface ConnectionParts {
-  readonly webSocket: WebSocket;
+  readonly webSocket: GatewayWebSocket;
   /** The socket below, which frames are written to without another copy. */
   readonly socket: Duplex;
   readonly owner: SocketOwner;
   readonly firstTeams: readonly TeamId[];
-  readonly joiner: FrameJoiner;
-  readonly clock: { now(): number };
-  readonly config: GatewayConfig;
-  readonly listener: ConnectionListener;
-  readonly traffic: Traffic;
+  readonly around: ConnectionSurroundings;
+}
+
+/** A socket of `ws` that knows its connection, so that all sockets share their listeners. */
+export class GatewayWebSocket extends WebSocket {
+  connection: Connection | null = null;
 }
 
 /** A socket before it has a session, with one, and after its end. */
@@ -62,15 +75,14 @@ export class Connection implements Collector, SessionSocket {
   lastTypingAt = Number.NEGATIVE_INFINITY;
   /** Frames received and not handled yet. */
   unhandled = 0;
-  handled: Promise<void> = Promise.resolve();
-  readonly #webSocket: WebSocket;
+  /** The end of the last of them; null: there has been none. */
+  handled: Promise<void> | null = null;
+  readonly #webSocket: GatewayWebSocket;
   readonly #socket: Duplex;
-  readonly #joiner: FrameJoiner;
-  readonly #clock: { now(): number };
-  readonly #config: GatewayConfig;
-  readonly #listener: ConnectionListener;
-  readonly #traffic: Traffic;
-  readonly #allowance: FrameAllowance;
+  readonly #around: ConnectionSurroundings;
+  readonly #frames: FrameAllowance;
+  /** null: has asked for nothing yet. */
+  #requests: FrameAllowance | null = null;
   /** Was written to a moment ago: what comes now is collected. */
   #isCollecting = false;
   #collected: FrameList | null = null;
@@ -81,26 +93,22 @@ export class Connection implements Collector, SessionSocket {
   untakenSince: number | null = null;
 
   constructor(parts: ConnectionParts, phase: Exclude<ConnectionPhase, 'live' | 'closed'>) {
-    const { config } = parts;
-    const now = parts.clock.now();
+    const { around, webSocket } = parts;
+    const now = around.clock.now();
     this.owner = parts.owner;
     this.firstTeams = parts.firstTeams;
     this.phase = phase;
     this.phaseSince = now;
     this.lastHeartbeatAt = now;
-    this.#webSocket = parts.webSocket;
+    this.#webSocket = webSocket;
     this.#socket = parts.socket;
-    this.#joiner = parts.joiner;
-    this.#clock = parts.clock;
-    this.#config = config;
-    this.#listener = parts.listener;
-    this.#traffic = parts.traffic;
-    this.#allowance = new FrameAllowance({
-      burst: config.frameBurst,
-      perSecond: config.framesPerSecond,
-      now,
-    });
-    this.#listen();
+    this.#around = around;
+    this.#frames = new FrameAllowance(around.frameRate, now);
+    webSocket.connection = this;
+    webSocket.on('message', onMessage);
+    webSocket.on('ping', onPing);
+    webSocket.on('error', onError);
+    webSocket.on('close', onClose);
   }
 
   /** Bytes written that the other end has not taken yet, beyond what the system holds for it. */
@@ -112,33 +120,48 @@ export class Connection implements Collector, SessionSocket {
   enter(phase: 'opening' | 'live'): void {
     if (this.phase === 'closed') return;
     this.phase = phase;
-    this.phaseSince = this.#clock.now();
+    this.phaseSince = this.#around.clock.now();
     this.lastHeartbeatAt = this.phaseSince;
   }
 
   /** Sends one frame: at once after a quiet moment, else together with what comes within the window. */
   send(frame: Buffer): void {
     if (this.phase === 'closed') return;
-    if (this.#collected !== null) {
-      this.#collected = this.#collected.with(frame);
-      if (this.#collected.bytes >= this.#config.maxJoinedBytes) this.#flush(this.#clock.now());
-      return;
-    }
     if (this.#isCollecting) {
-      this.#collected = this.#joiner.listOf(frame);
+      this.#collect(frame);
       return;
     }
-    if (this.#config.joinWindowMs > 0) {
+    if (this.#around.config.joinWindowMs > 0) {
       this.#isCollecting = true;
-      this.#joiner.begin(this);
+      this.#around.coalescer.begin(this);
     }
-    this.#writtenAt = this.#clock.now();
-    this.#write(frame);
+    if (this.#collected === null) {
+      this.#writtenAt = this.#around.clock.now();
+      this.#write(frame);
+    } else {
+      // what has waited goes with it, and before it
+      this.#collect(frame);
+      this.#flush(this.#around.clock.now());
+    }
+  }
+
+  /** Sends a frame that may wait a little for another one to go with: for many sockets at once. */
+  sendPatiently(frame: Buffer): void {
+    if (this.phase === 'closed') return;
+    const isFirst = this.#collected === null && !this.#isCollecting;
+    this.#collect(frame);
+    if (isFirst) this.#around.coalescer.wait(this);
+  }
+
+  #collect(frame: Buffer): void {
+    this.#collected = this.#collected?.with(frame) ?? this.#around.coalescer.listOf(frame);
+    if (this.#collected.bytes >= this.#around.config.maxJoinedBytes)
+      this.#flush(this.#around.clock.now());
   }
 
   /** Sends something large that the client asked for: it may queue without being cut for it. */
   sendExcused(bytes: Buffer): void {
-    this.#flush(this.#clock.now());
+    this.#flush(this.#around.clock.now());
     if (!this.#isWritable()) return;
     this.#countExcused(bytes.length);
     this.#count(bytes);
@@ -149,21 +172,26 @@ export class Connection implements Collector, SessionSocket {
   #countExcused(bytes: number): void {
     this.#excused += bytes;
     if (this.#excused === 0) this.untakenSince = null;
-    else this.untakenSince ??= this.#clock.now();
-    this.#listener.countExcused(this, bytes);
+    else this.untakenSince ??= this.#around.clock.now();
+    this.#around.listener.countExcused(this, bytes);
   }
 
   endWindow(now: number): boolean {
     if (this.#collected !== null) this.#flush(now);
     this.#isCollecting =
-      this.phase !== 'closed' && now - this.#writtenAt < this.#config.joinWindowMs;
+      this.phase !== 'closed' && now - this.#writtenAt < this.#around.config.joinWindowMs;
     return this.#isCollecting;
+  }
+
+  endPatience(now: number): void {
+    // in a window it goes with what that has collected
+    if (!this.#isCollecting) this.#flush(now);
   }
 
   /** Says why and ends; the socket is destroyed if the other end does not answer in time. */
   close(code: number, reason = ''): void {
     if (this.phase === 'closed') return;
-    this.#flush(this.#clock.now());
+    this.#flush(this.#around.clock.now());
     // the flush may have found a slow reader and ended the connection
     this.#end(code, reason);
   }
@@ -191,7 +219,7 @@ export class Connection implements Collector, SessionSocket {
     if (this.phase === 'closed') return false;
     this.phase = 'closed';
     this.#collected = null;
-    this.#listener.closed(this, code);
+    this.#around.listener.closed(this, code);
     return true;
   }
 
@@ -202,7 +230,7 @@ export class Connection implements Collector, SessionSocket {
 
   #write(bytes: Buffer): void {
     if (!this.#isWritable()) return;
-    if (this.#socket.writableLength > this.#config.maxQueuedBytes + this.#excused) {
+    if (this.#socket.writableLength > this.#around.config.maxQueuedBytes + this.#excused) {
       this.#end(closeCodes.tooSlow, 'reads too slowly');
       return;
     }
@@ -211,31 +239,58 @@ export class Connection implements Collector, SessionSocket {
   }
 
   #count(bytes: Buffer): void {
-    this.#traffic.writes += 1;
-    this.#traffic.bytes += bytes.length;
+    this.#around.traffic.writes += 1;
+    this.#around.traffic.bytes += bytes.length;
   }
 
-  #listen(): void {
-    const webSocket = this.#webSocket;
-    webSocket.on('message', (data, isBinary) => {
-      if (!this.#mayReceive()) return;
-      if (isBinary || !Buffer.isBuffer(data)) this.#listener.receivedBinary(this);
-      else this.#listener.received(this, data.toString('utf8'));
-    });
-    // a ping costs an answer: it counts like any other frame
-    webSocket.on('ping', () => this.#mayReceive());
-    // `ws` closes by itself after a violation; its close event follows
-    webSocket.on('error', () => undefined);
-    webSocket.on('close', (code) => {
-      this.#finish(code);
-      this.#listener.ended(this);
-    });
+  /** One message of the client's. */
+  receive(data: RawData, isBinary: boolean): void {
+    if (!this.mayReceive()) return;
+    const { listener } = this.#around;
+    if (isBinary || !Buffer.isBuffer(data)) listener.receivedBinary(this);
+    else listener.received(this, data);
   }
 
-  #mayReceive(): boolean {
+  /** The socket is gone. */
+  ended(code: number): void {
+    this.#finish(code);
+    this.#around.listener.ended(this);
+  }
+
+  /** Takes one request of its allowance; false when there is none left. */
+  mayRequest(): boolean {
+    const now = this.#around.clock.now();
+    this.#requests ??= new FrameAllowance(this.#around.requestRate, now);
+    return this.#requests.take(now);
+  }
+
+  /** Counts one frame; ends the connection when there were too many. */
+  mayReceive(): boolean {
     if (this.phase === 'closed') return false;
-    if (this.#allowance.take(this.#clock.now())) return true;
+    if (this.#frames.take(this.#around.clock.now())) return true;
     this.close(closeCodes.tooManyFrames, 'too many frames');
     return false;
   }
+}
+
+function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+  connectionOf(this)?.receive(data, isBinary);
+}
+
+/** A ping costs an answer: it counts like any other frame. */
+function onPing(this: WebSocket): void {
+  connectionOf(this)?.mayReceive();
+}
+
+/** `ws` closes by itself after a violation; its close event follows. */
+function onError(): void {
+  // nothing is left to do
+}
+
+function onClose(this: WebSocket, code: number): void {
+  connectionOf(this)?.ended(code);
+}
+
+function connectionOf(webSocket: WebSocket): Connection | null {
+  return webSocket instanceof GatewayWebSocket ? webSocket.connection : null;
 }

@@ -6,7 +6,9 @@ export interface HistoryLimits {
   readonly bytes: number;
 }
 
-const FIRST_CAPACITY = 16;
+const FIRST_CAPACITY = 4;
+/** The ring of every session that holds nothing: never written to, for it has no place. */
+const NOTHING: (Frame | undefined)[] = [];
 
 /**
  * What one session was sent lately, oldest first: a ring of references to shared frames. Memory:
@@ -15,7 +17,7 @@ const FIRST_CAPACITY = 16;
  */
 export class EventHistory {
   readonly #limits: HistoryLimits;
-  #ring: (Frame | undefined)[] = [];
+  #ring: (Frame | undefined)[] = NOTHING;
   #start = 0;
   #count = 0;
   #bytes = 0;
@@ -56,7 +58,7 @@ export class EventHistory {
   push(frame: Frame): void {
     const { length } = frame;
     this.#newestSeq = frame.seq;
-    while (this.#count > 0 && !this.#hasRoomFor(length)) this.#forgetOldest();
+    while (this.#count > 0 && !this.#fits(length)) this.#forgetOldest();
     if (length > this.#limits.bytes) {
       this.#forgottenSeq = frame.seq;
       return;
@@ -87,11 +89,11 @@ export class EventHistory {
       this.#forgetOldest();
     }
     // an idle session keeps no empty ring
-    if (this.#ring.length > 0) this.#ring = [];
+    this.#ring = NOTHING;
     this.#start = 0;
   }
 
-  #hasRoomFor(length: number): boolean {
+  #fits(length: number): boolean {
     return this.#count < this.#limits.events && this.#bytes + length <= this.#limits.bytes;
   }
 

@@ -44,8 +44,9 @@ export function fanOut(scope: FanOutScope, recipients: Recipients, visit: Visit)
     case 'mounted':
       if (view) visitMounted(index, { audience, view }, visit);
       return;
+    case 'team-presence':
     case 'presence':
-      visitPresence(scope, audience.userId, visit);
+      visitPresence(scope, audience, visit);
   }
 }
 
@@ -111,26 +112,38 @@ function visitMounted(
   }
 }
 
-function visitPresence(scope: FanOutScope, userId: UserId, visit: Visit): void {
-  const user = scope.index.users.get(userId);
-  if (user === undefined) return;
+function visitPresence(
+  scope: FanOutScope,
+  audience: AudienceOf<'presence' | 'team-presence'>,
+  visit: Visit,
+): void {
+  for (const session of presenceHearers(scope, audience)) visit(session, 'whole');
+}
+
+/** Who hears of the presence of a team's members, or of one user wherever they are known. */
+function presenceHearers(
+  scope: FanOutScope,
+  audience: AudienceOf<'presence' | 'team-presence'>,
+): Iterable<Session> {
+  if (audience.kind === 'team-presence') return hearersIn(scope, audience.teamId);
+  const user = scope.index.users.get(audience.userId);
+  if (user === undefined) return [];
   // two people may share several teams, and be friends besides
   const heard = new Set<Session>(user.sessions);
   for (const contactId of user.contacts) {
     visitUser(scope.index, contactId, (session) => heard.add(session));
   }
-  for (const teamId of user.memberships.keys()) {
-    const team = scope.index.teams.get(teamId);
-    if (team === undefined) continue;
-    if (scope.isLarge(teamId)) {
-      for (const session of team.mounted) heard.add(session);
-    } else {
-      for (const member of team.members.keys()) {
-        for (const session of member.sessions) heard.add(session);
-      }
-    }
-  }
-  for (const session of heard) visit(session, 'whole');
+  for (const teamId of user.memberships.keys())
+    for (const session of hearersIn(scope, teamId)) heard.add(session);
+  return heard;
+}
+
+/** The sessions that hear of the presence of a team's members, each once. */
+function* hearersIn(scope: FanOutScope, teamId: TeamId): Iterable<Session> {
+  const team = scope.index.teams.get(teamId);
+  if (team === undefined) return;
+  if (scope.isLarge(teamId)) yield* team.mounted;
+  else for (const { sessions } of team.members.keys()) yield* sessions;
 }
 
 /** One who is about to be connected: not in the index yet, and looking at nothing. */
@@ -173,13 +186,24 @@ function isAddressed(scope: FanOutScope, recipients: Recipients, newcomer: Newco
       return audience.userIds.includes(newcomer.userId);
     case 'mounted':
       return false;
+    case 'team-presence':
     case 'presence':
-      return (
-        audience.userId === newcomer.userId ||
-        newcomer.contacts.has(audience.userId) ||
-        sharesSmallTeam(scope, audience, newcomer)
-      );
+      return hearsPresence(scope, audience, newcomer);
   }
+}
+
+function hearsPresence(
+  scope: FanOutScope,
+  audience: AudienceOf<'presence' | 'team-presence'>,
+  newcomer: Newcomer,
+): boolean {
+  if (audience.kind === 'team-presence')
+    return newcomer.memberships.has(audience.teamId) && !scope.isLarge(audience.teamId);
+  return (
+    audience.userId === newcomer.userId ||
+    newcomer.contacts.has(audience.userId) ||
+    sharesSmallTeam(scope, audience, newcomer)
+  );
 }
 
 function sharesSmallTeam(

@@ -1,22 +1,29 @@
-/** How many frames a client may send: a burst, and a steady rate at which its room comes back. */
-export class FrameAllowance {
-  readonly #burst: number;
-  readonly #perMs: number;
-  #left: number;
-  #countedAt: number;
+/** A burst, and a steady rate at which it comes back. */
+export interface FrameRate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
 
-  constructor(options: { burst: number; perSecond: number; now: number }) {
-    this.#burst = options.burst;
-    this.#perMs = options.perSecond / 1000;
-    this.#left = options.burst;
-    this.#countedAt = options.now;
+/** How much a client may send at a rate; every client has one, so it holds no more than it must. */
+export class FrameAllowance {
+  readonly #rate: FrameRate;
+  #left: number;
+  /** When one was asked for last. */
+  usedAt: number;
+
+  /** `rate` is shared by all that have the same. */
+  constructor(rate: FrameRate, now: number) {
+    this.#rate = rate;
+    this.#left = rate.burst;
+    this.usedAt = now;
   }
 
   /** Takes one; false when none is left. */
   take(now: number): boolean {
-    const regained = (now - this.#countedAt) * this.#perMs;
-    this.#left = Math.min(this.#burst, this.#left + regained);
-    this.#countedAt = now;
+    const { burst, perSecond } = this.#rate;
+    const regained = ((now - this.usedAt) * perSecond) / 1_000;
+    this.#left = Math.min(burst, this.#left + regained);
+    this.usedAt = now;
     if (this.#left < 1) return false;
     this.#left -= 1;
     return true;

@@ -6,35 +6,65 @@ import type { Connection } from './connection.ts';
 import { connectionFrame } from './frame.ts';
 import type { GatewayDeps, SessionFacts } from './gateway-deps.ts';
 import type { MountedPlace, Session } from './session.ts';
+import { withinTime } from './within-time.ts';
 
 interface FrameReceiverParts {
-  readonly deps: Pick<GatewayDeps, 'config' | 'clock' | 'logger' | 'onFrame'>;
+  readonly deps: Pick<GatewayDeps, 'config' | 'clock' | 'logger' | 'onFrame' | 'setTimer'>;
   /** A socket that asked to resume says what. */
   readonly onResume: (connection: Connection, claim: { sessionId: string; seq: number }) => void;
+  /** Whether it is known without asking anyone that a session may look there. */
+  readonly maySee: (session: Session, place: MountedPlace) => boolean;
   readonly onMounted: (session: Session, place: MountedPlace) => void;
+}
+
+/** A message larger than is taken (RFC 6455, 7.4.1). */
+const TOO_LARGE = 1009;
+
+interface ReceivedFrame {
+  readonly frame: ClientFrame;
+  /** Set where an answer is wanted. */
+  readonly id: number | null;
+}
+
+/** Why a frame was refused; `type` is the frame's, where it is known. */
+interface FrameProblem {
+  readonly id: number | null;
+  readonly code: ProblemCode;
+  readonly type: string | null;
+  readonly message?: string;
 }
 
 /** Reads what clients send, frame by frame, and answers what cannot be done. */
 export class FrameReceiver {
   readonly #deps: FrameReceiverParts['deps'];
   readonly #onResume: FrameReceiverParts['onResume'];
+  readonly #maySee: FrameReceiverParts['maySee'];
   readonly #onMounted: FrameReceiverParts['onMounted'];
   readonly #heartbeatAnswer = connectionFrame('HEARTBEAT_ACK', {});
 
   constructor(parts: FrameReceiverParts) {
     this.#deps = parts.deps;
     this.#onResume = parts.onResume;
+    this.#maySee = parts.maySee;
     this.#onMounted = parts.onMounted;
   }
 
-  /** Takes one text message. */
-  receive(connection: Connection, text: string): void {
-    const read = readClientFrame(text);
-    if (!read.ok) {
-      this.refuse(connection, { code: read.code, type: read.type });
-      return;
+  /** Takes one text message, in UTF-8. */
+  receive(connection: Connection, text: Buffer): void {
+    const read = readClientFrame(text.toString('utf8'));
+    const { id } = read;
+    if (id === null && text.length > this.#deps.config.maxFrameBytes) {
+      connection.close(TOO_LARGE, 'a frame is too large');
+    } else if (id !== null && !connection.mayRequest()) {
+      this.#answer(connection, { id, code: 'request.rate-limited', type: null });
+    } else if (!read.ok) {
+      this.#answer(connection, read);
+    } else {
+      this.#take(connection, read);
     }
-    const { frame } = read;
+  }
+
+  #take(connection: Connection, { frame, id }: ReceivedFrame): void {
     if (frame.type === 'HEARTBEAT') {
       connection.lastHeartbeatAt = this.#deps.clock.now();
       connection.send(this.#heartbeatAnswer);
@@ -42,22 +72,26 @@ export class FrameReceiver {
       this.#onResume(connection, frame.data);
     } else if (frame.type === 'RESUME' || connection.session === null) {
       // one resume a socket, and nothing else before READY
-      this.refuse(connection, { code: 'request.invalid', type: frame.type });
+      this.#answer(connection, { id, code: 'request.invalid', type: frame.type });
     } else if (!this.#isThrottled(connection, frame)) {
-      this.#enqueue(connection, connection.session, frame);
+      this.#enqueue(connection, connection.session, { frame, id });
     }
   }
 
+  /** Says why something could not be done: to whom it was asked with an id, as the answer. */
+  #answer(connection: Connection, problem: FrameProblem): void {
+    const { id, code, message = problems[code].message } = problem;
+    if (id === null) this.refuse(connection, problem);
+    else connection.send(connectionFrame('REPLY', { id, ok: false, code, message }));
+  }
+
   /** Tells a client that a frame of its was refused; the socket stays open. */
-  refuse(
-    connection: Connection,
-    problem: { code: ProblemCode; type: string | null; message?: string },
-  ): void {
+  refuse(connection: Connection, problem: Omit<FrameProblem, 'id'>): void {
     const { code, type, message = problems[code].message } = problem;
     connection.send(connectionFrame('PROBLEM', { code, message, type }));
   }
 
-  /** Typing more often than anybody could notice is dropped without a word. */
+  /** Typing more often than a reader could notice is dropped without a word. */
   #isThrottled(connection: Connection, frame: ClientFrame): boolean {
     if (frame.type !== 'CHANNEL_TYPING') return false;
     const now = this.#deps.clock.now();
@@ -67,61 +101,82 @@ export class FrameReceiver {
   }
 
   /** One after the other: what a client did last must win. */
-  #enqueue(connection: Connection, session: Session, frame: ClientFrame): void {
+  #enqueue(connection: Connection, session: Session, received: ReceivedFrame): void {
     if (connection.unhandled >= this.#deps.config.frameBurst) {
       connection.close(closeCodes.tooManyFrames, 'too many frames');
       return;
     }
     connection.unhandled += 1;
-    connection.handled = connection.handled
-      .then(() => this.#handle(session, frame))
-      .catch((error: unknown) => this.#answerFailure(connection, frame, error))
+    connection.handled = (connection.handled ?? Promise.resolve())
+      .then(() => this.#work(connection, session, received))
+      .catch((error: unknown) => this.#answerFailure(connection, received, error))
       .finally(() => {
         connection.unhandled -= 1;
       });
   }
 
-  async #handle(session: Session, frame: ClientFrame): Promise<void> {
+  async #work(
+    connection: Connection,
+    session: Session,
+    { frame, id }: ReceivedFrame,
+  ): Promise<void> {
+    const handling = this.#handle(session, frame);
+    if (id === null) {
+      await handling;
+      return;
+    }
+    const { setTimer, config } = this.#deps;
+    const data = await withinTime(handling, { setTimer, ms: config.requestTimeoutMs });
+    if (data === 'too-late') this.#answer(connection, { id, code: 'server.busy', type: null });
+    else connection.send(connectionFrame('REPLY', { id, ok: true, data: data ?? {} }));
+  }
+
+  /** Does what a frame asks; answers what its reply says, where there is more to say than that it is done. */
+  async #handle(session: Session, frame: ClientFrame): Promise<object | undefined> {
     const { onFrame } = this.#deps;
     const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
     switch (frame.type) {
       case 'CHANNEL_MOUNTED': {
-        await onFrame.channelMounted(facts, frame.data);
         const { channelId, teamId } = frame.data;
-        this.#onMounted(session, { channelId, teamId: teamId ?? null });
-        return;
+        const place = { channelId, teamId: teamId ?? null };
+        if (!this.#maySee(session, place)) await onFrame.channelMounted(facts, frame.data);
+        this.#onMounted(session, place);
+        return undefined;
       }
       case 'CHANNEL_TYPING':
         await onFrame.typing(facts, frame.data);
-        return;
+        return undefined;
       case 'MESSAGE_READ':
         await onFrame.messageRead(facts, frame.data);
-        return;
+        return undefined;
       case 'PRESENCE_UPDATE':
         await onFrame.presence(facts, frame.data);
-        return;
+        return undefined;
       case 'VOICE_JOIN':
-        await onFrame.voiceJoin(facts, frame.data);
-        return;
+        return onFrame.voiceJoin(facts, frame.data);
       case 'VOICE_STATE':
         await onFrame.voiceState(facts, frame.data);
-        return;
+        return undefined;
       case 'VOICE_LEAVE':
         await onFrame.voiceLeave(facts, frame.data);
-        return;
+        return undefined;
       case 'HEARTBEAT':
       case 'RESUME':
         // answered when they came
-        return;
+        return undefined;
     }
   }
 
-  #answerFailure(connection: Connection, frame: ClientFrame, error: unknown): void {
+  #answerFailure(
+    connection: Connection,
+    { frame: { type }, id }: ReceivedFrame,
+    error: unknown,
+  ): void {
     if (error instanceof ProblemError) {
-      this.refuse(connection, { code: error.code, type: frame.type, message: error.message });
+      this.#answer(connection, { id, code: error.code, type, message: error.message });
       return;
     }
-    this.#deps.logger.error({ err: error, type: frame.type }, 'a client frame failed');
-    this.refuse(connection, { code: 'server.failed', type: frame.type });
+    this.#deps.logger.error({ err: error, type }, 'a client frame failed');
+    this.#answer(connection, { id, code: 'server.failed', type });
   }
 }

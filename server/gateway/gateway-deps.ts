@@ -4,15 +4,17 @@ import {
   MAX_CLIENT_FRAME_BYTES,
   type ClientFrameData,
 } from '#shared/contract/socket/client-frames.ts';
-import type {
-  ReadyData,
-  StateEvent,
-  StateEventData,
-  StateEventName,
-} from '#shared/contract/socket/server-events.ts';
-import type { CategoryId, ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
+import {
+  MAX_SOCKET_REQUEST_BYTES,
+  SOCKET_REQUEST_TIMEOUT_MS,
+} from '#shared/contract/socket/protocol.ts';
+import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
+import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { ReadyPayload } from '../lib/ready-payload.ts';
+import type { OnlineUsers } from '../state/online-users.ts';
 
 /**
  * What the gateway asks of a team's permissions. A value: a structural change makes a new one,
@@ -37,19 +39,6 @@ export interface TeamViews {
   get(teamId: TeamId): Promise<TeamView | null>;
 }
 
-/** An event, and to whom when the event alone does not say. */
-export interface AddressedEvent {
-  readonly event: StateEvent;
-  readonly to?: UserId | readonly UserId[];
-}
-
-export interface MemberChange {
-  readonly userId: UserId;
-  readonly change: 'joined' | 'left' | 'roles';
-  /** The roles after the change. */
-  readonly roleIds: readonly RoleId[];
-}
-
 /** Who opened a socket. */
 export interface SocketOwner {
   readonly userId: UserId;
@@ -62,57 +51,41 @@ export interface SessionFacts {
   readonly sessionId: string;
 }
 
-type FrameHandler<Data> = (session: SessionFacts, data: Data) => Promise<void>;
+type FrameHandler<Data, Reply = void> = (session: SessionFacts, data: Data) => Promise<Reply>;
 
 /**
  * What happens on a client's frame. The frames of one socket are handled one after the other. A
  * ProblemError is answered with its code; the socket stays open.
  */
 export interface FrameHandlers {
-  /** Refuses a channel that the user may not see; without a refusal the session counts as mounted. */
+  /**
+   * Refuses a channel that the user may not see; without a refusal the session counts as mounted.
+   * Asked only where the gateway does not know itself that they may.
+   */
   readonly channelMounted: FrameHandler<ClientFrameData<'CHANNEL_MOUNTED'>>;
   readonly typing: FrameHandler<ClientFrameData<'CHANNEL_TYPING'>>;
   readonly messageRead: FrameHandler<ClientFrameData<'MESSAGE_READ'>>;
   readonly presence: FrameHandler<ClientFrameData<'PRESENCE_UPDATE'>>;
-  readonly voiceJoin: FrameHandler<ClientFrameData<'VOICE_JOIN'>>;
+  readonly voiceJoin: FrameHandler<ClientFrameData<'VOICE_JOIN'>, SocketReply<'VOICE_JOIN'>>;
   readonly voiceState: FrameHandler<ClientFrameData<'VOICE_STATE'>>;
   readonly voiceLeave: FrameHandler<ClientFrameData<'VOICE_LEAVE'>>;
 }
 
-/** In which voice channel a member is; null: in none of the team. */
-export interface VoicePlaceChange {
-  readonly teamId: TeamId;
-  readonly userId: UserId;
-  readonly channelId: ChannelId | null;
-}
-
-/** What the gateway asks of voice channels, and tells whoever keeps them. */
+/** What the gateway asks of voice channels, and tells their keeper. */
 export interface VoiceView {
-  /** The channels of a team that somebody is in. */
-  roomsOf(teamId: TeamId): StateEventData<'VOICE_PARTICIPANTS'>['channels'];
+  /** The channels of a team that are not empty. */
+  channelsInUse(teamId: TeamId): StateEventData<'VOICE_PARTICIPANTS'>['channels'];
   /** A session lost its socket, has one again, or is at its end. */
   sessionCut(sessionId: string): void;
   sessionBack(sessionId: string): void;
   sessionEnded(sessionId: string): void;
 }
 
-/** Everything of READY that the gateway does not know itself. */
-export type ReadySnapshot = Omit<ReadyData, 'sessionId' | 'heartbeatIntervalMs' | 'protocol'>;
-
-/** What a fresh session begins with. */
-export interface Beginning {
-  readonly snapshot: ReadySnapshot;
-  /** Whom the user has to do with besides their teams: they hear of each other's presence. */
-  readonly contacts: readonly UserId[];
-  /** In which voice channel the user is. */
-  readonly voicePlace: { readonly teamId: TeamId; readonly channelId: ChannelId } | null;
-}
-
 /** Called as things happen, for counters; must not throw. */
 export interface GatewayMetrics {
-  published?(type: StateEventName): void;
-  socketClosed?(code: number): void;
-  resumed?(outcome: 'resumed' | 'unknown-session' | 'too-far-behind'): void;
+  published(type: StateEventName): void;
+  socketClosed(code: number): void;
+  resumed(outcome: 'resumed' | 'unknown-session' | 'too-far-behind'): void;
 }
 
 /** Runs once after `ms` milliseconds; the answer cancels it. */
@@ -127,7 +100,7 @@ export interface GatewayDeps {
   readonly setTimer: SetTimer;
   /** From 0 up to 1, without 1. */
   readonly random: () => number;
-  /** An unguessable text of at least 128 random bits: whoever knows it may resume the session. */
+  /** An unguessable text of at least 128 random bits: its holder may resume the session. */
   readonly newSessionToken: () => string;
   readonly newRequestId: () => string;
   readonly logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -141,14 +114,12 @@ export interface GatewayDeps {
     readonly ip: string;
   }) => Promise<SocketOwner | null>;
   /** `firstTeams` are those that the client wants to have before others. */
-  readonly loadReady: (userId: UserId, firstTeams: readonly TeamId[]) => Promise<Beginning>;
+  readonly loadReady: (userId: UserId, firstTeams: readonly TeamId[]) => Promise<ReadyPayload>;
   readonly directory: TeamViews;
   readonly voice: VoiceView;
   readonly onFrame: FrameHandlers;
-  /** The user's first socket opened. */
-  readonly onUserOnline: (userId: UserId) => void;
-  /** The user's last socket is gone, and none came for `offlineGraceMs`. */
-  readonly onUserOffline: (userId: UserId) => void;
+  /** Who has a socket, on this node or another; opened with `offlineGraceMs`. */
+  readonly online: OnlineUsers;
 }
 
 /** Times in milliseconds, sizes in bytes. */
@@ -169,7 +140,7 @@ export interface GatewayConfig {
   readonly liveHistoryMs: number;
   readonly maxDetachedPerUser: number;
   readonly maxSocketsPerUser: number;
-  /** Openings of a user, with a snapshot or a resume: a burst, and how fast its room comes back. */
+  /** Openings of a user, with a snapshot or a resume: a burst, and how fast it comes back. */
   readonly openingBurst: number;
   readonly openingsPerSecond: number;
   /** How long a socket beyond that is kept waiting for its refusal: a loop cannot turn faster. */
@@ -186,14 +157,22 @@ export interface GatewayConfig {
   readonly readyCountedChannels: number;
   /** After a write, what comes within this time leaves as one write. 0 writes everything at once. */
   readonly joinWindowMs: number;
+  /** How long a frame that may wait does so for another one to go with. */
+  readonly patienceMs: number;
   /** A joined write of this size does not wait for the end of the window. */
   readonly maxJoinedBytes: number;
   /** A socket with more than this unsent is cut. */
   readonly maxQueuedBytes: number;
   readonly maxFrameBytes: number;
-  /** Client frames: a burst, and how fast its room comes back. */
+  /** Client frames: a burst, and how fast it comes back. */
   readonly frameBurst: number;
   readonly framesPerSecond: number;
+  /** Of those, frames that ask for an answer: they may be larger, and have a rate of their own. */
+  readonly maxRequestBytes: number;
+  readonly requestBurst: number;
+  readonly requestsPerSecond: number;
+  /** Then the answer is that there is none. */
+  readonly requestTimeoutMs: number;
   readonly typingIntervalMs: number;
   readonly offlineGraceMs: number;
   /** How long the teams of a user without sessions stay known, so that going offline can be told. */
@@ -225,7 +204,7 @@ export const defaultGatewayConfig: GatewayConfig = {
   openingBurst: 20,
   openingsPerSecond: 1 / 3,
   refusalDelayMs: 1_000,
-  concurrentOpenings: 8,
+  concurrentOpenings: 32,
   concurrentOpeningsPerUser: 1,
   maxUntakenBytes: 67_108_864,
   maxUntakenBytesPerUser: 1_048_576,
@@ -233,11 +212,16 @@ export const defaultGatewayConfig: GatewayConfig = {
   readyStructureBytes: 300_000,
   readyCountedChannels: 2_000,
   joinWindowMs: 10,
+  patienceMs: 500,
   maxJoinedBytes: 262_144,
   maxQueuedBytes: 1_048_576,
   maxFrameBytes: MAX_CLIENT_FRAME_BYTES,
   frameBurst: 60,
   framesPerSecond: 6,
+  maxRequestBytes: MAX_SOCKET_REQUEST_BYTES,
+  requestBurst: 30,
+  requestsPerSecond: 3,
+  requestTimeoutMs: SOCKET_REQUEST_TIMEOUT_MS,
   typingIntervalMs: 3_000,
   offlineGraceMs: 10_000,
   userLingerMs: 60_000,

@@ -1,18 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
-import { Connection, type ConnectionListener } from './connection.ts';
+import {
+  Connection,
+  GatewayWebSocket,
+  type ConnectionListener,
+  type ConnectionSurroundings,
+} from './connection.ts';
 import { ProblemError } from '../lib/problem-error.ts';
+import type { ReadyPayload } from '../lib/ready-payload.ts';
 import { connectionFrame } from './frame.ts';
-import { FrameJoiner } from './frame-joiner.ts';
+import { WriteCoalescer } from './write-coalescer.ts';
 import { FrameReceiver } from './frame-receiver.ts';
-import type { Beginning, GatewayDeps, SocketOwner } from './gateway-deps.ts';
+import type { GatewayDeps, SocketOwner } from './gateway-deps.ts';
 import { Hub } from './hub.ts';
 import { OpeningAllowances } from './opening-allowance.ts';
 import { OpeningGate } from './opening-gate.ts';
-import type { Opening } from './opening-log.ts';
+import type { Handshake } from './handshake-buffer.ts';
+import { maySee } from './may-see.ts';
+import { withinTime } from './within-time.ts';
 import {
   headerOf,
   isAdmittedOrigin,
@@ -40,27 +48,21 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** A promise's answer, or `too-late`. */
-async function withinTime<Answer>(
-  answer: Promise<Answer>,
-  { setTimer, ms }: { setTimer: GatewayDeps['setTimer']; ms: number },
-): Promise<Answer | 'too-late'> {
-  const late = Promise.withResolvers<'too-late'>();
-  const cancel = setTimer(() => late.resolve('too-late'), ms);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    cancel();
-  }
+/**
+ * One function for all sockets: a listener made for each would keep all of its request, headers and
+ * first bytes, for as long as the socket lives.
+ */
+function destroySocket(this: Duplex): void {
+  this.destroy();
 }
 
 class SocketGateway implements Gateway, ConnectionListener {
   readonly hub: Hub;
   readonly #deps: GatewayDeps;
   readonly #receiver: FrameReceiver;
-  readonly #joiner: FrameJoiner;
   readonly #gate: OpeningGate;
   readonly #allowances: OpeningAllowances;
+  readonly #around: ConnectionSurroundings;
   readonly #webSocketServer: WebSocketServer;
   #isStopping = false;
   #isSweeping = false;
@@ -72,18 +74,34 @@ class SocketGateway implements Gateway, ConnectionListener {
     this.hub = new Hub(deps);
     this.#gate = new OpeningGate(config);
     this.#allowances = new OpeningAllowances(config);
-    this.#joiner = new FrameJoiner({ clock, setTimer, windowMs: config.joinWindowMs });
+    this.#around = {
+      coalescer: new WriteCoalescer({
+        clock,
+        setTimer,
+        windowMs: config.joinWindowMs,
+        patienceMs: config.patienceMs,
+      }),
+      clock,
+      config,
+      frameRate: { burst: config.frameBurst, perSecond: config.framesPerSecond },
+      requestRate: { burst: config.requestBurst, perSecond: config.requestsPerSecond },
+      listener: this,
+      traffic: this.hub.traffic,
+    };
     this.#receiver = new FrameReceiver({
       deps,
       onResume: (connection, claim) => this.#beginResume(connection, claim),
+      maySee: (session, place) => maySee(deps.directory, session, place),
       onMounted: (session, place) => this.hub.mount(session, place),
     });
     const options = {
       noServer: true,
+      WebSocket: GatewayWebSocket,
       clientTracking: false,
       // compression costs 15 times the throughput, and would let ws hold frames back
       perMessageDeflate: false,
-      maxPayload: config.maxFrameBytes,
+      // frames without an answer may be less: see received
+      maxPayload: config.maxRequestBytes,
       // known to ws, not yet to its types
       closeTimeout: config.closeTimeoutMs,
     };
@@ -96,7 +114,7 @@ class SocketGateway implements Gateway, ConnectionListener {
 
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // a socket that breaks before ws takes it over must not end the process
-    socket.on('error', () => socket.destroy());
+    socket.on('error', destroySocket);
     const target = readUpgradeTarget(request.url);
     const refusal = this.#refusalBeforeSignIn(request, target);
     if (target === null || refusal !== null) {
@@ -134,7 +152,7 @@ class SocketGateway implements Gateway, ConnectionListener {
     if (all.size > 0) await ended;
   }
 
-  received(connection: Connection, text: string): void {
+  received(connection: Connection, text: Buffer): void {
     this.#receiver.receive(connection, text);
   }
 
@@ -143,9 +161,9 @@ class SocketGateway implements Gateway, ConnectionListener {
   }
 
   closed(connection: Connection, code: number): void {
-    this.#deps.metrics.socketClosed?.(code);
+    this.#deps.metrics.socketClosed(code);
     if (connection.session !== null) {
-      this.hub.book.detach(connection.session, this.#deps.clock.now());
+      this.hub.registry.detach(connection.session, this.#deps.clock.now());
     }
   }
 
@@ -196,19 +214,23 @@ class SocketGateway implements Gateway, ConnectionListener {
   ): void {
     const { request, socket, head } = raw;
     this.#webSocketServer.handleUpgrade(request, socket, head, (webSocket) => {
+      // the server makes no other
+      if (!(webSocket instanceof GatewayWebSocket)) return;
+      socket.off('error', destroySocket);
       this.#accept({ webSocket, socket, owner, firstTeams }, isResume);
     });
   }
 
   #accept(
-    parts: Pick<Connection, 'owner' | 'firstTeams'> & { webSocket: WebSocket; socket: Duplex },
+    parts: Pick<Connection, 'owner' | 'firstTeams'> & {
+      webSocket: GatewayWebSocket;
+      socket: Duplex;
+    },
     isResume: boolean,
   ): void {
-    const { config, clock } = this.#deps;
-    const { traffic } = this.hub;
-    const isAdmitted = this.#allowances.take(parts.owner.userId, clock.now());
+    const isAdmitted = this.#allowances.take(parts.owner.userId, this.#deps.clock.now());
     const connection = new Connection(
-      { ...parts, joiner: this.#joiner, clock, config, listener: this, traffic },
+      { ...parts, around: this.#around },
       isAdmitted ? (isResume ? 'awaiting-resume' : 'opening') : 'turned-away',
     );
     this.hub.connections.add(connection);
@@ -238,25 +260,26 @@ class SocketGateway implements Gateway, ConnectionListener {
   }
 
   async #sendReady(connection: Connection): Promise<void> {
-    const opening = this.hub.beginOpening();
+    const handshake = this.hub.beginHandshake();
     try {
       const { owner, firstTeams } = connection;
-      const beginning = await this.#deps.loadReady(owner.userId, firstTeams);
-      await this.#learnTeams(opening, beginning);
-      if (connection.phase === 'opening') this.hub.completeOpening(opening, connection, beginning);
+      const payload = await this.#deps.loadReady(owner.userId, firstTeams);
+      await this.#learnTeams(handshake, payload);
+      if (connection.phase === 'opening')
+        this.hub.completeHandshake(handshake, connection, payload);
     } finally {
-      this.hub.endOpening(opening);
+      this.hub.endHandshake(handshake);
     }
   }
 
   /** Reads the permissions of the teams in which something has happened: who heard it hangs on them. */
-  async #learnTeams(opening: Opening, { snapshot }: Beginning): Promise<void> {
+  async #learnTeams(handshake: Handshake, { snapshot }: ReadyPayload): Promise<void> {
     const { directory } = this.#deps;
     const unknown = new Set(
       snapshot.memberships.map(({ teamId }) => teamId).filter((id) => !directory.loaded(id)),
     );
     for (;;) {
-      const concerned = this.hub.teamsSince(opening).filter((teamId) => unknown.delete(teamId));
+      const concerned = this.hub.teamsSince(handshake).filter((teamId) => unknown.delete(teamId));
       if (concerned.length === 0) return;
       // more can happen meanwhile
       await Promise.all(concerned.map((teamId) => directory.get(teamId)));
@@ -273,8 +296,8 @@ class SocketGateway implements Gateway, ConnectionListener {
   }
 
   #resume(connection: Connection, claim: { sessionId: string; seq: number }): void {
-    const answer = this.hub.book.missedBy(connection.owner.userId, claim);
-    this.#deps.metrics.resumed?.(answer.ok ? 'resumed' : answer.reason);
+    const answer = this.hub.registry.missedBy(connection.owner.userId, claim);
+    this.#deps.metrics.resumed(answer.ok ? 'resumed' : answer.reason);
     if (answer.ok) {
       this.hub.completeResume(connection, answer);
       return;
@@ -291,7 +314,7 @@ class SocketGateway implements Gateway, ConnectionListener {
     this.#deps.setTimer(() => {
       this.#isSweeping = false;
       const now = this.#deps.clock.now();
-      for (const connection of [...this.hub.connections.all]) this.#closeOverdue(connection, now);
+      for (const connection of this.hub.connections.all) this.#closeOverdue(connection, now);
       this.hub.sweep(now);
       this.#allowances.sweep(now);
       if (this.hub.isBusy || this.#allowances.size > 0) this.#keepSweeping();
@@ -330,7 +353,7 @@ class SocketGateway implements Gateway, ConnectionListener {
   }
 }
 
-/** Creates the gateway; it listens to nothing until somebody hands it upgrades. */
+/** Creates the gateway; it listens to nothing until it is handed upgrades. */
 export function createGateway(deps: GatewayDeps): Gateway {
   return new SocketGateway(deps);
 }

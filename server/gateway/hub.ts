@@ -1,36 +1,35 @@
-import { PROTOCOL_VERSION, type StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { Announcer, Outlet, TeamAnnouncement } from '../actions/announcer.ts';
+import type { AddressedEvent, MemberChange, VoicePlaceChange } from '../lib/announcements.ts';
+import type { ReadyPayload } from '../lib/ready-payload.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded } from './audience.ts';
 import type { Connection, Traffic } from './connection.ts';
 import { Connections } from './connections.ts';
 import { fanOut, hears, type FanOutScope, type Recipients } from './fan-out.ts';
 import { connectionFrame, EventFrames, type Frame } from './frame.ts';
-import type {
-  AddressedEvent,
-  Beginning,
-  GatewayDeps,
-  MemberChange,
-  SessionFacts,
-  TeamView,
-  VoicePlaceChange,
-} from './gateway-deps.ts';
+import type { GatewayDeps, SessionFacts, TeamView } from './gateway-deps.ts';
 import {
   contactsAfter,
   follow,
+  membershipsAfter,
   membershipsOf,
   teamOf,
   type ContactsOfUsers,
-  type Happening,
-} from './happening.ts';
+  type HandshakeEvent,
+} from './handshake-event.ts';
 import { lesserOf } from './lesser-event.ts';
-import { OnlineIndex } from './online-index.ts';
-import { OpeningLog, type Opening } from './opening-log.ts';
-import { PresenceWatch } from './presence-watch.ts';
-import { SessionBook } from './session-book.ts';
+import { NO_CONTACTS, OnlineIndex } from './online-index.ts';
+import { HandshakeBuffer, type Handshake } from './handshake-buffer.ts';
+import { presenceEvents, type Presences } from './presence-events.ts';
+import type { OnlineUsers } from '../state/online-users.ts';
+import { readyFrame } from './ready-frame.ts';
+import { SessionRegistry } from './session-registry.ts';
 import type { MountedPlace, Session } from './session.ts';
-import { TaskLine } from './task-line.ts';
+import { OrderedQueue } from './ordered-queue.ts';
+import { voiceViewers } from './voice-viewers.ts';
 import { createViewComparison, viewChange, type ViewChange } from './view-change.ts';
 
 /** What the hub is doing, for metrics and tests. */
@@ -58,15 +57,15 @@ export interface HubStats {
  * Who hears what. The rest of the server tells it what happened, in the order it happened; the
  * gateway tells it who is connected. Its calls return at once and do not throw.
  */
-export class Hub {
+export class Hub implements Announcer, Outlet {
   readonly connections = new Connections();
   readonly traffic: Traffic = { writes: 0, bytes: 0 };
-  readonly book: SessionBook;
+  readonly registry: SessionRegistry;
   readonly index = new OnlineIndex();
   readonly #deps: GatewayDeps;
-  readonly #presence: PresenceWatch;
-  readonly #openings = new OpeningLog<Happening>();
-  readonly #line: TaskLine;
+  readonly #online: OnlineUsers;
+  readonly #handshakes = new HandshakeBuffer<HandshakeEvent>();
+  readonly #queue: OrderedQueue;
   readonly #scope: FanOutScope;
   /** Sign-ins that ended lately: a socket of theirs may still be on its way in. */
   readonly #endedAuthSessions = new Map<string, number>();
@@ -77,22 +76,20 @@ export class Hub {
   constructor(deps: GatewayDeps) {
     this.#deps = deps;
     const { config, newSessionToken } = deps;
-    this.#presence = new PresenceWatch({
-      graceMs: config.offlineGraceMs,
-      onOnline: deps.onUserOnline,
-      onOffline: deps.onUserOffline,
-    });
+    this.#online = deps.online;
     const { index } = this;
     const { voice } = deps;
-    this.book = new SessionBook({
+    this.registry = new SessionRegistry({
       config,
       index,
-      presence: this.#presence,
+      online: this.#online,
       newSessionToken,
       voice,
       wallClock: deps.wallClock,
     });
-    this.#line = new TaskLine((error) => deps.logger.error({ err: error }, 'publishing failed'));
+    this.#queue = new OrderedQueue((error) =>
+      deps.logger.error({ err: error }, 'publishing failed'),
+    );
     this.#scope = { index, isLarge: (teamId) => this.#isLarge(teamId) };
   }
 
@@ -107,7 +104,7 @@ export class Hub {
     for (const addressed of events) {
       const audience = audienceOf(addressed);
       if (audience === null) {
-        this.#deps.logger.error({ type: addressed.event.type }, 'an event names nobody to tell');
+        this.#deps.logger.error({ type: addressed.event.type }, 'an event names no one to tell');
         continue;
       }
       const isBefore = isDecidedBefore(addressed.event.type);
@@ -118,17 +115,37 @@ export class Hub {
   }
 
   /**
+   * Tells what a committed change of a team means. The order of the steps is what keeps every
+   * view right: who joined hears of it as a member; who left hears of it, and then nothing more.
+   */
+  teamChanged(announcement: TeamAnnouncement): void {
+    const { teamId, before, after, members, events } = announcement;
+    for (const change of members)
+      if (change.change === 'joined') this.memberChanged(teamId, change);
+    for (const change of members) if (change.change === 'roles') this.memberChanged(teamId, change);
+    this.publish(events, { before });
+    for (const change of members) if (change.change === 'left') this.memberChanged(teamId, change);
+    const joined = members.filter(({ change }) => change === 'joined').map(({ userId }) => userId);
+    if (joined.length > 0) this.showVoice(teamId, joined);
+    if (announcement.isStructural) this.structureChanged(teamId, before, after);
+  }
+
+  /**
    * After a structural change: tells exactly those connected members whose view of the team
    * changed to fetch it again. `after` null: the team is gone.
    */
-  teamChanged(teamId: TeamId, before: TeamView | null | undefined, after: TeamView | null): void {
+  structureChanged(
+    teamId: TeamId,
+    before: TeamView | null | undefined,
+    after: TeamView | null,
+  ): void {
     this.#inOrder(null, () => {
       if (after === null) {
         this.index.removeTeam(teamId);
         return;
       }
       if (!before) return;
-      this.#openings.record({ kind: 'team', teamId, views: { before, after } });
+      this.#handshakes.record({ kind: 'team', teamId, views: { before, after } });
       const compare = createViewComparison(before, after);
       const changes = new Map<ViewChange, UserId[]>();
       for (const { userId, memberships } of this.index.teams.get(teamId)?.members.keys() ?? []) {
@@ -147,7 +164,7 @@ export class Hub {
   memberChanged(teamId: TeamId, change: MemberChange): void {
     const isRoles = change.change === 'roles';
     this.#inOrder(isRoles ? teamId : null, (view) => {
-      this.#openings.record({ kind: 'member', teamId, change });
+      this.#handshakes.record({ kind: 'member', teamId, change });
       const user = this.index.users.get(change.userId);
       if (user === undefined) return;
       if (change.change === 'left') {
@@ -163,11 +180,11 @@ export class Hub {
     });
   }
 
-  /** Whoever is in a voice channel sees it. Call it before telling that they came, and after that they left. */
+  /** Members in a voice channel see it. Call it before telling that they came, and after that they left. */
   voicePlaceChanged(change: VoicePlaceChange): void {
     const { teamId, userId, channelId } = change;
     this.#inOrder(teamId, (view) => {
-      this.#openings.record({ kind: 'voice', change });
+      this.#handshakes.record({ kind: 'voice', change });
       const user = this.index.users.get(userId);
       const former = user?.memberships.get(teamId);
       if (!user || !former) return;
@@ -183,13 +200,21 @@ export class Hub {
     this.#inOrder(teamId, () => this.#tellVoice(teamId, userIds));
   }
 
+  /** Tells how users appear from now on: many at once cost their teams one frame each. */
+  presencesChanged(presences: Presences): void {
+    this.#inOrder(null, () => {
+      for (const { event, audience } of presenceEvents(this.#scope, presences))
+        this.#tell(event, { audience, view: null });
+    });
+  }
+
   /** Whom some users have to do with from now on; all of them, each time. */
   contactsChanged(contacts: ContactsOfUsers): void {
     this.#inOrder(null, () => {
-      this.#openings.record({ kind: 'contacts', contacts });
+      this.#handshakes.record({ kind: 'contacts', contacts });
       for (const [userId, ofUser] of contacts) {
         const user = this.index.users.get(userId);
-        if (user) user.contacts = new Set(ofUser);
+        if (user) user.contacts = ofUser.length === 0 ? NO_CONTACTS : new Set(ofUser);
       }
     });
   }
@@ -200,7 +225,7 @@ export class Hub {
     return [...sessions].map(({ id }) => ({ userId, sessionId: id }));
   }
 
-  /** A sign-in ended: its sockets are closed and nobody can resume what they heard. */
+  /** A sign-in ended: its sockets are closed and what they heard cannot be resumed. */
   endAuthSession(authSessionId: string): void {
     this.#endedAuthSessions.set(authSessionId, this.#deps.clock.now());
     this.#end((owner) => owner.authSessionId === authSessionId);
@@ -216,18 +241,23 @@ export class Hub {
     return this.#endedAuthSessions.has(authSessionId);
   }
 
+  /** Whether a session has a socket at this moment. */
+  hasSocket(sessionId: string): boolean {
+    return this.registry.hasSocket(sessionId);
+  }
+
   /** Whether the user has a socket, or lost the last one only just now. */
   isOnline(userId: UserId): boolean {
-    return this.#presence.isOnline(userId);
+    return this.#online.isOnline(userId);
   }
 
   stats(): HubStats {
     let historyBytes = 0;
-    for (const session of this.book.all()) historyBytes += session.history.bytes;
+    for (const session of this.registry.all()) historyBytes += session.history.bytes;
     return {
       sockets: this.connections.all.size,
-      sessions: this.book.size,
-      detached: this.book.detachedCount,
+      sessions: this.registry.size,
+      detached: this.registry.detachedCount,
       users: this.index.users.size,
       teams: this.index.teams.size,
       seq: this.#seq,
@@ -240,44 +270,42 @@ export class Hub {
   }
 
   /** From now on everything is kept for a socket that waits for its snapshot. */
-  beginOpening(): Opening {
-    return this.#openings.open();
+  beginHandshake(): Handshake {
+    return this.#handshakes.open();
   }
 
   /** The teams in which something has happened since. */
-  teamsSince(opening: Opening): readonly TeamId[] {
-    return this.#openings.since(opening).flatMap((happening) => teamOf(happening) ?? []);
+  teamsSince(handshake: Handshake): readonly TeamId[] {
+    return this.#handshakes.since(handshake).flatMap((entry) => teamOf(entry) ?? []);
   }
 
-  endOpening(opening: Opening): void {
-    this.#openings.close(opening);
+  endHandshake(handshake: Handshake): void {
+    this.#handshakes.close(handshake);
   }
 
   /**
    * Sends READY and, after it, what happened since the opening began and concerns its user. What
    * the snapshot already shows may come once more: events are safe to apply twice.
    */
-  completeOpening(opening: Opening, connection: Connection, beginning: Beginning): void {
-    const { snapshot } = beginning;
+  completeHandshake(handshake: Handshake, connection: Connection, payload: ReadyPayload): void {
+    const { snapshot } = payload;
     const { userId } = connection.owner;
-    const happened = this.#openings.since(opening);
-    const since =
-      happened.find((happening) => happening.kind === 'event')?.frames.seq ?? this.#seq + 1;
-    const memberships = membershipsOf(userId, beginning);
-    this.#takeMemberships(userId, memberships, happened);
-    this.index.userFor(userId).contacts = contactsAfter(beginning.contacts, userId, happened);
-    const session = this.book.create(connection, since - 1);
+    const entries = this.#handshakes.since(handshake);
+    const since = entries.find((entry) => entry.kind === 'event')?.frames.seq ?? this.#seq + 1;
+    const memberships = membershipsOf(userId, payload);
+    const user = this.index.userFor(userId);
+    this.index.takeMemberships(user, membershipsAfter(memberships, userId, entries));
+    user.contacts = contactsAfter(payload.contacts, userId, entries);
+    const session = this.registry.create(connection, since - 1);
     connection.sendExcused(
-      connectionFrame('READY', {
-        ...snapshot,
-        protocol: PROTOCOL_VERSION,
+      readyFrame(snapshot, {
         sessionId: session.id,
         heartbeatIntervalMs: this.#deps.config.heartbeatIntervalMs,
       }),
     );
     connection.enter('live');
-    const changedTeams = this.#replay(session, memberships, this.#openings.since(opening));
-    if (this.book.holds(session)) this.index.enter(session);
+    const changedTeams = this.#replay(session, memberships, this.#handshakes.since(handshake));
+    if (this.registry.holds(session)) this.index.enter(session);
     for (const teamId of changedTeams) {
       // a client that begins holds nothing of any channel
       const event: StateEvent = { type: 'TEAM_ACCESS_CHANGED', data: { teamId, closed: [] } };
@@ -292,7 +320,7 @@ export class Hub {
     resumed: { session: Session; missed: readonly Frame[] },
   ): void {
     const { session, missed } = resumed;
-    const former = this.book.attach(session, connection);
+    const former = this.registry.attach(session, connection);
     former?.close(closeCodes.replaced, 'resumed elsewhere');
     const answer = connectionFrame('RESUMED', { sessionId: session.id, missed: missed.length });
     connection.sendExcused(Buffer.concat([answer, ...missed.map(({ bytes }) => bytes)]));
@@ -302,7 +330,7 @@ export class Hub {
   /** Ends a session whose client starts afresh. */
   abandon(session: Session): void {
     const { connection } = session;
-    this.book.drop(session, this.#deps.clock.now());
+    this.registry.drop(session, this.#deps.clock.now());
     connection?.close(closeCodes.replaced, 'started afresh elsewhere');
   }
 
@@ -315,8 +343,8 @@ export class Hub {
 
   /** Looks at every deadline of users and sessions. */
   sweep(now: number): void {
-    this.#presence.sweep(now);
-    this.book.sweep(now);
+    this.#online.sweep(now);
+    this.registry.sweep(now);
     for (const [authSessionId, endedAt] of this.#endedAuthSessions) {
       if (now - endedAt < this.#deps.config.authenticateTimeoutMs * 2) break;
       this.#endedAuthSessions.delete(authSessionId);
@@ -325,13 +353,13 @@ export class Hub {
 
   /** Whether there is anything whose deadline could pass. */
   get isBusy(): boolean {
-    const { connections, book, index } = this;
-    const kept = connections.all.size + book.size + index.users.size;
-    return kept + this.#presence.size + this.#endedAuthSessions.size > 0;
+    const { connections, registry, index } = this;
+    const kept = connections.all.size + registry.size + index.users.size;
+    return kept + this.#online.size + this.#endedAuthSessions.size > 0;
   }
 
   #isLarge(teamId: TeamId): boolean {
-    // a team whose size nobody knows right now counts as large: that costs one dot, not a flood
+    // a team whose size is not known right now counts as large: that costs one dot, not a flood
     const memberCount = this.#deps.directory.loaded(teamId)?.team.memberCount ?? Infinity;
     return memberCount > this.#deps.config.presenceEverywhereMembers;
   }
@@ -346,7 +374,7 @@ export class Hub {
   /** Runs when everything before it has run and the team's permissions are at hand. */
   #inOrder(teamId: TeamId | null, run: (view: TeamView | null) => void): void {
     const { directory } = this.#deps;
-    this.#line.add({
+    this.#queue.add({
       isReady: () =>
         teamId === null || !this.index.teams.has(teamId) || directory.loaded(teamId) !== undefined,
       prepare: () => (teamId === null ? Promise.resolve() : this.#load(teamId)),
@@ -358,7 +386,7 @@ export class Hub {
     try {
       await this.#deps.directory.get(teamId);
     } catch (error) {
-      // nobody can tell who may hear: everyone in the team starts again from a fresh snapshot
+      // who may hear is not known: everyone in the team starts again from a fresh snapshot
       this.#deps.logger.error({ err: error, teamId }, 'the permissions of a team cannot be read');
       const members = [...(this.index.teams.get(teamId)?.members.keys() ?? [])];
       for (const user of members) this.#restart(user.userId);
@@ -369,16 +397,16 @@ export class Hub {
     const now = this.#deps.clock.now();
     for (const session of [...(this.index.users.get(userId)?.sessions ?? [])]) {
       const { connection } = session;
-      this.book.drop(session, now);
+      this.registry.drop(session, now);
       connection?.close(TRY_AGAIN_LATER, 'start again');
     }
   }
 
   #end(picks: (owner: { authSessionId: string; userId: UserId }) => boolean): void {
     const now = this.#deps.clock.now();
-    for (const session of [...this.book.all()]) {
+    for (const session of [...this.registry.all()]) {
       const { authSessionId, user } = session;
-      if (picks({ authSessionId, userId: user.userId })) this.book.drop(session, now);
+      if (picks({ authSessionId, userId: user.userId })) this.registry.drop(session, now);
     }
     this.connections.close(({ owner }) => picks(owner), closeCodes.sessionEnded, 'signed out');
   }
@@ -391,17 +419,18 @@ export class Hub {
 
   /** Puts an event into its frame when the first one hears it, and hands it to everybody who does. */
   #tell(event: StateEvent, { audience, view }: Recipients): void {
-    this.#deps.metrics.published?.(event.type);
+    this.#deps.metrics.published(event.type);
     const lesser = lesserOf(event);
     const recipients: Recipients = { audience, view, lesser };
     let frames: EventFrames | null = null;
-    if (this.#openings.isRecording) {
+    if (this.#handshakes.isRecording) {
       frames = this.#frames(event, lesser?.event);
-      this.#openings.record({ kind: 'event', recipients, frames });
+      this.#handshakes.record({ kind: 'event', recipients, frames });
     }
+    const isPatient = event.type === 'PRESENCES_UPDATED';
     fanOut(this.#scope, recipients, (session, share) => {
       frames ??= this.#frames(event, lesser?.event);
-      this.#deliver(session, frames[share]);
+      this.#deliver(session, frames[share], isPatient);
     });
   }
 
@@ -414,63 +443,37 @@ export class Hub {
 
   /** Who is in the voice channels that members see, once for all who see the same. */
   #tellVoice(teamId: TeamId, userIds: readonly UserId[]): void {
-    const rooms = this.#deps.voice.roomsOf(teamId);
+    const voiceRooms = this.#deps.voice.channelsInUse(teamId);
     const view = this.#deps.directory.loaded(teamId);
-    if (rooms.length === 0 || !view) return;
-    const viewers = new Map<string, { channels: typeof rooms; userIds: UserId[] }>();
-    for (const userId of userIds) {
-      const member = this.index.users.get(userId)?.memberships.get(teamId);
-      const channels = member
-        ? rooms.filter(({ channelId }) => view.canSeeChannel(channelId, member))
-        : [];
-      if (channels.length === 0) continue;
-      const key = channels.map(({ channelId }) => channelId).join(' ');
-      const group = viewers.get(key) ?? { channels, userIds: [] };
-      group.userIds.push(userId);
-      viewers.set(key, group);
-    }
-    for (const { channels, userIds: of } of viewers.values()) {
+    if (voiceRooms.length === 0 || !view) return;
+    const members = userIds.flatMap(
+      (userId) => this.index.users.get(userId)?.memberships.get(teamId) ?? [],
+    );
+    for (const { channels, userIds: viewers } of voiceViewers(voiceRooms, view, members)) {
       const event: StateEvent = { type: 'VOICE_PARTICIPANTS', data: { teamId, channels } };
-      this.#tell(event, { audience: { kind: 'users', userIds: of }, view: null });
+      this.#tell(event, { audience: { kind: 'users', userIds: viewers }, view: null });
     }
   }
 
-  #deliver(session: Session, frame: Frame): void {
+  #deliver(session: Session, frame: Frame, isPatient = false): void {
     this.#deliveries += 1;
-    if (!session.deliver(frame)) this.book.loseTrack(session, this.#deps.clock.now());
-  }
-
-  /** The memberships of a snapshot, brought up to date by what happened since. */
-  #takeMemberships(
-    userId: UserId,
-    snapshot: ReadonlyMap<TeamId, MemberFacts>,
-    happened: readonly Happening[],
-  ): void {
-    const current = new Map(snapshot);
-    for (const happening of happened) follow(current, userId, happening);
-    const user = this.index.userFor(userId);
-    for (const teamId of [...user.memberships.keys()]) {
-      if (!current.has(teamId)) this.index.removeMembership(user, teamId);
-    }
-    for (const [teamId, { roleIds, inVoice }] of current) {
-      this.index.setMembership(user, teamId, roleIds);
-      this.index.setVoicePlace(user, teamId, inVoice ?? null);
-    }
+    if (!session.deliver(frame, isPatient))
+      this.registry.loseTrack(session, this.#deps.clock.now());
   }
 
   /** Delivers what a newcomer should have heard; answers the teams whose view may have changed. */
   #replay(
     session: Session,
     memberships: Map<TeamId, MemberFacts>,
-    happened: readonly Happening[],
+    entries: readonly HandshakeEvent[],
   ): ReadonlySet<TeamId> {
     const { userId } = session.user;
     const changedTeams = new Set<TeamId>();
-    for (const happening of happened) {
-      const changed = follow(memberships, userId, happening);
+    for (const entry of entries) {
+      const changed = follow(memberships, userId, entry);
       if (changed !== null) changedTeams.add(changed);
-      if (happening.kind !== 'event') continue;
-      const { recipients, frames } = happening;
+      if (entry.kind !== 'event') continue;
+      const { recipients, frames } = entry;
       const view = recipients.view ?? this.#viewOf(recipients);
       const { contacts } = session.user;
       const newcomer = { userId, memberships, contacts, startedAt: session.startedAt };
@@ -481,7 +484,7 @@ export class Hub {
     return changedTeams;
   }
 
-  /** Nobody was connected when the event was told, so nobody asked for the team's permissions. */
+  /** Without a connected user when the event was told, the team's permissions were not asked for. */
   #viewOf({ audience }: Recipients): TeamView | null {
     const teamId = permissionsNeeded(audience);
     return teamId === null ? null : (this.#deps.directory.loaded(teamId) ?? null);

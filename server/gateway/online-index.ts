@@ -11,7 +11,7 @@ export interface ViewGroup {
   readonly sessions: Set<Session>;
 }
 
-/** A team of which somebody is connected. */
+/** A team with connected members. */
 export interface OnlineTeam {
   readonly members: Map<OnlineUser, ViewGroup | null>;
   /** Sessions that look at the team. */
@@ -20,6 +20,9 @@ export interface OnlineTeam {
   /** The permissions the groups were made by. */
   groupedBy: TeamView | null;
 }
+
+/** Most have none: one for all of them. */
+export const NO_CONTACTS: ReadonlySet<UserId> = new Set();
 
 /** Who is connected, by user, by team, and within a team by what they see. */
 export class OnlineIndex {
@@ -33,9 +36,9 @@ export class OnlineIndex {
       user = {
         userId,
         sessions: new Set(),
-        detached: new Set(),
+        detached: null,
         memberships: new Map(),
-        contacts: new Set(),
+        contacts: NO_CONTACTS,
         idleSince: null,
       };
       this.users.set(userId, user);
@@ -67,6 +70,16 @@ export class OnlineIndex {
     if (user.sessions.size === 0) user.idleSince = now;
     for (const teamId of user.memberships.keys()) {
       this.teams.get(teamId)?.members.get(user)?.sessions.delete(session);
+    }
+  }
+
+  /** Makes these all the memberships that a user has. */
+  takeMemberships(user: OnlineUser, memberships: ReadonlyMap<TeamId, MemberFacts>): void {
+    for (const teamId of [...user.memberships.keys()])
+      if (!memberships.has(teamId)) this.removeMembership(user, teamId);
+    for (const [teamId, { roleIds, inVoice }] of memberships) {
+      this.setMembership(user, teamId, roleIds);
+      this.setVoicePlace(user, teamId, inVoice ?? null);
     }
   }
 
@@ -158,7 +171,7 @@ export class OnlineIndex {
     return group;
   }
 
-  /** An emptied group stays until the next regrouping: it costs one question and reaches nobody. */
+  /** An emptied group stays until the next regrouping: it costs one question and reaches no one. */
   #leaveGroup(team: OnlineTeam, user: OnlineUser): void {
     const group = team.members.get(user);
     if (!group) return;

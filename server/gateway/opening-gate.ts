@@ -32,9 +32,9 @@ export class OpeningGate {
     this.#limits = limits;
   }
 
-  /** Begins the work at once or when there is room; work that is wanted no longer is left out. */
+  /** Begins the work at once or when it fits; work that is wanted no longer is left out. */
   begin(waiting: Waiting): void {
-    if (this.#hasRoomFor(waiting.userId)) this.#run(waiting);
+    if (this.#fits(waiting.userId)) this.#run(waiting);
     else this.#line.add(waiting);
   }
 
@@ -45,7 +45,7 @@ export class OpeningGate {
     if (bytes < 0) this.#letIn();
   }
 
-  #hasRoomFor(userId: UserId): boolean {
+  #fits(userId: UserId): boolean {
     const limits = this.#limits;
     return (
       this.#runningCount < limits.concurrentOpenings &&
@@ -73,7 +73,7 @@ export class OpeningGate {
     for (const waiting of this.#line) {
       if (!waiting.isWanted()) {
         this.#line.delete(waiting);
-      } else if (this.#hasRoomFor(waiting.userId)) {
+      } else if (this.#fits(waiting.userId)) {
         this.#line.delete(waiting);
         this.#run(waiting);
       }

@@ -9,8 +9,8 @@ export interface OnlineUser {
   readonly userId: UserId;
   /** Those that hear events, with a socket or waiting for one. */
   readonly sessions: Set<Session>;
-  /** Those without a socket, in the order they lost it. */
-  readonly detached: Set<Session>;
+  /** Those without a socket, in the order they lost it; null: none. */
+  detached: Set<Session> | null;
   readonly memberships: Map<TeamId, MemberFacts>;
   /** Friends and people of the same chats: they hear of each other's presence. */
   contacts: ReadonlySet<UserId>;
@@ -23,6 +23,7 @@ export interface SessionSocket {
   readonly owner: SocketOwner;
   session: Session | null;
   send(frame: Buffer): void;
+  sendPatiently(frame: Buffer): void;
   close(code: number, reason?: string): void;
 }
 
@@ -37,7 +38,7 @@ export interface MountedPlace {
  * outlives its socket for the resume window and goes on collecting.
  */
 export class Session {
-  /** A secret: whoever names it may resume it. */
+  /** A secret: its holder may resume it. */
   readonly id: string;
   readonly user: OnlineUser;
   /** The sign-in behind the socket of the moment. */
@@ -68,11 +69,12 @@ export class Session {
     this.startedAt = options.startedAt;
   }
 
-  /** Keeps and, with a socket, sends an event. False: too much came without a socket to keep it all. */
-  deliver(frame: Frame): boolean {
+  /** Keeps and, with a socket, sends an event, at once or patiently. False: too much came without a socket to keep it all. */
+  deliver(frame: Frame, isPatient: boolean): boolean {
     this.history.push(frame);
     if (this.connection === null) return this.history.holdsAllAfter(this.sentSeq);
-    this.connection.send(frame.bytes);
+    if (isPatient) this.connection.sendPatiently(frame.bytes);
+    else this.connection.send(frame.bytes);
     return true;
   }
 }

@@ -16,7 +16,7 @@ export interface ViewChange {
 
 /**
  * How a member's view of what a team has both before and after differs; null when it does not. What
- * was created or deleted meanwhile is told by events of its own and makes nobody fetch the whole team
+ * was created or deleted meanwhile is told by events of its own and makes no one fetch the whole team
  * again.
  */
 export function viewChange(before: Sight, after: Sight): ViewChange | null {

@@ -1,20 +1,17 @@
-import type { Access, EndpointShape } from '#shared/contract/endpoint.ts';
-import { isStoppedByTimeout } from '#shared/contract/when-timed-out.ts';
-import { endpointDeeds } from '#shared/contract/endpoint-deeds.ts';
-import type { EndpointName } from '#shared/contract/endpoints.ts';
+import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import {
-  hasChannelPermission,
-  hasTeamPermission,
-  type ChannelPermission,
-} from '#shared/rules/permissions.ts';
+  assertChannelPermit,
+  assertConversationPermit,
+  assertTeamPermit,
+} from '../actions/access/assert-permitted.ts';
+import { findConversation, type ConversationDirectories } from '../actions/access/conversation.ts';
+import { deedOf, permitOf, type Permit, type PermitIds } from '../actions/access/permit.ts';
+import type { TeamDirectory } from '../state/team-directory.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
-import { mayDo, type Deed } from '#shared/rules/unverified.ts';
-import type { ChannelContext, RoomContext, TeamContext } from '../actions/action.ts';
-import type { Actor } from '../actions/actor.ts';
-import { findRoom, type RoomDirectories } from '../actions/access/room.ts';
-import { requireMemberNotTimedOut } from '../actions/members/require-not-timed-out.ts';
-import type { TeamDirectory } from '../actions/access/team-directory.ts';
+import type { ChannelContext, ConversationContext, TeamContext } from '../actions/context.ts';
+import type { AccountPrincipal } from '../actions/principal.ts';
+import { requireDeed } from '../actions/require-deed.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 
 interface ParsedRequest {
@@ -22,119 +19,99 @@ interface ParsedRequest {
   readonly body: unknown;
 }
 
-export type Scope = Partial<
+export type Scope = { readonly permit: Permit } & Partial<
   Pick<TeamContext, 'team' | 'member'> &
     Pick<ChannelContext, 'channel' | 'channelPermissions'> &
-    Pick<RoomContext, 'room'>
+    Pick<ConversationContext, 'conversation'>
 >;
 
-function idAt(request: ParsedRequest, source: string): string {
+function valueAt(request: ParsedRequest, source: string): string | null {
   const [part, field] = source.split('.');
   const holder: unknown = part === 'body' ? request.body : request.params;
   const value: unknown =
     typeof holder === 'object' && holder !== null ? Reflect.get(holder, field ?? '') : undefined;
-  if (typeof value !== 'string') throw new ProblemError('request.invalid');
+  return typeof value === 'string' ? value : null;
+}
+
+function idAt(request: ParsedRequest, source: string): string {
+  const value = valueAt(request, source);
+  if (value === null) throw new ProblemError('request.invalid');
   return value;
 }
 
-async function teamScope(
+/** What the endpoint asks of this call. */
+function permitOfCall(shape: EndpointShape, request: ParsedRequest): Permit {
+  const { access } = shape;
+  const teamSource = 'team' in access ? access.team : 'params.teamId';
+  const teamId = 'team' in access ? idAt(request, teamSource) : valueAt(request, teamSource);
+  const channelId = 'channel' in access ? idAt(request, access.channel) : null;
+  const categorySource = 'category' in access ? access.category : undefined;
+  const categoryId = categorySource ? idAt(request, categorySource) : null;
+  // reason: the contract's schema has already checked and branded the ids
+  return permitOf(shape, { teamId, channelId, categoryId } as PermitIds);
+}
+
+async function findTeam(
   directory: TeamDirectory,
-  actor: Actor,
+  actor: AccountPrincipal,
   teamId: TeamId,
 ): Promise<Pick<TeamContext, 'team' | 'member'>> {
   const member = await directory.member(teamId, actor.userId);
   const team = member ? await directory.get(teamId) : null;
-  // whoever is not in a team learns nothing of it, not even that it exists
+  // a team is hidden from non-members: not even its existence is told
   if (!member || !team || team.isSuspended) throw new ProblemError('team.not-found');
   return { team, member };
 }
 
-async function channelScope(
-  directories: RoomDirectories,
-  actor: Actor,
-  request: { channelId: ChannelId; teamId: TeamId | undefined; permission: ChannelPermission },
-): Promise<Scope> {
-  const room = await findRoom(directories, actor.userId, request);
-  // what a team's channel is asked of, a chat does not have
-  if (room.kind === 'chat') throw new ProblemError('channel.not-found');
-  const { team, member, channel, permissions } = room;
-  if (!hasChannelPermission(channel.type, permissions, request.permission))
-    throw new ProblemError('channel.missing-permission');
-  return { team, member, channel, channelPermissions: permissions };
-}
-
-function requireTeamRight(
-  access: Access,
-  actor: Actor,
-  scope: Pick<TeamContext, 'team' | 'member'>,
-): void {
-  if (access.kind === 'creator' && scope.team.team.createdBy !== actor.userId)
-    throw new ProblemError('team.creator-only');
-  if (access.kind !== 'team') return;
-  const mask = scope.team.teamPermissions(scope.member);
-  if (!access.anyOf.some((permission) => hasTeamPermission(mask, permission)))
-    throw new ProblemError('team.missing-permission');
-}
-
-/** What a call is, as far as a verified address matters. */
-export function deedOf(shape: EndpointShape): Deed {
-  // reason: every shape that is bound is one of the contract, whose names this table has
-  return endpointDeeds[shape.name as EndpointName];
-}
-
 /** Refuses visitors and the unverified before anything is read. */
-export function requireActor(shape: EndpointShape, actor: Actor | null): void {
+export function requireActor(shape: EndpointShape, actor: AccountPrincipal | null): void {
   if (shape.access.kind !== 'public' && !actor) throw new ProblemError('session.required');
-  if (actor && !mayDo(deedOf(shape), actor)) throw new ProblemError('account.unverified');
+  if (actor) requireDeed(deedOf(shape), actor);
 }
 
-type AuthoriseDeps = RoomDirectories & Pick<ActionDeps, 'clock'>;
+type AuthoriseDeps = ConversationDirectories & Pick<ActionDeps, 'clock'>;
 
 /**
- * Decides whether the actor may call the endpoint, by what the contract declares, and answers
- * the team and channel it had to look at.
+ * Decides from memory whether the actor may call the endpoint, by what the contract declares, and
+ * answers the team and channel it had to look at, with the permit by which a write decides it again.
  * @throws ProblemError team.not-found, channel.not-found, *.missing-permission, team.creator-only,
- *   member.timed-out
+ *   member.timed-out, or the codes that the endpoint's access names
  */
 export async function authorise(
   deps: AuthoriseDeps,
-  actor: Actor | null,
+  actor: AccountPrincipal | null,
   call: { shape: EndpointShape; request: ParsedRequest },
 ): Promise<Scope> {
-  const scope = await permittedScope(deps, actor, call);
-  if (!isStoppedByTimeout(call.shape.name)) return scope;
-  const place = scope.room?.kind === 'team' ? scope.room : scope;
-  const { team, member } = place;
-  if (team && member) requireMemberNotTimedOut(deps, { team, member });
-  return scope;
+  const permit = permitOfCall(call.shape, call.request);
+  const { teamId, channelId } = permit;
+  const { kind } = permit.access;
+  if (kind === 'public' || kind === 'user' || !actor) return { permit };
+  if (channelId !== null) return channelScope(deps, actor, { permit, channelId });
+  if (teamId === null) throw new ProblemError('request.invalid');
+  const scope = await findTeam(deps.directory, actor, teamId);
+  assertTeamPermit(permit, scope, deps.clock.now());
+  return { permit, ...scope };
 }
 
-async function permittedScope(
-  directories: RoomDirectories,
-  actor: Actor | null,
-  call: { shape: EndpointShape; request: ParsedRequest },
+async function channelScope(
+  deps: AuthoriseDeps,
+  actor: AccountPrincipal,
+  { permit, channelId }: { permit: Permit; channelId: ChannelId },
 ): Promise<Scope> {
-  const { access } = call.shape;
-  if (access.kind === 'public' || access.kind === 'user' || !actor) return {};
-  if (access.kind === 'conversation') {
-    // reason: the contract's schema has already checked and branded the id
-    const channelId = idAt(call.request, access.channel) as ChannelId;
-    return { room: await findRoom(directories, actor.userId, { channelId }) };
+  const isChannel = permit.access.kind === 'channel';
+  const teamId = isChannel ? permit.teamId : null;
+  const conversation = await findConversation(deps, actor.userId, { channelId, teamId });
+  if (conversation.kind === 'chat') {
+    // what a team's channel is asked of, a chat does not have
+    if (isChannel) throw new ProblemError('channel.not-found');
+    return { permit, conversation };
   }
-  if (access.kind === 'channel') {
-    const params = call.request.params;
-    const teamId: unknown =
-      typeof params === 'object' && params !== null ? Reflect.get(params, 'teamId') : undefined;
-    return channelScope(directories, actor, {
-      // reason: the contract's schema has already checked and branded the ids
-      channelId: idAt(call.request, access.channel) as ChannelId,
-      teamId: typeof teamId === 'string' ? (teamId as TeamId) : undefined,
-      permission: access.permission,
-    });
+  const { team, member, channel, permissions } = conversation;
+  const place = { channel, permissions, member, createdBy: team.team.createdBy };
+  if (!isChannel) {
+    assertConversationPermit(permit, place, deps.clock.now());
+    return { permit, conversation };
   }
-  // reason: the contract's schema has already checked and branded the id
-  const teamId = idAt(call.request, access.team) as TeamId;
-  const scope = await teamScope(directories.directory, actor, teamId);
-  requireTeamRight(access, actor, scope);
-  return scope;
+  assertChannelPermit(permit, place, deps.clock.now());
+  return { permit, team, member, channel, channelPermissions: permissions };
 }

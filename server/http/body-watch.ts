@@ -76,7 +76,7 @@ export function watchBodies(
   function watch(request: FastifyRequest, response: ServerResponse): void {
     const { raw } = request;
     const { socket } = raw;
-    const network = networkOf(request.ip);
+    const { ip } = request;
     const isForm = raw.headers['content-type']?.startsWith('multipart/') === true;
     const begun = performance.now();
     const bytesBefore = socket.bytesRead;
@@ -85,7 +85,7 @@ export function watchBodies(
 
     function end(): void {
       clearTimeout(timer);
-      if (isSlow) leave(network);
+      if (isSlow) leave(networkOf(ip));
       isSlow = false;
     }
 
@@ -101,7 +101,7 @@ export function watchBodies(
         return;
       }
       if (!isSlow) {
-        isSlow = enter(network);
+        isSlow = enter(networkOf(ip));
         if (!isSlow) {
           cut(request, response, 'request.rate-limited');
           return;

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The session cookie's name; `__Host-` makes browsers hold it to this host and to https. */
@@ -7,12 +8,7 @@ export function sessionCookieName(isSecure: boolean): string {
 
 /** One cookie of a Cookie header; undefined when it is not there. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
+  return header === undefined ? undefined : parseCookie(header)[name];
 }
 
 /** The session token a request carries. */
@@ -25,13 +21,14 @@ export function setSessionCookie(
   reply: FastifyReply,
   cookie: { token: string; expiresAt: Date; isSecure: boolean },
 ): void {
-  const parts = [
-    `${sessionCookieName(cookie.isSecure)}=${cookie.token}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    `Expires=${cookie.expiresAt.toUTCString()}`,
-  ];
-  if (cookie.isSecure) parts.push('Secure');
-  void reply.header('set-cookie', parts.join('; '));
+  const header = stringifySetCookie({
+    name: sessionCookieName(cookie.isSecure),
+    value: cookie.token,
+    expires: cookie.expiresAt,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: cookie.isSecure,
+  });
+  void reply.header('set-cookie', header);
 }

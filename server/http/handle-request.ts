@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
-import type { PublicContext } from '../actions/action.ts';
-import type { Actor } from '../actions/actor.ts';
+import type { CallSession, Client } from '../actions/context.ts';
+import type { AccountPrincipal } from '../actions/principal.ts';
 import { StreamedReply } from '../actions/streamed-reply.ts';
 import { reserveUpload } from '../actions/uploads/reserve-upload.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
@@ -62,12 +62,12 @@ function statedBytes(request: FastifyRequest): number {
 
 /**
  * The form of an endpoint that takes files. A file that counts against its sender's day counts from
- * here on: none of it is read before there is room for all of it.
+ * here on: none of it is read before all of it fits.
  */
 async function receiveForm(
   { actionDeps, uploadFolder: folder }: RequestDeps,
   request: FastifyRequest,
-  { shape, actor }: { shape: EndpointShape; actor: Actor | null },
+  { shape, actor }: { shape: EndpointShape; actor: AccountPrincipal | null },
 ): Promise<ReceivedForm | undefined> {
   if (shape.encoding !== 'multipart') return undefined;
   const { bytes, max: maxFiles } = shape.files ?? {};
@@ -84,8 +84,8 @@ async function receiveForm(
   }
 }
 
-/** Who asks; few want to know from which country, so it is looked up when somebody does. */
-function clientOf(deps: RequestDeps, request: FastifyRequest): PublicContext['client'] {
+/** From where a call comes. Few actions need the country, so it is looked up on demand. */
+function clientOf(deps: RequestDeps, request: FastifyRequest): Client {
   let location: string | undefined;
   return {
     ip: request.ip,
@@ -97,20 +97,15 @@ function clientOf(deps: RequestDeps, request: FastifyRequest): PublicContext['cl
   };
 }
 
-function requestContext(
-  client: PublicContext['client'],
-  exchange: {
-    request: FastifyRequest;
-    reply: FastifyReply;
-    session: LiveSession | null;
-    isSecure: boolean;
-  },
-): PublicContext {
-  const { request, reply, session, isSecure } = exchange;
+/** The session of a call as the actions about sessions see it. */
+function callSession(
+  client: Client,
+  exchange: { reply: FastifyReply; session: LiveSession | null; isSecure: boolean },
+): CallSession {
+  const { reply, session, isSecure } = exchange;
   return {
-    actor: session?.actor ?? null,
+    id: session?.sessionId ?? null,
     client,
-    requestId: request.id,
     cookie: {
       set: (token, expiresAt) => setSessionCookie(reply, { token, expiresAt, isSecure }),
       clear: () => setSessionCookie(reply, { token: '', expiresAt: new Date(0), isSecure }),
@@ -118,7 +113,12 @@ function requestContext(
   };
 }
 
-/** An answer that renews somebody's cookie is kept by nobody. */
+/** Shows a renewed cookie to the client, whatever it has called. */
+function renewCookie({ cookie }: CallSession, session: LiveSession | null): void {
+  if (session?.rotatedToken) cookie.set(session.rotatedToken, new Date(session.expiresAt));
+}
+
+/** An answer that renews a cookie is never cached. */
 function cacheControl({ cacheSeconds }: EndpointShape, session: LiveSession | null): string {
   const isKept = cacheSeconds !== undefined && !session?.rotatedToken;
   return isKept ? `public, max-age=${String(cacheSeconds)}` : 'no-store';
@@ -152,12 +152,11 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
       requireText(form?.fields);
       const input = parseInput(shape, request, form);
       const scope = await authorise(deps.actionDeps, actor, { shape, request: input });
-      const { isSecure } = deps;
-      const base = requestContext(client, { request, reply, session, isSecure });
-      if (session?.rotatedToken) base.cookie.set(session.rotatedToken, new Date(session.expiresAt));
-
+      const called = callSession(client, { reply, session, isSecure: deps.isSecure });
+      renewCookie(called, session);
+      const seen = shape.sees === 'session' ? { session: called } : {};
       // reason: `authorise` answered exactly the scope that this shape's access declares
-      const context = { ...base, ...scope } as Parameters<typeof action>[1];
+      const context = { actor, ...scope, ...seen } as Parameters<typeof action>[1];
       const answer = await action(deps.actionDeps, context, input);
       void reply.header('cache-control', cacheControl(shape, session));
       if (answer instanceof StreamedReply) return await sendPieces(reply, answer);

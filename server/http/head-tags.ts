@@ -1,17 +1,15 @@
-import { pickLanguage, type Language } from '#shared/locales/languages.ts';
-import { pageTexts } from '../lib/page-texts/page-texts.ts';
+import Negotiator from 'negotiator';
+import { languages, pickLanguage, type Language } from '#shared/locales/languages.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { pageTexts } from '#shared/locales/page-heads/page-texts.ts';
 import type { PageHead } from '../actions/site/page-head.ts';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-}
 
 const territories: Readonly<Record<Language, string>> = { en: 'en_US', tr: 'tr_TR' };
 
 interface HeadOf {
   readonly head: PageHead;
   readonly language: Language;
-  /** where the page is, for whoever shows a link to it */
+  /** where the page is, for those who show a link to it */
   readonly url: string;
   /** shown where the page has no picture of its own */
   readonly picture: string;
@@ -58,20 +56,8 @@ export function withHead(page: string, { head, language, url, picture }: HeadOf)
     .replace('</head>', () => `    ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** Longer lists are no reader's. */
-const MOST_LANGUAGES = 20;
-
-/** The language of ours that an Accept-Language header likes best. */
+/** The language of the interface that an Accept-Language header likes best. */
 export function languageOf(header: string | undefined): Language {
-  const wishes = (header ?? '')
-    .split(',')
-    .slice(0, MOST_LANGUAGES)
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((left, right) => right.quality - left.quality);
-  return pickLanguage(wishes.map(({ tag }) => tag));
+  const wishes = new Negotiator({ headers: { 'accept-language': header } });
+  return pickLanguage(wishes.languages([...languages]));
 }

@@ -14,7 +14,7 @@ const MAX_FIELDS = 10;
 /** What may wait for the disk before the sender has to: fewer, larger writes. */
 const WRITTEN_AT_ONCE = 512 * 1024;
 
-/** A form that was read; its files are gone after `discard`, unless somebody moved them away. */
+/** A form that was read; its files are gone after `discard`, unless they were moved away. */
 export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
   discard(): Promise<void>;

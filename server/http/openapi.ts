@@ -3,13 +3,20 @@ import { pathsOf, type Access, type EndpointShape } from '#shared/contract/endpo
 import { problems, problemSchema } from '#shared/contract/problem.ts';
 
 import { deeds, type Deed } from '#shared/rules/unverified.ts';
-import { deedOf } from './authorise.ts';
+import { deedOf } from '../actions/access/permit.ts';
 
 type JsonObject = Record<string, unknown>;
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
+}
+
+/** What a team's channel must allow for a conversation's call, in words. */
+function neededText({ inTeam = [] }: Extract<Access, { kind: 'conversation' }>): string {
+  return inTeam
+    .map((need) => ` and ${'permission' in need ? need.permission : need.type}`)
+    .join('');
 }
 
 /** Who may call, in words. */
@@ -23,11 +30,11 @@ function accessText(access: Access, deed: Deed): string {
     case 'member':
       return `member of the team${verified}`;
     case 'team':
-      return `member with ${access.anyOf.join(' or ')}${verified}`;
+      return `member with ${access.anyOf.join(' or ')}${access.category ? ', or MANAGE_CHANNEL in the category' : ''}${verified}`;
     case 'creator':
       return `creator of the team${verified}`;
     case 'conversation':
-      return `may see the channel, or in the chat${verified}`;
+      return `may see the channel${neededText(access)}, or in the chat${verified}`;
     case 'channel':
       return `${access.permission} in the channel${verified}`;
   }

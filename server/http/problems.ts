@@ -57,7 +57,7 @@ function problemBody(problem: ProblemError, requestId: string): ProblemBody {
   };
 }
 
-/** Answers any error in the one shape; what was not foreseen is logged whole and told to nobody. */
+/** Answers any error in the one shape; what was not foreseen is logged whole and never sent. */
 export function createErrorHandler(logger: Logger) {
   return function handleError(
     error: FastifyError | Error,

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What of the machine our pages use: voice, streams and their pictures, copying. Everything
- * else that a browser would grant a page on request is switched off, for frames inside it too.
+ * What of the machine the pages use: voice, streams and their pictures, copying. Everything else that
+ * a browser would grant a page on request is switched off, for frames inside it too.
  */
 const PERMISSIONS = [
   ...['microphone', 'camera', 'display-capture', 'fullscreen', 'picture-in-picture', 'autoplay'],
@@ -19,21 +19,26 @@ const REFUSED = [
 ].map((feature) => `${feature}=()`);
 const PERMISSIONS_POLICY = [...PERMISSIONS, ...REFUSED].join(', ');
 
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+  'origin-agent-cluster': '?1',
+};
+const ON_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 /** Headers on every answer; pages set a Content-Security-Policy of their own first. */
 export function registerSecurityHeaders(
   server: FastifyInstance,
   options: { isSecure: boolean },
 ): void {
+  const always = options.isSecure ? { ...EVERYWHERE, ...ON_HTTPS } : EVERYWHERE;
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', DATA_CSP);
-    void reply.header('x-content-type-options', 'nosniff');
-    void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    void reply.header('x-frame-options', 'DENY');
-    void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    void reply.header('cross-origin-opener-policy', 'same-origin');
-    void reply.header('cross-origin-resource-policy', 'same-site');
-    if (options.isSecure)
-      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    void reply.headers(always);
   });
 }

@@ -1,6 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, it } from 'vitest';
+import { createMemoryOneTimeKeys } from '../state/one-time-keys.ts';
 import { createCaptcha } from './captcha.ts';
 
 const HMAC_KEY = 'a secret of the installation';
@@ -8,7 +9,14 @@ const HMAC_KEY = 'a secret of the installation';
 function setUp(overrides: { hmacKey?: string } = {}) {
   const time = { now: Date.now() };
   const clock = { now: () => time.now };
-  const captcha = createCaptcha({ hmacKey: HMAC_KEY, clock, difficulty: 4, ...overrides });
+  const keys = createMemoryOneTimeKeys(clock);
+  const captcha = createCaptcha({
+    hmacKey: HMAC_KEY,
+    clock,
+    takeOnce: (key, expiresAt) => keys.use(key, expiresAt),
+    difficulty: 4,
+    ...overrides,
+  });
   return { captcha, time };
 }
 
@@ -75,7 +83,12 @@ describe('the captcha', () => {
   });
 
   it('believes anything when it is off', async () => {
-    const captcha = createCaptcha({ hmacKey: HMAC_KEY, clock: { now: () => 0 }, isOn: false });
+    const captcha = createCaptcha({
+      hmacKey: HMAC_KEY,
+      clock: { now: () => 0 },
+      takeOnce: () => Promise.resolve(false),
+      isOn: false,
+    });
     expect(await captcha.verify('anything')).toBe(true);
   });
 });

@@ -21,14 +21,8 @@ const LIFETIME_MS = 600_000;
 /** Attempts a browser needs on average: two to three seconds on one core of an ordinary machine. */
 const DIFFICULTY = 2_000;
 
-/** The same where nobody looks at the answer: enough to see a browser work. */
+/** The same where the answer is not checked: enough to see a browser work. */
 const UNCHECKED_DIFFICULTY = 50;
-
-/**
- * Solutions remembered as used. Only true solutions get in, so whoever wants to push one out must
- * solve this many within ten minutes.
- */
-const MAX_USED = 100_000;
 
 /** What the widget sends: the challenge it was given and the solution it found, base64 of JSON. */
 const payloadSchema = z.object({
@@ -67,6 +61,8 @@ interface CaptchaOptions {
   /** Secret of the installation, so that every node believes every node's challenges. */
   readonly hmacKey: string;
   readonly clock: Clock;
+  /** Takes the key of a solved challenge, good until a time; false when it was taken before. */
+  readonly takeOnce: (key: string, expiresAt: number) => Promise<boolean>;
   /** false asks for next to nothing and believes any token: for tests and measuring. */
   readonly isOn?: boolean;
   /** Attempts a browser needs on average. */
@@ -75,23 +71,13 @@ interface CaptchaOptions {
 
 /**
  * A captcha that asks the visitor's browser for work instead of asking the visitor (ALTCHA proof
- * of work, no third party involved). A solution is good once per node and for ten minutes.
+ * of work, no third party involved). A solution is good once and for ten minutes.
  */
 export function createCaptcha(options: CaptchaOptions): Captcha {
-  const { hmacKey, clock, isOn = true } = options;
+  const { hmacKey, clock, takeOnce, isOn = true } = options;
   const { difficulty = isOn ? DIFFICULTY : UNCHECKED_DIFFICULTY } = options;
   const hmacSignatureSecret = createHmac('sha256', hmacKey).update('challenge').digest('hex');
   const hmacKeySignatureSecret = createHmac('sha256', hmacKey).update('solution').digest('hex');
-  /** Challenge -> when it expires; in order of use, so the oldest come first. */
-  const used = new Map<string, number>();
-
-  function forgetExpired(now: number): void {
-    for (const [signature, expiresAt] of used) {
-      if (expiresAt > now && used.size <= MAX_USED) return;
-      used.delete(signature);
-    }
-  }
-
   async function isSolved({ challenge, solution }: Payload): Promise<boolean> {
     const result = await verifySolution({
       challenge,
@@ -121,10 +107,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
       const { signature, parameters } = payload.challenge;
       const expiresAt = parameters.expiresAt * 1000;
       if (expiresAt <= clock.now() || !(await isSolved(payload))) return false;
-      forgetExpired(clock.now());
-      if (used.has(signature)) return false;
-      used.set(signature, expiresAt);
-      return true;
+      return takeOnce(signature, expiresAt);
     },
   };
 }

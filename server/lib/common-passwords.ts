@@ -44,7 +44,7 @@ computer1 password12 zxcvbnm1 baseball1 football1 monkey1 dragon1 master1 sunshi
 19231923 1923 1905 1907 1903
 `;
 
-/** The field's text when a password is refused for being known to everybody. */
+/** The field's text when a password is refused for being known to everyone. */
 export const COMMON_PASSWORD_TEXT = 'This password is too easy to guess';
 
 const words = new Set(WORDS.trim().split(/\s+/));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
-import { mailTexts } from './mail-texts/mail-texts.ts';
+import { mailTexts } from '#shared/locales/mail/mail-texts.ts';
 
 const LINK = 'https://tayfa.example/emailVerify?key=k&date=d&email=a%40b.co';
 

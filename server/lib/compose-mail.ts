@@ -1,6 +1,7 @@
+import { escapeHtml } from './escape-html.ts';
 import type { Locale } from '#shared/contract/users.ts';
 import type { Mail } from './mailer.ts';
-import type { MailContent } from './mail-texts/mail-content.ts';
+import type { MailContent } from '#shared/locales/mail/mail-content.ts';
 
 /** Gives a mail its two forms: plain text, and HTML without pictures or anything from elsewhere. */
 export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
@@ -22,10 +23,12 @@ function textForm({ greeting, paragraphs, action, notes }: MailContent): string 
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+function line(text: string, style: string): string {
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+}
+
 function htmlForm(locale: Locale, content: MailContent): string {
   const { subject, greeting, paragraphs, action, notes } = content;
-  const line = (text: string, style: string): string =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const body = [
     line(greeting, 'font-size:18px;font-weight:600'),
     ...paragraphs.map((text) => line(text, 'font-size:16px')),
@@ -56,16 +59,4 @@ function buttonForm({ label, link }: { label: string; link: string }): string {
   const href = escapeHtml(link);
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#6d28d9;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 24px;font-size:13px;color:#6b7280;word-break:break-all"><a href="${href}" style="color:#6d28d9">${href}</a></p>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import { Reader, type Response } from 'mmdb-lib';
 import { z } from 'zod';
 
@@ -22,42 +23,11 @@ const recordSchema = z.union([
 const OWN_FILE = 'country.mmdb';
 
 /**
- * Networks that belong to no country, from the special-purpose address registries of IANA
- * (RFC 6890). The shipped data gives some of them one all the same (172.16.0.0/12 and
- * 192.168.0.0/16 stand there as Australian), so they are asked first.
+ * Kinds of addresses that may belong to a country (ipaddr.js after the special-purpose registries
+ * of IANA, RFC 6890). The shipped data gives some private networks one all the same
+ * (172.16.0.0/12 and 192.168.0.0/16 stand there as Australian), so the kind is asked first.
  */
-const NOWHERE = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-  '::/127',
-  '64:ff9b::/96',
-  '100::/64',
-  '2001:db8::/32',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-] as const;
-
-function createNowhere(): BlockList {
-  const networks = new BlockList();
-  for (const network of NOWHERE) {
-    const [address = '', prefix] = network.split('/');
-    networks.addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
-  }
-  return networks;
-}
+const LOCATED: ReadonlySet<string> = new Set(['unicast', '6to4', 'teredo']);
 
 function shippedFile(): string {
   return fileURLToPath(
@@ -83,14 +53,13 @@ export function openCountryDatabase({ folder }: { folder?: string } = {}): Count
   const ownFile = folder === undefined ? undefined : join(folder, OWN_FILE);
   const file = ownFile && existsSync(ownFile) ? ownFile : shippedFile();
   const reader = openReader(file);
-  const nowhere = createNowhere();
   return {
     countryOf(ip) {
-      // an IPv4 client on a socket that serves both
-      const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-      const version = isIP(address);
-      if (version === 0 || nowhere.check(address, version === 6 ? 'ipv6' : 'ipv4')) return null;
-      const record = recordSchema.safeParse(reader.get(address));
+      if (isIP(ip) === 0) return null;
+      // an IPv4 client of a socket that serves both comes as the IPv4 address it is
+      const address = ipaddr.process(ip);
+      if (!LOCATED.has(address.range())) return null;
+      const record = recordSchema.safeParse(reader.get(address.toString()));
       return record.success && /^[a-z]{2}$/i.test(record.data) ? record.data.toUpperCase() : null;
     },
   };

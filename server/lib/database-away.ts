@@ -1,5 +1,5 @@
 /**
- * What a system call says when there is nobody at the other end: no listener, no socket file yet,
+ * What a system call says when nothing listens at the other end: no listener, no socket file yet,
  * a connection cut. A missing file says ENOENT too, so the call counts.
  */
 const NO_PEER = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);

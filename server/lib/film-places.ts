@@ -10,7 +10,7 @@ const matroskaTypes = /^(?:video|audio)\/(?:webm|x-matroska|matroska)$/;
 /**
  * Removes place, time, author and device from a video file: tags that cameras and phones
  * write beside pictures and sound. They are overwritten where they lie, so that nothing moves and
- * nothing is encoded anew. Answers how many were found.
+ * nothing is encoded again. Answers how many were found.
  */
 export async function removeFilmPlaces(path: string, mimeType: string): Promise<number> {
   const type = mimeType.split(';')[0] ?? '';

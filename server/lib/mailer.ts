@@ -29,7 +29,7 @@ interface MailerOptions {
   readonly clock?: Clock;
 }
 
-/** A mail server that does not answer within these must not hold up whoever waits for the mail. */
+/** A mail server that does not answer within these must not hold up what waits for the mail. */
 const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 function message(from: string, mail: Mail) {
@@ -41,7 +41,7 @@ function message(from: string, mail: Mail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // nobody wants an out-of-office answer to a machine (RFC 3834)
+    // no out-of-office answers to a machine (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -18,7 +18,7 @@ interface Element {
   readonly end: number | null;
 }
 
-/** Makes tags and attachments empty room of the same length. Answers how many there were. */
+/** Makes tags and attachments empty space of the same length. Answers how many there were. */
 export async function blankMatroskaPlaces(file: FilePart): Promise<number> {
   let blanked = 0;
   let at = 0;

@@ -5,8 +5,15 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'endpoint' | 'status'>;
   readonly messagesWritten: Counter;
-  /** Registers numbers that are read when somebody asks for them. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** Tries of jobs by how they ended. */
+  readonly jobTries: Counter<'job' | 'end'>;
+  /** Events told over sockets, each once however many hear it. */
+  readonly eventsPublished: Counter<'type'>;
+  /** By close code. */
+  readonly socketsClosed: Counter<'code'>;
+  readonly resumes: Counter<'outcome'>;
+  /** Registers a number that is read whenever the metrics are; NaN while reading it fails. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
 /** Creates a registry of its own, so that several servers may live in one process (tests). */
@@ -28,13 +35,37 @@ export function createMetrics(): Metrics {
       help: 'Messages acknowledged as durable',
       registers: [registry],
     }),
+    jobTries: new Counter({
+      name: 'tayfa_job_tries_total',
+      help: 'Tries of jobs: done, failed and tried again, or given up',
+      labelNames: ['job', 'end'],
+      registers: [registry],
+    }),
+    eventsPublished: new Counter({
+      name: 'tayfa_events_published_total',
+      help: 'Events told over sockets, by type',
+      labelNames: ['type'],
+      registers: [registry],
+    }),
+    socketsClosed: new Counter({
+      name: 'tayfa_sockets_closed_total',
+      help: 'Sockets that ended, by close code',
+      labelNames: ['code'],
+      registers: [registry],
+    }),
+    resumes: new Counter({
+      name: 'tayfa_resumes_total',
+      help: 'Sessions that asked to be resumed, by what came of it',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
     gauge(name, help, read) {
       new Gauge({
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await Promise.try(read).catch(() => Number.NaN));
         },
       });
     },

@@ -19,8 +19,8 @@ const ENTRIES_AT = 8;
 
 function entryCount(table: Buffer, countAt: number, entryBytes: number): number {
   if (table.length < countAt + 4) return 0;
-  const room = Math.floor((table.length - countAt - 4) / entryBytes);
-  return Math.min(table.readUInt32BE(countAt), room);
+  const capacity = Math.floor((table.length - countAt - 4) / entryBytes);
+  return Math.min(table.readUInt32BE(countAt), capacity);
 }
 
 /** Where a track's samples lie; tables that do not fit each other tell as much as they can. */

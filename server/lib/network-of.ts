@@ -1,18 +1,15 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * What of an address tells two visitors apart when calls are counted: an IPv4 address whole, of an
- * IPv6 address the first 64 bits, because whoever has one has the 2^64 beside it too.
+ * IPv6 address the first 64 bits, because its owner has the 2^64 addresses beside it too. What is
+ * no address is answered as it came.
  */
 export function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  // an embedded IPv4 address takes two of the eight groups
-  const after = tail.split(':').filter(Boolean);
-  const missing = 8 - before.length - after.length - (address.includes('.') ? 1 : 0);
-  const zeros = address.includes('::') ? Array.from({ length: missing }, () => '0') : [];
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  if (isIP(ip) === 0) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '#shared/contract/users.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailContent, MailTexts } from './mail-texts/mail-content.ts';
-import { mailTexts } from './mail-texts/mail-texts.ts';
+import type { MailContent, MailTexts } from '#shared/locales/mail/mail-content.ts';
+import { mailTexts } from '#shared/locales/mail/mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
-/** How whoever runs this server is written to. */
+/** How the operator of this server is written to. */
 export interface OperatorMailbox {
   /** @throws Error when the mail server refuses it */
   send(write: (texts: MailTexts) => MailContent, replyTo: string | null): Promise<void>;
@@ -18,7 +18,7 @@ interface OperatorMailboxOptions {
   readonly mailerTo: (smtpUrl: string | null) => Mailer;
 }
 
-/** Without an address there is nobody to send to: then what comes in is kept in the outbox. */
+/** Without an address what comes in is kept in the outbox. */
 export function createOperatorMailbox(options: OperatorMailboxOptions): OperatorMailbox {
   const { address, locale, smtpUrl } = options;
   const mailer = options.mailerTo(address === null ? null : smtpUrl);

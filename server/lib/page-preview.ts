@@ -66,7 +66,7 @@ export function decodePage(bytes: Buffer, charset: string | null): string {
   try {
     return new TextDecoder(stated ?? 'utf-8').decode(bytes);
   } catch {
-    // an encoding nobody knows
+    // an unknown encoding
     return new TextDecoder().decode(bytes);
   }
 }

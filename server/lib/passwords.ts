@@ -25,7 +25,7 @@ const ARGON2 = {
  * A hash that no password has, made with the parameters above: comparing with it costs the same
  * as comparing with a real one.
  */
-const NOBODY =
+const NO_ACCOUNT =
   '$argon2id$v=19$m=19456,t=2,p=1$MSuuhmBCvpcATXG3A85Lqw$oZetCHgrtI9RftzPo0LxSyP1Ck7VASrpEThisq+BC38';
 
 /** Waiting sign-ins beyond this are refused: at about 20 ms each the last waits some 4 seconds. */
@@ -46,7 +46,9 @@ export function createPasswords(): Passwords {
   return {
     hash: (password) => withLimit(() => hash(password.normalize('NFC'), ARGON2)),
     async verify(stored, password) {
-      const isRight = await withLimit(() => verify(stored ?? NOBODY, password.normalize('NFC')));
+      const isRight = await withLimit(() =>
+        verify(stored ?? NO_ACCOUNT, password.normalize('NFC')),
+      );
       return stored !== null && isRight;
     },
   };

@@ -120,7 +120,7 @@ function open(source: PictureSource): Sharp {
 }
 
 /**
- * Decodes a picture, from memory or from a file, and encodes it anew as WebP within a size, animation kept: whatever else the
+ * Decodes a picture, from memory or from a file, and encodes it again as WebP within a size, animation kept: whatever else the
  * file carried (scripts, metadata, a second format) is gone.
  * @throws Error when the bytes are no picture, too large, or take too long
  */
@@ -163,7 +163,7 @@ export interface AttachedPicture extends PictureSize {
 }
 
 /**
- * Encodes a picture anew in its own format, animations and rarer formats as WebP: place and camera
+ * Encodes a picture again in its own format, animations and rarer formats as WebP: place and camera
  * in its metadata are gone, and so is whatever else it carried.
  * @throws Error when the file is no picture, too large, or takes too long
  */

@@ -1,6 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
 import { isPublicAddress } from './public-address.ts';
@@ -23,12 +24,12 @@ export interface WebRequest {
 }
 
 /**
- * Fetches what a stranger's link names, from the public web only.
+ * Fetches what a link in a message names, from the public web only.
  * @throws WebRefusal
  */
 export type WebFetch = (address: string, wanted: WebRequest) => Promise<WebAnswer>;
 
-/** Why something was not fetched; never shown to anybody, only logged. */
+/** Why something was not fetched; never shown to users, only logged. */
 export class WebRefusal extends Error {}
 
 type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -91,7 +92,7 @@ function checkedAddress(guard: Guard, address: string, base?: URL): URL {
   if (url.username || url.password) throw new WebRefusal('An address with a password');
   if (!guard.ports.includes(url.port)) throw new WebRefusal('Not a port of the web');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // an address in figures is connected to without asking anybody for it
+  // an address in figures is connected to without a lookup
   if (isIP(host) !== 0 && !guard.admits(host)) throw new WebRefusal('The address is not public');
   return url;
 }
@@ -164,7 +165,7 @@ export function createWebFetch(options: WebFetchOptions = {}): {
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
       });
-      // a body cut short fails, when nobody may be listening any more
+      // a body cut short may fail after the last listener has gone
       answer.body.on('error', () => undefined);
       const next = locationOf(answer);
       if (next === null) return readAnswer(url, answer, wanted);
@@ -212,10 +213,7 @@ async function readAnswer(
     if (!isWanted) throw new WebRefusal('Not what was asked for');
     const charset = parameters.find((parameter) => parameter.startsWith('charset='));
     const encoding = headerOf(headers, 'content-encoding').trim().toLowerCase();
-    const bytes = await readBounded(
-      unpack(bounded(body, wanted.maxBytes), encoding),
-      wanted.maxBytes,
-    );
+    const bytes = await readUnpacked(body, encoding, wanted.maxBytes);
     return { url, mimeType, charset: charset?.slice(8).replaceAll('"', '') ?? null, bytes };
   } finally {
     body.destroy();
@@ -227,16 +225,16 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
   return typeof value === 'string' ? value : '';
 }
 
-/** The chunks of a body as long as they stay within the bound. */
-async function* bounded(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
-  let read = 0;
-  for await (const chunk of body) {
-    // reason: a stream without an encoding hands out buffers
-    const bytes = chunk as Buffer;
-    read += bytes.length;
-    if (read > maxBytes) throw new WebRefusal('Too large');
-    yield bytes;
-  }
+/** Lets a stream through as long as it stays within the bound. */
+function atMost(maxBytes: number, message: string) {
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let read = 0;
+    for await (const chunk of chunks) {
+      read += chunk.length;
+      if (read > maxBytes) throw new WebRefusal(message);
+      yield chunk;
+    }
+  };
 }
 
 const unpackers = {
@@ -244,53 +242,27 @@ const unpackers = {
   'x-gzip': createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
+  identity: () => new PassThrough(),
+  '': () => new PassThrough(),
 };
 
-async function* unpack(packed: AsyncGenerator<Buffer>, encoding: string): AsyncGenerator<Buffer> {
-  if (encoding === '' || encoding === 'identity') {
-    yield* packed;
-    return;
-  }
-  if (!(encoding in unpackers)) throw new WebRefusal('Packed in a way we do not read');
-  // reason: just looked up
-  const unpacker = unpackers[encoding as keyof typeof unpackers]();
-  const feeding = feed(packed, unpacker);
-  try {
-    // reason: as above
-    for await (const chunk of unpacker) yield chunk as Buffer;
-  } finally {
-    unpacker.destroy();
-    await feeding;
-  }
-}
-
-/** Pushes chunks into an unpacker no faster than it takes them; it learns of a failure. */
-async function feed(
-  packed: AsyncGenerator<Buffer>,
-  unpacker: ReturnType<(typeof unpackers)[keyof typeof unpackers]>,
-): Promise<void> {
-  try {
-    for await (const chunk of packed) {
-      if (unpacker.destroyed) return;
-      if (!unpacker.write(chunk))
-        await new Promise<void>((resolve) => {
-          unpacker.once('drain', resolve).once('close', resolve);
-        });
-    }
-    unpacker.end();
-  } catch (error) {
-    unpacker.destroy(error instanceof Error ? error : new Error('Reading failed'));
-  }
-}
-
-/** All of a stream, as long as it stays within the bound: what is packed small may be huge. */
-async function readBounded(chunks: AsyncGenerator<Buffer>, maxBytes: number): Promise<Buffer> {
+/**
+ * All of a body, unpacked. Both forms are bounded: what is packed small may be huge.
+ * @throws WebRefusal
+ */
+async function readUnpacked(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+  if (!Object.hasOwn(unpackers, encoding))
+    throw new WebRefusal('Packed in a way that is not read here');
   const parts: Buffer[] = [];
-  let read = 0;
-  for await (const chunk of chunks) {
-    read += chunk.length;
-    if (read > maxBytes) throw new WebRefusal('Too large when unpacked');
-    parts.push(chunk);
-  }
+  await pipeline(
+    body,
+    atMost(maxBytes, 'Too large'),
+    // reason: just looked up
+    unpackers[encoding as keyof typeof unpackers](),
+    atMost(maxBytes, 'Too large when unpacked'),
+    async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) parts.push(chunk);
+    },
+  );
   return Buffer.concat(parts);
 }

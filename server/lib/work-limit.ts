@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 /** Runs pieces of work, so many at a time; the rest waits in line. */
 export type WorkLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -19,51 +21,11 @@ export function createWorkLimit(options: {
   waiting: number;
   onFull: () => Error;
 }): WorkLimit {
-  const line: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(options.concurrent);
 
   return async function withLimit<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= options.concurrent) {
-      if (line.length >= options.waiting) throw options.onFull();
-      // whoever ends hands its place over, so `running` stays as it is
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
-/** How many bytes each user is sending right now, as far as they have said. */
-export interface ReservedBytes {
-  /** Counts bytes until they are given back, which happens once however often it is called. */
-  reserve(userId: string, bytes: number): () => void;
-  /** What a user has reserved. */
-  of(userId: string): number;
-}
-
-/** Counts what is on its way, before any of it has arrived. */
-export function createReservedBytes(): ReservedBytes {
-  const reserved = new Map<string, number>();
-  const of = (userId: string): number => reserved.get(userId) ?? 0;
-  return {
-    of,
-    reserve(userId, bytes) {
-      reserved.set(userId, of(userId) + bytes);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        const rest = of(userId) - bytes;
-        if (rest > 0) reserved.set(userId, rest);
-        else reserved.delete(userId);
-      };
-    },
+    const taken = limit.activeCount + limit.pendingCount;
+    if (taken >= options.concurrent + options.waiting) throw options.onFull();
+    return limit(work);
   };
 }

@@ -21,9 +21,9 @@ export function readGrant(slug: string | undefined, days: string | undefined): G
 }
 
 /**
- * Gives somebody Plus, or takes it back; a running server notices within seconds and tells them.
+ * Gives a user Plus, or takes it back; a running server notices within seconds and tells them.
  *
- * @throws ArchiveError when nobody has that address
+ * @throws ArchiveError when no user has that address
  */
 export async function grantPlus(
   connectionString: string,
@@ -34,7 +34,8 @@ export async function grantPlus(
   const { db } = database;
   try {
     const user = await findUserBySlug(db, slug);
-    if (!user || user.is_bot || user.is_system) throw new ArchiveError(`Nobody is called ${slug}.`);
+    if (!user || user.is_bot || user.is_system)
+      throw new ArchiveError(`There is no user "${slug}".`);
     if (days === 0) {
       const had = await endPlus(db, user.id, now);
       return had ? `${slug} has no Plus any more` : `${slug} had no Plus`;

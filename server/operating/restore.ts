@@ -100,7 +100,7 @@ export async function restore(target: RestoreTarget, file: string): Promise<Mani
   }
 }
 
-/** Only plain files and folders of ours: an archive from elsewhere writes nothing else. */
+/** Only plain files in known folders: an archive from elsewhere writes nothing else. */
 function isPartOfArchive(path: string, entry: object): boolean {
   const type: unknown = Reflect.get(entry, 'type');
   if (type !== 'File' && type !== 'Directory') return false;

@@ -2,10 +2,10 @@ import type { Contact, Presence, UserRpc } from '#shared/contract/users.ts';
 import type { UserRow } from '../store/users.ts';
 import { presentPublicUser, presentStatus, type PublicUserRow } from './user.ts';
 
-/** The columns of a user that whoever has to do with the user may see. */
+/** The columns of a user that their contacts may see. */
 export type ContactRow = PublicUserRow & Pick<UserRow, 'status_content' | 'status_emoji_id'>;
 
-/** What leaves the server of somebody one has to do with; `presence` is how they appear now. */
+/** What leaves the server of a contact; `presence` is how they appear now. */
 export function presentContact(
   row: ContactRow,
   now: { presence: Presence; userRPC: UserRpc | null },
@@ -14,12 +14,12 @@ export function presentContact(
     ...presentPublicUser(row),
     presence: now.presence,
     userStatus: presentStatus(row),
-    // whoever appears offline appears to do nothing
+    // a user who appears offline shows no activity
     userRPC: now.presence === 0 ? null : now.userRPC,
   };
 }
 
-/** The same person to somebody who may not know whether they are here, nor what they do. */
+/** The same contact for a reader who may see neither presence nor activity. */
 export function asStranger(contact: Contact): Contact {
   return { ...contact, presence: 0, userStatus: null, userRPC: null };
 }

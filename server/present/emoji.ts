@@ -1,4 +1,5 @@
 import type { Emoji } from '#shared/contract/teams/emoji.ts';
+import { contentPath } from '#shared/lib/content-path.ts';
 import { idTime } from '#shared/lib/ids.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { EmojiRow } from '../store/emojis.ts';
@@ -16,7 +17,7 @@ export function presentEmoji(row: EmojiRow): Emoji {
     aliases: [],
     category: 'custom',
     emoji: null,
-    url: `/content/${emojiKey(row.id, 'webp')}`,
+    url: contentPath(emojiKey(row.id, 'webp')),
     teamId: row.team_id,
     description: '',
     createdAt: isoTime(idTime(row.id)),

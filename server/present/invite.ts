@@ -16,7 +16,7 @@ export function presentInvite(row: InviteWithInviterRow): Invite {
   };
 }
 
-/** What decides whether an invite still lets anybody in. */
+/** What decides whether an invite still lets anyone in. */
 export function inviteFacts(row: InviteRow): InviteFacts {
   return {
     uses: row.uses,

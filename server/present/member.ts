@@ -1,3 +1,4 @@
+import type { TeamMask } from '#shared/rules/permissions.ts';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { Presence, UserRpc } from '#shared/contract/users.ts';
 import { isoTime } from '../lib/clock.ts';
@@ -7,7 +8,7 @@ import { presentPublicUser, presentStatus } from './user.ts';
 /** What leaves the server of a member; `permissions` is the member's team mask. */
 export function presentMember(
   row: MemberRow,
-  facts: { permissions: number; presence: Presence; userRPC: UserRpc | null },
+  facts: { permissions: TeamMask; presence: Presence; userRPC: UserRpc | null },
 ): Member {
   return {
     ...presentPublicUser(row),
@@ -16,7 +17,7 @@ export function presentMember(
     permissions: facts.permissions,
     presence: facts.presence,
     userStatus: presentStatus(row),
-    // whoever appears offline appears to do nothing
+    // a member who appears offline shows no activity
     userRPC: facts.presence === 0 ? null : facts.userRPC,
     joinedAt: row.joined_at.toISOString(),
     timeoutUntil: row.timeout_until && isoTime(row.timeout_until),

@@ -1,8 +1,9 @@
 import type { Template } from '#shared/contract/teams/template.ts';
+import { contentPath } from '#shared/lib/content-path.ts';
 import type { FrozenTeam, TemplatePreview } from '../store/frozen-team.ts';
 import { emojiKey } from './emoji.ts';
 
-/** The part of a frozen team that is shown to whoever has its code. */
+/** The part of a frozen team that is shown to holders of its code. */
 export function templatePreview(frozen: FrozenTeam): TemplatePreview {
   return {
     channels: frozen.channels.map(({ type, name, category }) => ({
@@ -16,7 +17,7 @@ export function templatePreview(frozen: FrozenTeam): TemplatePreview {
     emojis: frozen.emojis.map(({ id, name }) => ({
       id,
       name,
-      url: `/content/${emojiKey(id, 'webp')}`,
+      url: contentPath(emojiKey(id, 'webp')),
     })),
   };
 }

@@ -49,7 +49,7 @@ export function presentStatus(
   return { content: row.status_content, emojiId: row.status_emoji_id };
 }
 
-/** The columns of a user that anybody who meets the user may see. */
+/** The columns of a user that anyone who meets the user may see. */
 export type PublicUserRow = Pick<
   UserRow,
   'id' | 'username' | 'slug' | 'profile_picture' | 'flags' | 'is_bot' | 'is_system' | 'verified_at'

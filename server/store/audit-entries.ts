@@ -16,11 +16,6 @@ interface NewAuditEntry {
   readonly changes: readonly AuditChange[];
 }
 
-/** Writes down one thing done in a team. */
-export function insertAuditEntry(db: Db, entry: NewAuditEntry): Promise<void> {
-  return insertAuditEntries(db, [entry]);
-}
-
 /** Writes down several things done in a team, in one statement. */
 export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({

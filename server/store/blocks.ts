@@ -29,7 +29,7 @@ export async function deleteBlock(db: Db, userId: UserId, blockedId: UserId): Pr
   return result.numDeletedRows > 0n;
 }
 
-/** How many users somebody blocks. */
+/** How many users a user blocks. */
 export async function countBlocks(db: Db, userId: UserId): Promise<number> {
   const row = await db
     .selectFrom('blocks')

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 
 /**
  * The next deleted channel whose contents are still there, held until the transaction ends so that
- * no other node works on it; undefined when there is none that nobody holds.
+ * no other node works on it; undefined when none is free.
  */
 export async function takeChannelPurge(db: Db): Promise<ChannelId | undefined> {
   const row = await db

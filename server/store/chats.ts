@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 import type { UnreadQuestion } from './read-markers.ts';
 import type { ChatTable } from './schema.ts';
 
-/** A chat with everybody in it, in the order they came. */
+/** A chat with its users, in the order they came. */
 export interface ChatRow extends Omit<Selectable<ChatTable>, 'user_low' | 'user_high'> {
   readonly user_ids: UserId[];
   /** One of the two of a direct message blocks the other. */
@@ -94,34 +94,60 @@ export async function findChatPage(
   page: { userId: UserId; limit: number; before: MessageId | undefined },
 ): Promise<OwnChatRow[]> {
   const { userId, limit, before } = page;
-  const { rows } = await sql<OwnChatRow>`
-    select ${CHAT_COLUMNS}, c.read_from, false as is_hidden
-    from (
+  const pages = await findChatPages(db, [userId], { limit, before });
+  return pages.get(userId) ?? [];
+}
+
+/** The same page of several users; who has no chat there is left out. */
+export async function findChatPages(
+  db: Db,
+  userIds: readonly UserId[],
+  page: { limit: number; before: MessageId | undefined },
+): Promise<ReadonlyMap<UserId, OwnChatRow[]>> {
+  const { limit, before } = page;
+  const { rows } = await sql<OwnChatRow & { ofUser: UserId }>`
+    select ${CHAT_COLUMNS}, c.read_from, false as is_hidden, asked.user_id as "ofUser"
+    from unnest(${userIds}::bigint[]) as asked (user_id)
+    cross join lateral (
       select c.*, m.read_from from chat_members m join chats c using (channel_id)
-      where m.user_id = ${userId} and m.hidden_up_to < ${ORDER_ID}
+      where m.user_id = asked.user_id and m.hidden_up_to < ${ORDER_ID}
         ${before === undefined ? sql`` : sql`and ${ORDER_ID} < ${before}`}
       order by ${ORDER_ID} desc limit ${limit}
     ) as c
     order by ${ORDER_ID} desc
   `.execute(db);
-  return rows;
+  return Map.groupBy(rows, (row) => row.ofUser);
 }
 
 /** Up to where a chat is read without a marker. */
-type ReadFrom = Pick<UnreadQuestion, 'channelId' | 'readUpTo'>;
+export type ReadFrom = Pick<UnreadQuestion, 'channelId' | 'readUpTo'>;
 
 /** Where something may be unread: the newest of a user's chats with a message beyond their marker. */
 export async function findUnreadChats(db: Db, userId: UserId, limit: number): Promise<ReadFrom[]> {
-  const { rows } = await sql<ReadFrom>`
-    select m.channel_id as "channelId", m.read_from as "readUpTo"
-    from chat_members m
-    join chats c using (channel_id)
-    left join read_markers r on r.user_id = m.user_id and r.channel_id = m.channel_id
-    where m.user_id = ${userId} and m.hidden_up_to < c.last_message_id
-      and c.last_message_id > greatest(m.read_from, r.last_read_id)
-    order by c.last_message_id desc limit ${limit}
+  const chats = await findUnreadChatsOf(db, [userId], limit);
+  return chats.get(userId) ?? [];
+}
+
+/** The same for several users, so many for each; who has none is left out. */
+export async function findUnreadChatsOf(
+  db: Db,
+  userIds: readonly UserId[],
+  limit: number,
+): Promise<ReadonlyMap<UserId, ReadFrom[]>> {
+  const { rows } = await sql<ReadFrom & { ofUser: UserId }>`
+    select asked.user_id as "ofUser", unread.*
+    from unnest(${userIds}::bigint[]) as asked (user_id)
+    cross join lateral (
+      select m.channel_id as "channelId", m.read_from as "readUpTo"
+      from chat_members m
+      join chats c using (channel_id)
+      left join read_markers r on r.user_id = m.user_id and r.channel_id = m.channel_id
+      where m.user_id = asked.user_id and m.hidden_up_to < c.last_message_id
+        and c.last_message_id > greatest(m.read_from, r.last_read_id)
+      order by c.last_message_id desc limit ${limit}
+    ) as unread
   `.execute(db);
-  return rows;
+  return Map.groupBy(rows, (row) => row.ofUser);
 }
 
 /** The direct message of two users; undefined when there is none. */
@@ -140,7 +166,7 @@ export async function findDirectChat(
   return row?.channel_id;
 }
 
-/** Somebody who comes into a chat. */
+/** A user who joins a chat. */
 export interface NewChatMember {
   readonly userId: UserId;
   readonly isHidden: boolean;

@@ -9,6 +9,8 @@ export interface Database {
   readonly db: Kysely<Schema>;
   /** The driver's pool, for the few questions hot enough to be asked as prepared statements. */
   readonly pool: Pool;
+  /** Where it is, for those that need connections of their own. */
+  readonly address: string;
   close(): Promise<void>;
 }
 
@@ -35,11 +37,11 @@ export function openDatabase(connectionString: string, size: number): Database {
   });
   // an idle connection that breaks is replaced by the pool; without a listener Node would exit
   pool.on('error', () => undefined);
-  // one that breaks in use fails its statement, and then says so once more to whoever listens: while
+  // one that breaks in use fails its statement, and then emits the error once more: while
   // it is lent out the pool does not, and Node would exit
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, address: connectionString, close: () => db.destroy() };
 }

@@ -29,7 +29,7 @@ export function findFriendInvite(db: Db, code: string): Promise<FriendInviteRow 
     .executeTakeFirst();
 }
 
-/** Writes a new friend invite; the user's used-up ones are of no more use to anybody. */
+/** Writes a new friend invite in place of the user's used-up ones. */
 export async function replaceFriendInvite(
   db: Db,
   invite: { code: string; userId: UserId; maxUses: number; createdAt: Date },

@@ -29,11 +29,12 @@ export interface FriendRow {
   readonly since: Date;
 }
 
-function selectFriends(db: Db, userId: UserId) {
+function selectFriends(db: Db, userIds: readonly UserId[]) {
   return db
     .selectFrom('friends as f')
     .innerJoin('users as u', 'u.id', 'f.friend_id')
     .select([
+      'f.user_id',
       'u.id',
       'u.username',
       'u.slug',
@@ -49,12 +50,25 @@ function selectFriends(db: Db, userId: UserId) {
       'f.created_by',
       'f.since',
     ])
-    .where('f.user_id', '=', userId);
+    .where('f.user_id', '=', sql<UserId>`any(${userIds}::bigint[])`);
 }
 
 /** The friends and requests of a user, newest first; limits keep them few. */
-export function findFriends(db: Db, userId: UserId): Promise<FriendRow[]> {
-  return selectFriends(db, userId).orderBy('f.since', 'desc').orderBy('u.id').execute();
+export async function findFriends(db: Db, userId: UserId): Promise<FriendRow[]> {
+  const friends = await findFriendsOf(db, [userId]);
+  return friends.get(userId) ?? [];
+}
+
+/** The same for several users; who has none is left out. */
+export async function findFriendsOf(
+  db: Db,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, FriendRow[]>> {
+  const rows = await selectFriends(db, userIds)
+    .orderBy('f.since', 'desc')
+    .orderBy('u.id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.user_id);
 }
 
 /** How a user stands to one other; undefined when they are neither friends nor asked. */
@@ -63,7 +77,7 @@ export function findFriend(
   userId: UserId,
   otherId: UserId,
 ): Promise<FriendRow | undefined> {
-  return selectFriends(db, userId).where('f.friend_id', '=', otherId).executeTakeFirst();
+  return selectFriends(db, [userId]).where('f.friend_id', '=', otherId).executeTakeFirst();
 }
 
 /** Writes a request, or makes a friendship of it: both sides. */
@@ -170,17 +184,40 @@ export async function findRelation(db: Db, from: UserId, to: UserId): Promise<Re
   return row;
 }
 
+/** Friends and blocked users of a user. */
+export interface SocialOfUser {
+  readonly friends: UserId[];
+  readonly blocked: { userId: UserId; blockedAt: Date }[];
+}
+
 /** Friends and blocked users of a user, for the account itself. */
-export async function findSocialOfUser(
+export async function findSocialOfUser(db: Db, userId: UserId): Promise<SocialOfUser> {
+  const social = await findSocialOf(db, [userId]);
+  return social.get(userId) ?? { friends: [], blocked: [] };
+}
+
+/** The same for several users; who has neither is left out. */
+export async function findSocialOf(
   db: Db,
-  userId: UserId,
-): Promise<{ friends: UserId[]; blocked: { userId: UserId; blockedAt: Date }[] }> {
-  const { rows } = await sql<{ id: UserId; blockedAt: Date | null }>`
-    select friend_id as id, null::timestamptz as "blockedAt" from friends
-    where user_id = ${userId} and status = 'accepted'
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, SocialOfUser>> {
+  const { rows } = await sql<SocialRow>`
+    select user_id as "ofUser", friend_id as id, null::timestamptz as "blockedAt" from friends
+    where user_id = any(${userIds}::bigint[]) and status = 'accepted'
     union all
-    select blocked_id, blocked_at from blocks where user_id = ${userId}
+    select user_id, blocked_id, blocked_at from blocks where user_id = any(${userIds}::bigint[])
   `.execute(db);
+  const ofUsers = Map.groupBy(rows, (row) => row.ofUser);
+  return new Map(Array.from(ofUsers, ([userId, some]) => [userId, socialOf(some)]));
+}
+
+interface SocialRow {
+  readonly ofUser: UserId;
+  readonly id: UserId;
+  readonly blockedAt: Date | null;
+}
+
+function socialOf(rows: readonly SocialRow[]): SocialOfUser {
   return {
     friends: rows.filter((row) => row.blockedAt === null).map((row) => row.id),
     blocked: rows.flatMap(({ id, blockedAt }) => (blockedAt ? [{ userId: id, blockedAt }] : [])),

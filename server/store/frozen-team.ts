@@ -57,7 +57,7 @@ export interface FrozenEmoji {
 }
 
 /**
- * A team as a template keeps it (T-188): what it is made of, from top to bottom, and nobody who is
+ * A team as a template keeps it (T-188): what it is made of, from top to bottom, and no one who is
  * in it. Its parts name each other by their places.
  */
 export interface FrozenTeam {

@@ -65,7 +65,7 @@ export function findInvitesOfTeam(
     .execute();
 }
 
-/** An invite of the same maker that never ends, nobody has used, and allows as many uses. */
+/** An invite of the same maker that never ends, is unused, and allows as many uses. */
 export function findUnusedInvite(
   db: Db,
   like: { teamId: TeamId; inviterId: UserId; maxUses: number | null },

@@ -68,17 +68,34 @@ export async function saveProxiedImage(
     .execute();
 }
 
-/** Forgets old previews; answers the keys of the pictures that go with them. */
-export async function deleteExpiredPreviews(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Forgets old previews of pages, and fetched pictures that were none. */
+export async function deleteExpiredPreviews(db: Db, now: Date, limit: number): Promise<void> {
   await sql`
     delete from link_previews where address_hash in (
       select address_hash from link_previews where expires_at <= ${now} limit ${limit}
     )`.execute(db);
-  const { rows } = await sql<{ key: string | null }>`
+  await sql`
     delete from proxied_images where address_hash in (
-      select address_hash from proxied_images where expires_at <= ${now} limit ${limit}
-    ) returning key`.execute(db);
+      select address_hash from proxied_images
+      where expires_at <= ${now} and key is null limit ${limit}
+    )`.execute(db);
+}
+
+/** The keys of fetched pictures that have grown old. */
+export async function findExpiredImageKeys(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proxied_images')
+    .select('key')
+    .where('expires_at', '<=', now)
+    .where('key', 'is not', null)
+    .limit(limit)
+    .execute();
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
+}
+
+/** Forgets fetched pictures whose files are gone. */
+export async function deleteProxiedImages(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`delete from proxied_images where key = any(${keys}::text[])`.execute(db);
 }
 
 /** Hangs previews on a message as long as its text is what they were made from. */

@@ -105,6 +105,11 @@ export async function voidMailTokens(
     .execute();
 }
 
+/** Forgets a link that was not sent. */
+export async function deleteMailToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('mail_tokens').where('token_hash', '=', tokenHash).execute();
+}
+
 /** Removes up to `limit` links that ran out before a moment; answers how many. */
 export async function deleteExpiredMailTokens(
   db: Db,

@@ -172,7 +172,7 @@ export function findMembers(db: Db, filter: MemberFilter): Promise<MemberRow[]> 
   return query.orderBy('m.user_id').limit(filter.limit).execute();
 }
 
-/** Everybody's id in a team above a given one, in order. */
+/** Everyone's id in a team above a given one, in order. */
 export async function findMemberIds(
   db: Db,
   teamId: TeamId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 
@@ -12,14 +13,24 @@ export interface MembershipRow {
 }
 
 /** The memberships of a user in the user's order of teams, newest joined last. */
-export function findMembershipsOfUser(db: Db, userId: UserId): Promise<MembershipRow[]> {
-  return db
+export async function findMembershipsOfUser(db: Db, userId: UserId): Promise<MembershipRow[]> {
+  const memberships = await findMembershipsOfUsers(db, [userId]);
+  return memberships.get(userId) ?? [];
+}
+
+/** The same for several users; who is in no team is left out. */
+export async function findMembershipsOfUsers(
+  db: Db,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, MembershipRow[]>> {
+  const rows = await db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
     .leftJoin('member_timeouts as s', (join) =>
       join.onRef('s.team_id', '=', 'm.team_id').onRef('s.user_id', '=', 'm.user_id'),
     )
     .select([
+      'm.user_id',
       'm.team_id',
       'm.role_ids',
       'm.joined_at',
@@ -27,11 +38,12 @@ export function findMembershipsOfUser(db: Db, userId: UserId): Promise<Membershi
       't.member_count',
       't.suspended_at',
     ])
-    .where('m.user_id', '=', userId)
+    .where('m.user_id', '=', sql<UserId>`any(${userIds}::bigint[])`)
     .orderBy('m.position')
     .orderBy('m.joined_at')
     .orderBy('m.team_id')
     .execute();
+  return Map.groupBy(rows, (row) => row.user_id);
 }
 
 /** The teams both users are in, suspended ones apart, in the first one's order. */
@@ -48,4 +60,19 @@ export async function findMutualTeams(db: Db, userId: UserId, otherId: UserId): 
     .orderBy('mine.team_id')
     .execute();
   return rows.map((row) => row.team_id);
+}
+
+/** Of some teams, those that a user is a member of. */
+export async function findTeamsAmong(
+  db: Db,
+  userId: UserId,
+  teamIds: readonly TeamId[],
+): Promise<ReadonlySet<TeamId>> {
+  const rows = await db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('user_id', '=', userId)
+    .where('team_id', 'in', teamIds)
+    .execute();
+  return new Set(rows.map((row) => row.team_id));
 }

@@ -12,7 +12,7 @@ export interface MentionPlace {
 
 /**
  * What others wrote that mentions a user, newest first: of each channel the index of messages that
- * mention anybody is walked from the newest down to `since`, for at most `limit` hits.
+ * mention anyone is walked from the newest down to `since`, for at most `limit` hits.
  */
 export async function findMentions(
   db: Db,

@@ -24,16 +24,23 @@ export async function indexMessages(db: Db, messages: readonly MessageAddress[])
 
 /**
  * Makes messages findable that a server wrote and did not live to index: those of a channel newer
- * than its newest findable one. Answers how many; call again until it is none.
+ * than its newest findable one, and of those newer than `since` every one that is missing. Answers
+ * how many; call again until it is none.
  */
-export async function indexMissedMessages(db: Db, limit: number): Promise<number> {
+export async function indexMissedMessages(
+  db: Db,
+  { since, limit }: { since: MessageId; limit: number },
+): Promise<number> {
   const { rows } = await sql<{ channel_id: ChannelId; id: MessageId }>`
     select missed.channel_id, missed.id
     from channels c
     cross join lateral (
       select m.channel_id, m.id from messages m
-      where m.channel_id = c.id and m.id > coalesce(
+      where m.channel_id = c.id and m.id > least(${since}::bigint, coalesce(
         (select max(s.message_id) from message_search s where s.channel_id = c.id), 0
+      ))
+      and not exists (
+        select from message_search s where s.channel_id = m.channel_id and s.message_id = m.id
       )
       order by m.id limit ${limit}
     ) missed
@@ -44,6 +51,28 @@ export async function indexMissedMessages(db: Db, limit: number): Promise<number
     rows.map((row) => ({ channelId: row.channel_id, id: row.id })),
   );
   return rows.length;
+}
+
+const SEARCH_MARK = 'search-complete-to';
+
+/** Every message up to this one is findable; null: that was never looked at. */
+export async function findSearchMark(db: Db): Promise<MessageId | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', SEARCH_MARK)
+    .executeTakeFirst();
+  // reason: only ids are written there, below
+  return (row?.value as MessageId | undefined) ?? null;
+}
+
+/** Remembers up to where every message is findable. */
+export async function saveSearchMark(db: Db, mark: MessageId): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key: SEARCH_MARK, value: mark })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: mark }))
+    .execute();
 }
 
 /** What is searched for. */
@@ -73,7 +102,7 @@ const RECENT = 4_000;
 /** A word shorter than this is looked for as it is: too many words begin so. */
 const SHORTEST_PREFIX = 3;
 
-/** A word as it is written or begins, or by its stem in either language: nobody says in which. */
+/** A word as it is written or begins, or by its stem in either language: which one is not said. */
 function wordQuery(word: string): RawBuilder<unknown> {
   const phrase = /^"(?<inner>.*)"$/.exec(word)?.groups?.['inner'];
   if (phrase !== undefined) return sql`phraseto_tsquery('simple', folded(${phrase}))`;

@@ -28,6 +28,8 @@ export interface NewMessage {
   readonly nonce: string | null;
   readonly mentions: StoredMentions | null;
   readonly attachments: readonly Attachment[] | null;
+  /** Whether it links to pages whose previews are to be read. */
+  readonly hasLinks?: boolean;
 }
 
 /** Messages with their authors: one statement whatever the number, never a question per message. */
@@ -123,13 +125,10 @@ const INSERT_ROWS = `
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
 
-const INSERT_MESSAGES = `
-  with written as (${INSERT_ROWS})
-  select w.id, u.presence from written w left join users u on u.id = w.author_id`;
+const PRESENCES = 'select w.id, u.presence from written w left join users u on u.id = w.author_id';
 
 /** A chat's last message is part of the same write: its list can never be behind its messages. */
-const INSERT_CHAT_MESSAGES = `
-  with written as (${INSERT_ROWS}), newest as (
+const NOTE_IN_CHAT = `newest as (
     select distinct on (channel_id) channel_id, id, author_id
     from written order by channel_id, id desc
   ), noted as (
@@ -140,35 +139,85 @@ const INSERT_CHAT_MESSAGES = `
       )
     from newest n
     where c.channel_id = n.channel_id and (c.last_message_id is null or c.last_message_id < n.id)
-  )
-  select w.id, u.presence from written w left join users u on u.id = w.author_id`;
+  )`;
+
+/** The jobs of messages with links are part of the same write too: no message can lose its preview. */
+const ADD_JOBS = `added as materialized (
+    select jobs.add_jobs(array_agg((
+      $10::text, json_build_object('channelId', channel_id::text, 'messageId', id::text),
+      null, null, $11::smallint, null, $12::smallint, null
+    )::jobs.job_spec))
+    from written where id = any($9::bigint[]) having count(*) > 0
+  )`;
+
+/** Reads the jobs' part, which would not be run otherwise. */
+const AND_JOBS = 'where (select count(*) from added) >= 0';
 
 /**
- * Writes messages in one statement, all or none, and answers for each id it wrote how its author
- * chose to appear. Missing are those whose author had already sent their nonce in their channel.
+ * The statements by where a message goes; those with jobs for batches in which one has a link, so
+ * that the usual message costs nothing for it.
+ */
+const statements = {
+  team: {
+    plain: {
+      name: 'insert-messages',
+      text: `with written as (${INSERT_ROWS}) ${PRESENCES}`,
+    },
+    withJobs: {
+      name: 'insert-messages-with-jobs',
+      text: `with written as (${INSERT_ROWS}), ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
+    },
+  },
+  chat: {
+    plain: {
+      name: 'insert-chat-messages',
+      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT} ${PRESENCES}`,
+    },
+    withJobs: {
+      name: 'insert-chat-messages-with-jobs',
+      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT}, ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
+    },
+  },
+} as const;
+
+/** The job that a message with links brings with it. */
+export interface LinkJob {
+  readonly name: string;
+  readonly attempts: number;
+  readonly priority: number;
+}
+
+/**
+ * Writes messages in one statement, all or none, with the jobs of those that have links. Answers
+ * for each id it wrote how its author chose to appear. Missing are those whose author had already
+ * sent their nonce in their channel.
  */
 export function insertMessages(
   pool: PreparedDb,
   messages: readonly NewMessage[],
+  linkJob: LinkJob,
 ): Promise<Map<MessageId, Presence>> {
-  return insertWith(pool, { name: 'insert-messages', text: INSERT_MESSAGES }, messages);
+  return insertWith(pool, statements.team, { messages, linkJob });
 }
 
 /** The same for messages in chats, which remember their last one. */
 export function insertChatMessages(
   pool: PreparedDb,
   messages: readonly NewMessage[],
+  linkJob: LinkJob,
 ): Promise<Map<MessageId, Presence>> {
-  return insertWith(pool, { name: 'insert-chat-messages', text: INSERT_CHAT_MESSAGES }, messages);
+  return insertWith(pool, statements.chat, { messages, linkJob });
 }
 
 async function insertWith(
   pool: PreparedDb,
-  statement: { readonly name: string; readonly text: string },
-  messages: readonly NewMessage[],
+  { plain, withJobs }: (typeof statements)[keyof typeof statements],
+  { messages, linkJob }: { messages: readonly NewMessage[]; linkJob: LinkJob },
 ): Promise<Map<MessageId, Presence>> {
+  const linked = messages.filter(({ hasLinks }) => hasLinks === true);
+  const ofJobs = [linked.map(({ id }) => id), linkJob.name, linkJob.attempts, linkJob.priority];
   const { rows } = await pool.query<{ id: MessageId; presence: Presence | null }>({
-    ...statement,
+    ...(linked.length === 0 ? plain : withJobs),
     values: [
       messages.map((message) => message.channelId),
       messages.map((message) => message.id),
@@ -178,6 +227,7 @@ async function insertWith(
       messages.map((message) => message.nonce),
       messages.map((message) => message.mentions && JSON.stringify(message.mentions)),
       messages.map((message) => message.attachments && JSON.stringify(message.attachments)),
+      ...(linked.length === 0 ? [] : ofJobs),
     ],
   });
   return new Map(rows.map((row) => [row.id, row.presence ?? 0]));
@@ -256,7 +306,7 @@ export async function findMessageIdByNonce(db: Db, key: NonceKey): Promise<Messa
 
 /**
  * Replaces an author's text. Each edit is at least a millisecond later than the one before, so
- * that whoever sees two of them can tell which is the newer. Undefined when the message is gone.
+ * that of two of them the newer can be told. Undefined when the message is gone.
  */
 export async function updateMessageContent(
   db: Db,
@@ -279,7 +329,7 @@ export async function updateMessageContent(
     .executeTakeFirst();
 }
 
-/** Deletes a message; false when somebody was faster. */
+/** Deletes a message; false when it was gone already. */
 export async function deleteMessageRow(
   db: Db,
   channelId: ChannelId,
@@ -312,15 +362,35 @@ export type DeletedMessageRow = Pick<
   'channel_id' | 'id' | 'author_id' | 'mentions'
 >;
 
-/** Deletes what somebody wrote in the channels of a team since a place; answers it. */
+/** What a user wrote in the channels of a team since a place. */
+interface MessagesOfAuthor {
+  readonly teamId: TeamId;
+  readonly authorId: UserId;
+  readonly from: MessageId;
+}
+
+/** In which channels of a team a user wrote since a place. */
+export async function findChannelsOfAuthor(
+  db: Db,
+  { teamId, authorId, from }: MessagesOfAuthor,
+): Promise<ChannelId[]> {
+  const { rows } = await sql<{ channel_id: ChannelId }>`
+    select distinct m.channel_id from messages m join channels c on m.channel_id = c.id
+    where c.team_id = ${teamId} and m.id >= ${from} and m.author_id = ${authorId}
+  `.execute(db);
+  return rows.map((row) => row.channel_id);
+}
+
+/** Deletes what a user wrote in some channels of a team since a place; answers it. */
 export async function deleteMessagesOfAuthor(
   db: Db,
-  selection: { teamId: TeamId; authorId: UserId; from: MessageId },
+  selection: MessagesOfAuthor & { readonly channelIds: readonly ChannelId[] },
 ): Promise<DeletedMessageRow[]> {
-  const { teamId, authorId, from } = selection;
+  const { teamId, authorId, from, channelIds } = selection;
   const { rows } = await sql<DeletedMessageRow>`
     delete from messages m using channels c
     where c.team_id = ${teamId} and m.channel_id = c.id
+      and c.id = any(${channelIds}::bigint[])
       and m.id >= ${from} and m.author_id = ${authorId}
     returning m.channel_id, m.id, m.author_id, m.mentions
   `.execute(db);
@@ -328,7 +398,7 @@ export async function deleteMessagesOfAuthor(
 }
 
 /**
- * Takes a member's turn in a channel with slow mode: true, and the waiting starts anew, when they
+ * Takes a member's turn in a channel with slow mode: true, and the waiting starts again, when they
  * last wrote at `freeSince` or before. Of two sends at once only one gets the turn.
  */
 export async function claimSlowModeTurn(

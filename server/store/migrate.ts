@@ -23,6 +23,7 @@ import * as auditPlaces from './migrations/0015-audit-places.ts';
 import * as answeredChats from './migrations/0016-answered-chats.ts';
 import * as attemptCounts from './migrations/0017-attempt-counts.ts';
 import * as fileLifetimes from './migrations/0018-file-lifetimes.ts';
+import * as jobs from './migrations/0019-jobs.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0016-answered-chats': answeredChats,
   '0017-attempt-counts': attemptCounts,
   '0018-file-lifetimes': fileLifetimes,
+  '0019-jobs': jobs,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */
@@ -65,14 +67,41 @@ async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+/** Newest schema of graphile-worker that this program knows; it comes with the package's version. */
+const JOB_SCHEMA = 20;
+
+/**
+ * Brings the tables of jobs to the newest schema. They are the library's own, in a schema of their
+ * own beside ours, and first: what we migrate may write jobs. The library is loaded only when there
+ * is something to do, because every start asks.
+ */
+async function makeJobTables(db: Kysely<unknown>, pool: Pool): Promise<void> {
+  const found = await sql<{ hasTable: boolean }>`
+    select to_regclass('jobs.migrations') is not null as "hasTable"`.execute(db);
+  if (found.rows[0]?.hasTable === true) {
+    const { rows } = await sql<{ newest: number | null }>`
+      select max(id) as newest from jobs.migrations`.execute(db);
+    if ((rows[0]?.newest ?? 0) >= JOB_SCHEMA) return;
+  }
+  const { Logger, runMigrations } = await import('graphile-worker');
+  const logger = new Logger(() => () => undefined);
+  await runMigrations({ pgPool: pool, schema: 'jobs', logger });
+}
+
 async function withMigrator(
   connectionString: string,
   work: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
   const pool = new Pool({ connectionString, max: 2 });
+  // a connection that breaks fails the statement it is in; without a listener Node would exit too
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseNewerSchema(db);
+    await makeJobTables(db, pool);
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const { error } = await work(new Migrator({ db, provider }));
     if (error)

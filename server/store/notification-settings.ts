@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { NotificationSettingTable } from './schema.ts';
@@ -6,16 +6,26 @@ import type { NotificationSettingTable } from './schema.ts';
 export type NotificationSettingRow = Selectable<NotificationSettingTable>;
 
 /** All that a user has set. */
-export function findNotificationSettings(
+export async function findNotificationSettings(
   db: Db,
   userId: UserId,
 ): Promise<NotificationSettingRow[]> {
-  return db
+  const settings = await findNotificationSettingsOf(db, [userId]);
+  return settings.get(userId) ?? [];
+}
+
+/** The same for several users; who has set nothing is left out. */
+export async function findNotificationSettingsOf(
+  db: Db,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, NotificationSettingRow[]>> {
+  const rows = await db
     .selectFrom('notification_settings')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', sql<UserId>`any(${userIds}::bigint[])`)
     .orderBy('scope_id')
     .execute();
+  return Map.groupBy(rows, (row) => row.user_id);
 }
 
 /** Sets how much a user wants to hear of one place. */

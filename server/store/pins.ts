@@ -53,7 +53,7 @@ export async function setPinned(
 }
 
 /**
- * Holds a message until the transaction ends, so that nobody deletes it meanwhile and what hangs on
+ * Holds a message until the transaction ends, so that it is not deleted meanwhile and what hangs on
  * it changes in one order; false when it is gone.
  */
 export async function holdMessage(db: Db, { channelId, messageId }: MessageKey): Promise<boolean> {

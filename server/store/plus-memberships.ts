@@ -6,7 +6,7 @@ import type { PlusMembershipTable } from './schema.ts';
 
 type PlusMembershipRow = Selectable<PlusMembershipTable>;
 
-/** Lengthens somebody's Plus from now or from its end; answers the new end. */
+/** Lengthens a user's Plus from now or from its end; answers the new end. */
 export async function lengthenPlus(
   db: Db,
   { userId, days, now }: { userId: UserId; days: number; now: Date },
@@ -28,7 +28,7 @@ export async function lengthenPlus(
   return end ?? now;
 }
 
-/** Ends somebody's Plus now; answers whether they had it. */
+/** Ends a user's Plus now; answers whether they had it. */
 export async function endPlus(db: Db, userId: UserId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plus_memberships')
@@ -39,8 +39,8 @@ export async function endPlus(db: Db, userId: UserId, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Whose Plus has news that nobody was told of, or is over. */
-export async function findPlusToFollow(db: Db, now: Date, limit: number): Promise<UserId[]> {
+/** Users whose Plus has news that they were not told of, or is over. */
+export async function findPlusToSync(db: Db, now: Date, limit: number): Promise<UserId[]> {
   const untold = db.selectFrom('plus_memberships').select('user_id').where('is_told', '=', false);
   const over = db
     .selectFrom('plus_memberships')
@@ -51,7 +51,7 @@ export async function findPlusToFollow(db: Db, now: Date, limit: number): Promis
   return rows.map((row) => row.user_id);
 }
 
-/** How somebody's Plus stands, and how it was known before. */
+/** The state of a user's Plus, and the one announced before. */
 interface PlusNews extends PlusMembershipRow {
   readonly wasTold: boolean;
   readonly wasActive: boolean;
@@ -84,4 +84,17 @@ export async function setPremium(db: Db, userId: UserId, isPremium: boolean): Pr
     .set({ flags: isPremium ? sql`flags | ${premium}` : sql`flags & ~${premium}::integer` })
     .where('id', '=', userId)
     .execute();
+}
+
+/** When the next Plus ends; null when none does. */
+export async function nextPlusEnd(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('plus_memberships')
+    .select('expires_at')
+    .where('is_active', '=', true)
+    .where('expires_at', 'is not', null)
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
 }

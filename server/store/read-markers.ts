@@ -95,7 +95,7 @@ export async function moveMarkerBefore(
 export interface UnreadQuestion {
   readonly channelId: ChannelId;
   readonly readUpTo: MessageId;
-  /** Whether being named, and whether being called with everybody, counts as a mention there. */
+  /** Whether being named, and whether being called with everyone, counts as a mention there. */
   readonly countsNamed: boolean;
   readonly countsEveryone: boolean;
 }
@@ -111,24 +111,36 @@ export interface UnreadRow {
   readonly newest: MessageId | null;
 }
 
+/** What is counted for one user. */
+export interface UnreadOfUser {
+  readonly userId: UserId;
+  readonly roleIds: readonly RoleId[];
+  readonly channels: readonly UnreadQuestion[];
+}
+
+/** Counts what a user has not read in some channels, as {@link countUnreadOf} does. */
+export async function countUnread(db: Db, question: UnreadOfUser): Promise<UnreadRow[]> {
+  const [rows = []] = await countUnreadOf(db, [question]);
+  return rows;
+}
+
 /**
- * Counts what a user has not read in some channels, in one statement: an index walk of at most
+ * Counts what users have not read in some channels, in one statement: an index walk of at most
  * {@link UNREAD_CAP} entries of others per channel, and of the few with mentions among them. A
  * message mentions the user by name, by one of the roles given, or with everyone and here, as far
- * as that counts in its channel. Channels with nothing to tell are left out.
+ * as that counts in its channel. Channels with nothing to tell are left out. Answers one list for
+ * each question, in their order.
  */
-export async function countUnread(
+export async function countUnreadOf(
   db: Db,
-  question: {
-    userId: UserId;
-    roleIds: readonly RoleId[];
-    channels: readonly UnreadQuestion[];
-  },
-): Promise<UnreadRow[]> {
-  const { userId, roleIds, channels } = question;
-  if (channels.length === 0) return [];
-  const { rows } = await sql<UnreadRow>`
-    select c.channel_id as "channelId", u.unread, since.id as "lastRead",
+  questions: readonly UnreadOfUser[],
+): Promise<UnreadRow[][]> {
+  const channels = questions.flatMap((question, place) =>
+    question.channels.map((channel) => ({ ...channel, place })),
+  );
+  if (channels.length === 0) return questions.map(() => []);
+  const { rows } = await sql<UnreadRow & { place: number }>`
+    select c.place, c.channel_id as "channelId", u.unread, since.id as "lastRead",
       r.last_read_id is not null as "hasMarker",
       case when u.unread = 0 then null else (
         select m.id from messages m where m.channel_id = c.channel_id order by m.id desc limit 1
@@ -137,11 +149,11 @@ export async function countUnread(
         select count(*)::int from (
           select from messages m
           where m.channel_id = c.channel_id and m.id > since.id
-            and m.mentions is not null and m.author_id <> ${userId}
+            and m.mentions is not null and m.author_id <> asked.user_id
             and (
               c.counts_named and (
-                m.mentions -> 'users' ? ${userId}::text
-                or m.mentions -> 'roles' ?| ${roleIds}::text[]
+                m.mentions -> 'users' ? asked.user_id::text
+                or m.mentions -> 'roles' ?| asked.role_ids
               )
               or c.counts_everyone and (
                 m.mentions @> '{"everyone": true}' or m.mentions @> '{"here": true}'
@@ -151,15 +163,23 @@ export async function countUnread(
         ) as mentioning
       ) end as mentions
     from unnest(
+      ${channels.map((channel) => channel.place)}::int[],
       ${channels.map((channel) => channel.channelId)}::bigint[],
       ${channels.map((channel) => channel.readUpTo)}::bigint[],
       ${channels.map((channel) => channel.countsNamed)}::boolean[],
       ${channels.map((channel) => channel.countsEveryone)}::boolean[]
-    ) as c (channel_id, read_up_to, counts_named, counts_everyone)
-    left join read_markers r on r.user_id = ${userId} and r.channel_id = c.channel_id
+    ) as c (place, channel_id, read_up_to, counts_named, counts_everyone)
+    join (
+      select user_id, string_to_array(list, ' ') as role_ids, number - 1 as place
+      from unnest(
+        ${questions.map((question) => question.userId)}::bigint[],
+        ${questions.map((question) => question.roleIds.join(' '))}::text[]
+      ) with ordinality as given (user_id, list, number)
+    ) as asked using (place)
+    left join read_markers r on r.user_id = asked.user_id and r.channel_id = c.channel_id
     cross join lateral (select greatest(c.read_up_to, r.last_read_id) as id) as since
     cross join lateral (
-      select least(count(*) filter (where walked.author_id <> ${userId}), ${UNREAD_CAP})::int
+      select least(count(*) filter (where walked.author_id <> asked.user_id), ${UNREAD_CAP})::int
         as unread
       from (
         select m.author_id from messages m
@@ -169,5 +189,6 @@ export async function countUnread(
     ) as u
     where u.unread > 0 or r.last_read_id is not null
   `.execute(db);
-  return rows;
+  const byPlace = Map.groupBy(rows, (row) => row.place);
+  return questions.map((_, place) => byPlace.get(place) ?? []);
 }

@@ -75,7 +75,7 @@ export function findScheduledOfUser(db: Db, authorId: UserId): Promise<Scheduled
     .execute();
 }
 
-/** One of them; undefined when there is none, or somebody else's. */
+/** One of them; undefined when there is none, or it is another user's. */
 export function findScheduledMessage(db: Db, key: ScheduledKey): Promise<ScheduledRow | undefined> {
   return db
     .selectFrom('scheduled_messages')
@@ -127,4 +127,16 @@ export function findDueMessages(db: Db, now: Date, limit: number): Promise<Sched
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** When the next one is due that waits; null when none does. */
+export async function nextDueTime(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('scheduled_messages')
+    .select('scheduled_at')
+    .where('refusal', 'is', null)
+    .orderBy('scheduled_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.scheduled_at ?? null;
 }

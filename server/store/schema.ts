@@ -19,7 +19,7 @@ import type {
   TodoId,
   UserId,
 } from '#shared/lib/ids.ts';
-import type { ChannelType, Overrides } from '#shared/rules/permissions.ts';
+import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
@@ -160,7 +160,7 @@ export interface RoleTable {
   color: string;
   color2: string | null;
   priority: number;
-  permissions: number;
+  permissions: TeamMask;
   icon_emoji_id: string | null;
   is_displayed_separately: Generated<boolean>;
   mentionable: Generated<boolean>;
@@ -265,7 +265,7 @@ export interface MessageTable {
   edited_at: Time | null;
   mentions: JSONColumnType<StoredMentions | null, string | null, string | null>;
   attachments: JSONColumnType<Attachment[] | null, string | null, string | null>;
-  /** null: none; empty: somebody took them off, and they stay off. */
+  /** null: none; empty: they were taken off, and stay off. */
   embeds: JSONColumnType<Embed[] | null, string | null, string | null>;
   pinned_at: Time | null;
 }

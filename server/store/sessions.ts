@@ -12,12 +12,16 @@ type SessionUser = Pick<
 
 export type SessionWithUser = SessionRow & SessionUser;
 
-/** The session that a token belongs to, as its current, its next or its previous one. */
-export async function findSessionByToken(
+/**
+ * The sessions that tokens belong to, as their current, their next or their previous one. Answers one
+ * for each token, in their order.
+ */
+export async function findSessionsByToken(
   db: Db,
-  tokenHash: Buffer,
-): Promise<SessionWithUser | undefined> {
-  return db
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionWithUser | undefined)[]> {
+  const asked = sql<Buffer>`any(${tokenHashes}::bytea[])`;
+  const rows = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .selectAll('s')
@@ -32,12 +36,17 @@ export async function findSessionByToken(
     ])
     .where((where) =>
       where.or([
-        where('s.token_hash', '=', tokenHash),
-        where('s.next_token_hash', '=', tokenHash),
-        where('s.previous_token_hash', '=', tokenHash),
+        where('s.token_hash', '=', asked),
+        where('s.next_token_hash', '=', asked),
+        where('s.previous_token_hash', '=', asked),
       ]),
     )
-    .executeTakeFirst();
+    .execute();
+  const byHash = new Map<string, SessionWithUser>();
+  for (const row of rows)
+    for (const hash of [row.previous_token_hash, row.next_token_hash, row.token_hash])
+      if (hash) byHash.set(hash.toString('hex'), row);
+  return tokenHashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
 export interface NewSession {

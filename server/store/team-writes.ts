@@ -11,7 +11,7 @@ export type TeamSettings = Pick<
 >;
 
 /** A team without members, roles and channels; they are added in the same transaction. */
-export async function insertTeam(
+export async function insertTeamRow(
   db: Db,
   team: TeamSettings & Pick<Team, 'id' | 'createdBy'>,
 ): Promise<void> {

@@ -33,7 +33,7 @@ export function holdTodo(db: Db, { channelId, itemId }: TodoKey): Promise<TodoRo
 
 /**
  * How many items a channel has; undefined when the channel is gone. Holds the channel until the
- * transaction ends: it is not deleted meanwhile, and nobody else adds to the list.
+ * transaction ends: it is not deleted meanwhile, and no other change adds to the list.
  */
 export async function countHeldTodos(db: Db, channelId: ChannelId): Promise<number | undefined> {
   const channel = await db

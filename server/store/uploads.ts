@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import { CONTENT_PREFIX } from '#shared/lib/content-path.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { UploadTable } from './schema.ts';
@@ -94,22 +95,14 @@ export async function findReadableAttachment(
 }
 
 /**
- * Forgets pictures that no account, team, group or template shows, uploaded before `before`, and
- * answers their keys. Which background is shown only its owner's devices know: the newest stay.
+ * Lets pictures expire that no account, team, group or template shows, uploaded before `before`;
+ * answers how many. Which background is shown only its owner's devices know: the newest stay.
  */
-export async function deleteUnusedPictures(
+export async function expireUnusedPictures(
   db: Db,
-  {
-    before,
-    backgroundsKept,
-    limit,
-  }: {
-    readonly before: Id<'upload'>;
-    readonly backgroundsKept: number;
-    readonly limit: number;
-  },
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+  { before, backgroundsKept }: { before: Id<'upload'>; backgroundsKept: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     with used as (
       select profile_picture as url from users where profile_picture is not null
       union all select banner from users where banner is not null
@@ -122,40 +115,45 @@ export async function deleteUnusedPictures(
       select id, row_number() over (partition by owner_id order by id desc) as place
       from uploads where attachment is null and type = 'customBackground'
     )
-    delete from uploads where id in (
-      select id from uploads
-      where attachment is null and id < ${before}
-        and not exists (select from used where used.url = '/content/' || uploads.key)
-        and not exists (
-          select from backgrounds where backgrounds.id = uploads.id and place <= ${backgroundsKept}
-        )
-      order by id
-      limit ${limit}
-      for update skip locked
-    )
-    returning key
+    update uploads set expires_at = 'epoch'
+    where attachment is null and id < ${before}
+      and expires_at is distinct from 'epoch'
+      and not exists (select from used where used.url = ${CONTENT_PREFIX}::text || uploads.key)
+      and not exists (
+        select from backgrounds where backgrounds.id = uploads.id and place <= ${backgroundsKept}
+      )
   `.execute(db);
-  return rows.map(({ key }) => key);
+  return Number(numAffectedRows ?? 0);
 }
 
-/** Forgets files whose time has come and answers their keys. */
-export async function deleteExpiredUploads(
+/** A file whose time has come. */
+export interface ExpiredUpload {
+  readonly id: Id<'upload'>;
+  readonly key: string;
+  readonly attachment: Attachment | null;
+}
+
+/**
+ * Takes files whose time has come, so that none can be sent any more; they are taken again until
+ * their rows are deleted, which comes after the files.
+ */
+export async function takeExpiredUploads(
   db: Db,
   now: Date,
   limit: number,
-): Promise<{ key: string; attachment: Attachment | null }[]> {
-  return db
-    .deleteFrom('uploads')
-    .where('id', 'in', (build) =>
-      build
-        .selectFrom('uploads')
-        .select('id')
-        .where('expires_at', '<=', now)
-        .orderBy('expires_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+): Promise<ExpiredUpload[]> {
+  const { rows } = await sql<ExpiredUpload>`
+    update uploads set expires_at = 'epoch', holder_id = coalesce(holder_id, id)
+    where id in (
+      select id from uploads where expires_at <= ${now} order by expires_at limit ${limit}
+      for update skip locked
     )
-    .returning(['key', 'attachment'])
-    .execute();
+    returning id, key, attachment
+  `.execute(db);
+  return rows;
+}
+
+/** Forgets files that are gone. */
+export async function deleteUploads(db: Db, ids: readonly Id<'upload'>[]): Promise<void> {
+  await sql`delete from uploads where id = any(${ids}::bigint[])`.execute(db);
 }

@@ -1,10 +1,10 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type UpdateObject } from 'kysely';
 import type { Presence, Settings, UserStatus } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { CalendarDate } from '#shared/lib/calendar.ts';
 import type { Db } from './database.ts';
 import { violatedConstraint } from './violated-constraint.ts';
-import type { UserTable } from './schema.ts';
+import type { Schema, UserTable } from './schema.ts';
 
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
@@ -73,6 +73,19 @@ export async function findUsers(db: Db, userIds: readonly UserId[]): Promise<Use
     .execute();
 }
 
+/** How users want to appear; unknown ids are left out. Callers bound the list. */
+export async function findPresences(
+  db: Db,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, UserRow['presence']>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'presence'])
+    .where('id', '=', sql<UserId>`any(${userIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, presence }) => [id, presence]));
+}
+
 /** Which of a few slugs are taken, lower case. */
 export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -83,7 +96,7 @@ export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Writes a new account; says what is taken when somebody was faster. */
+/** Writes a new account; says what is taken when another was faster. */
 export async function insertUser(
   db: Db,
   user: NewUser,
@@ -98,18 +111,36 @@ export async function insertUser(
   }
 }
 
+/** Replaces what is given of a user; undefined when the account is gone. */
+function updateUser(
+  db: Db,
+  userId: UserId,
+  values: UpdateObject<Schema, 'users'>,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set(values)
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
 /** Stores how a user chose to appear. */
 export async function setPresence(
   db: Db,
   userId: UserId,
   presence: Presence,
 ): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ presence })
-    .where('id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst();
+  return updateUser(db, userId, { presence });
+}
+
+/** Replaces the name. */
+export async function setUsername(
+  db: Db,
+  userId: UserId,
+  username: string,
+): Promise<UserRow | undefined> {
+  return updateUser(db, userId, { username });
 }
 
 /** Replaces the custom status; null deletes it. */
@@ -118,12 +149,10 @@ export async function setUserStatus(
   userId: UserId,
   status: UserStatus | null,
 ): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ status_content: status?.content ?? null, status_emoji_id: status?.emojiId ?? null })
-    .where('id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst();
+  return updateUser(db, userId, {
+    status_content: status?.content ?? null,
+    status_emoji_id: status?.emojiId ?? null,
+  });
 }
 
 /** Replaces the settings that are given and keeps the others. */
@@ -132,12 +161,7 @@ export async function mergeSettings(
   userId: UserId,
   settings: Partial<Settings>,
 ): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
-    .where('id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst();
+  return updateUser(db, userId, { settings: sql`settings || ${JSON.stringify(settings)}::jsonb` });
 }
 
 /** Replaces the privacy settings that are given and keeps the others. */
@@ -146,16 +170,11 @@ export async function mergePrivacy(
   userId: UserId,
   privacy: Partial<Settings['privacy']>,
 ): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({
-      settings: sql`jsonb_set(
+  return updateUser(db, userId, {
+    settings: sql`jsonb_set(
         settings, '{privacy}', settings -> 'privacy' || ${JSON.stringify(privacy)}::jsonb
       )`,
-    })
-    .where('id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst();
+  });
 }
 
 /** Sets a birthdate that is not set yet; undefined when it is. */
@@ -189,12 +208,7 @@ export async function acceptPolicies(
 
 /** Ends the app tour; the first end counts. */
 export async function finishTour(db: Db, userId: UserId, now: Date): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ tour_finished_at: sql`coalesce(tour_finished_at, ${now})` })
-    .where('id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst();
+  return updateUser(db, userId, { tour_finished_at: sql`coalesce(tour_finished_at, ${now})` });
 }
 
 /** Marks the address as verified if it is still the user's; the first time counts. */

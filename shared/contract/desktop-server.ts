@@ -18,8 +18,9 @@ export const createSocketTicket = endpoint({
   name: 'createSocketTicket',
   method: 'POST',
   path: '/api/v1/ws/ticket',
-  summary: 'Open one socket from a page that has no cookie of ours to send with it',
+  summary: 'Open one socket from a page that has no session cookie to send with it',
   access: { kind: 'user' },
+  sees: 'session',
   limit: { per: 'user', points: 120, seconds: 60 },
   reply: z.strictObject({ success, ticket: z.string() }),
 });

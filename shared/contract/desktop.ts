@@ -37,7 +37,7 @@ export type DesktopSettings = z.output<typeof desktopSettingsSchema>;
 /** A Tayfa that was signed in to, or is about to be. */
 export const knownTayfaSchema = z.strictObject({
   origin: originField,
-  /** Whoever signed in there last; null: nobody yet. */
+  /** Who signed in there last; null: no one yet. */
   username: z.string().max(desktopLimits.nameLength).nullable(),
   isCurrent: z.boolean(),
 });
@@ -59,7 +59,7 @@ const openedSchema = z.strictObject({ problem: z.enum(tayfaProblems).nullable() 
 /** What tray, jump list and menus show of the page's state. */
 export const pageStateSchema = z.strictObject({
   language: localeSchema,
-  /** null: nobody is signed in */
+  /** null: signed out */
   username: z.string().max(desktopLimits.nameLength).nullable(),
   presence: presenceSchema.nullable(),
   /** null: the page cannot be muted now */

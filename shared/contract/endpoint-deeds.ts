@@ -130,6 +130,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   setRpc: 'set-up-profile',
   setStatus: 'set-up-profile',
   setTeamNotifications: 'read',
+  setUsername: 'set-up-profile',
   takeChannelOutOfCategory: 'run-team',
   takeRole: 'run-team',
   timeOutMember: 'run-team',

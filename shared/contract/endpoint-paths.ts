@@ -130,6 +130,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   setRpc: ['POST', '/api/v1/me/rpc'],
   setStatus: ['POST', '/api/v1/me/status'],
   setTeamNotifications: ['PUT', '/api/v1/teams/:teamId/notification-settings'],
+  setUsername: ['POST', '/api/me/profile/username'],
   takeChannelOutOfCategory: ['DELETE', '/api/teams/:teamId/categories/:categoryId/channels/:channelId'],
   takeRole: ['DELETE', '/api/v1/teams/:teamId/members/:userId/roles/:roleId'],
   timeOutMember: ['PUT', '/api/v1/teams/:teamId/members/:userId/timeout'],

@@ -1,19 +1,28 @@
 import type { z } from 'zod';
-import type { ChannelPermission, TeamPermission } from '../rules/permissions.ts';
+import type { ChannelPermission, ChannelType, TeamPermission } from '../rules/permissions.ts';
+import type { ProblemCode } from './problem.ts';
 
 /** Where in a request an id stands, so that access can be decided before the action runs. */
 export type IdSource = `params.${string}` | `body.${string}`;
 
+/** What a conversation needs to be, or to allow, where it is a channel of a team. */
+export type ConversationNeed =
+  | { readonly type: ChannelType; readonly denied: ProblemCode }
+  | { readonly permission: ChannelPermission; readonly denied: ProblemCode };
+
 /**
- * Who may call an endpoint. Decided by http before the action runs, with what it had to load
- * handed on, so that an action never looks up its team or channel a second time.
+ * Who may call an endpoint. Decided before the action runs, with what had to be loaded handed on,
+ * and once more by a write on what its transaction reads: an action repeats none of it.
  * - public: anyone, signed in or not
  * - user: signed in
  * - member: member of the team named by `team`
- * - team: member holding at least one of `anyOf`
+ * - team: member holding at least one of `anyOf`, or with `category` MANAGE_CHANNEL in the category
+ *   named there, which must be one that the member sees
  * - creator: the team's creator
  * - channel: may see the channel of a team and holds `permission` in it
- * - conversation: may see the channel of a team, or is one of the people of a chat
+ * - conversation: may see the channel of a team, or is one of the people of a chat; `inTeam` says
+ *   what a team's channel must be and allow, and with which code it refuses otherwise. Who may
+ *   write in a chat is told by blocks and privacy, which the action asks.
  * Whether the mail address must be verified is told by endpoint-deeds.ts.
  */
 export type Access =
@@ -24,6 +33,7 @@ export type Access =
       readonly kind: 'team';
       readonly team: IdSource;
       readonly anyOf: readonly TeamPermission[];
+      readonly category?: IdSource;
     }
   | { readonly kind: 'creator'; readonly team: IdSource }
   | {
@@ -32,7 +42,12 @@ export type Access =
       /** A channel whose type has no such bit refuses. */
       readonly permission: ChannelPermission;
     }
-  | { readonly kind: 'conversation'; readonly channel: IdSource };
+  | {
+      readonly kind: 'conversation';
+      readonly channel: IdSource;
+      /** Decided in this order; the first that is not met refuses. */
+      readonly inTeam?: readonly ConversationNeed[];
+    };
 
 /** At most `points` calls in `seconds`, counted per signed-in user or per address. */
 export interface RateLimit {
@@ -56,9 +71,11 @@ export interface EndpointShape {
   readonly exact?: true;
   readonly summary: string;
   readonly access: Access;
+  /** The action sees the call's session: its id and cookie, and from where the call comes. */
+  readonly sees?: 'session';
   readonly limit: RateLimit;
   /**
-   * For so long an answer may be kept and shown again, to anybody: only where it is the same for
+   * For so long an answer may be kept and shown again, to anyone: only where it is the same for
    * all. Without it nothing is kept.
    */
   readonly cacheSeconds?: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ID_PATTERN, type Id } from '../lib/ids.ts';
+import type { ChannelMask, TeamMask } from '../rules/permissions.ts';
 import { isStorableText, NOT_TEXT } from '../lib/storable-text.ts';
 
 /** A rule of shared/rules: the value's problem, or null. */
@@ -72,7 +73,7 @@ export function countField(min: number, max: number): z.ZodType<number> {
 export const flagQuery = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** A permission mask: the documents allow it as number or as text. */
-export const maskField = z
+const maskField = z
   .union([
     z.number(),
     z
@@ -81,8 +82,15 @@ export const maskField = z
       .transform(Number),
   ])
   .pipe(z.number().int().min(0).max(0x7fff_ffff));
+/** A mask of team permissions as a client sends it, and of channel permissions. */
+export const teamMaskField: z.ZodType<TeamMask, number | string> = maskField;
+export const channelMaskField: z.ZodType<ChannelMask, number | string> = maskField;
 
-/** A picture of ours: a path below /content, as an upload answered it. */
+/** The two as the server answers them. */
+export const teamMaskReply: z.ZodType<TeamMask, number> = z.number().int();
+export const channelMaskReply: z.ZodType<ChannelMask, number> = z.number().int();
+
+/** A kept picture: a path below /content, as an upload answered it. */
 export const pictureField = z
   .string()
   .max(200)

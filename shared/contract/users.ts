@@ -13,7 +13,7 @@ export const userStatusSchema = z.strictObject({
 });
 export type UserStatus = z.output<typeof userStatusSchema>;
 
-/** What somebody plays. */
+/** What a user plays. */
 export const userRpcSchema = z.strictObject({
   type: z.literal('game'),
   id: z.string(),
@@ -22,7 +22,7 @@ export const userRpcSchema = z.strictObject({
 });
 export type UserRpc = z.output<typeof userRpcSchema>;
 
-/** What anybody who meets a user may see. `flags` bit 0 is premium. */
+/** What anyone who meets a user may see. `flags` bit 0 is premium. */
 export const publicUserSchema = z.strictObject({
   id: idField<'user'>(),
   username: z.string(),
@@ -36,7 +36,7 @@ export const publicUserSchema = z.strictObject({
 });
 export type PublicUser = z.output<typeof publicUserSchema>;
 
-/** Somebody one has to do with: a friend, or a user of the same chat. */
+/** A contact: a friend, or a user of the same chat. */
 export const contactSchema = z.strictObject({
   ...publicUserSchema.shape,
   /** As of the moment of the answer; PRESENCE_UPDATE keeps it up. */
@@ -96,7 +96,7 @@ export const ownUserSchema = z.strictObject({
   mustSetBirthdate: z.boolean(),
   appTourIsFinished: z.boolean(),
   friends: z.array(idField<'user'>()),
-  /** Whom I blocked; nobody else learns of it. */
+  /** Whom I blocked; told to me only. */
   blocked: z.array(blockedEntrySchema),
 });
 export type OwnUser = z.output<typeof ownUserSchema>;

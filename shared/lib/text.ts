@@ -2,7 +2,7 @@
 const ELLIPSIS = '\u2026';
 
 /**
- * Length in Unicode code points: what every "characters" limit of ours counts. An emoji of one
+ * Length in Unicode code points: what every limit of "characters" counts. An emoji of one
  * code point is one, as the database counts it; UTF-16 `length` would call it two.
  */
 export function characterCount(text: string): number {

@@ -1,4 +1,4 @@
-import { enInside } from './en-inside.ts';
+import { enSignedIn } from './en-signed-in.ts';
 import { teams } from './en/teams.ts';
 import { channels } from './en/channels.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -17,10 +17,16 @@ import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { teamStart } from './en/team-start.ts';
 import { todos } from './en/todos.ts';
+import { friendInvite } from './en/friend-invite.ts';
+import { messages } from './en/messages.ts';
+import { profile } from './en/profile.ts';
+import { prompts } from './en/prompts.ts';
+import { shortcuts } from './en/shortcuts.ts';
+import { ui } from './en/ui.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
 export const en = {
-  ...enInside,
+  ...enSignedIn,
   teams,
   channels,
   dashboard,
@@ -39,6 +45,12 @@ export const en = {
   site,
   teamStart,
   todos,
+  ui,
+  shortcuts,
+  prompts,
+  profile,
+  messages,
+  friendInvite,
 } as const;
 
 export type Texts = typeof en;

@@ -1,4 +1,4 @@
-/** The languages of the interface; the first is the one for everybody we do not know better. */
+/** The languages of the interface; the first is the default. */
 export const languages = ['en', 'tr'] as const;
 
 export type Language = (typeof languages)[number];

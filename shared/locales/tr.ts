@@ -1,4 +1,4 @@
-import { trInside } from './tr-inside.ts';
+import { trSignedIn } from './tr-signed-in.ts';
 import { teams } from './tr/teams.ts';
 import { channels } from './tr/channels.ts';
 import { dashboard } from './tr/dashboard.ts';
@@ -17,12 +17,18 @@ import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { teamStart } from './tr/team-start.ts';
 import { todos } from './tr/todos.ts';
+import { friendInvite } from './tr/friend-invite.ts';
+import { messages } from './tr/messages.ts';
+import { profile } from './tr/profile.ts';
+import { prompts } from './tr/prompts.ts';
+import { shortcuts } from './tr/shortcuts.ts';
+import { ui } from './tr/ui.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
 
 /** All Turkish texts, by the same topics and keys as the English ones. */
 export const tr = {
-  ...trInside,
+  ...trSignedIn,
   teams,
   channels,
   dashboard,
@@ -41,4 +47,10 @@ export const tr = {
   site,
   teamStart,
   todos,
+  ui,
+  shortcuts,
+  prompts,
+  profile,
+  messages,
+  friendInvite,
 } as const satisfies TranslationOf<Texts>;

@@ -5,6 +5,7 @@ import {
   type StateEventName,
 } from '../contract/socket/server-events.ts';
 import {
+  addMembers,
   ANNA,
   AREA,
   BORA,
@@ -40,7 +41,6 @@ import {
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
 import { addEmojis } from './reduce-emojis.ts';
-import { addMembers } from './reduce-members.ts';
 import { addScheduled } from './reduce-scheduled.ts';
 import { addTodos } from './reduce-todos.ts';
 
@@ -142,6 +142,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     data: { userId: BORA, userStatus: { content: 'at lunch', emojiId: null } },
   },
   USER_FLAGS_UPDATED: { type: 'USER_FLAGS_UPDATED', data: { userId: BORA, flags: 1 } },
+  USERNAME_UPDATED: { type: 'USERNAME_UPDATED', data: { userId: BORA, username: 'renamed' } },
   USER_RPC_UPDATED: {
     type: 'USER_RPC_UPDATED',
     data: {
@@ -185,6 +186,7 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     data: { teamId: TEAM, channelId: LOBBY, userId: BORA },
   },
   PRESENCE_UPDATE: { type: 'PRESENCE_UPDATE', data: { userId: BORA, presence: 2 } },
+  PRESENCES_UPDATED: { type: 'PRESENCES_UPDATED', data: { userIds: [BORA], presence: 2 } },
   CHANNEL_CREATED: {
     type: 'CHANNEL_CREATED',
     data: { channel: sampleChannel({ id: id(125) }) },

@@ -27,7 +27,7 @@ import {
 } from './reduce-chats.ts';
 import { friendChanged, friendRemoved, userBlocked, userUnblocked } from './reduce-friends.ts';
 import { emojiChanged, emojiDeleted } from './reduce-emojis.ts';
-import { memberUpdated, presenceUpdated, userJoinedTeam, userLeftTeam } from './reduce-members.ts';
+import { memberUpdated, presencesUpdated, userJoinedTeam, userLeftTeam } from './reduce-members.ts';
 import {
   embedsUpdated,
   messageDeleted,
@@ -36,7 +36,13 @@ import {
   messageSent,
 } from './reduce-messages.ts';
 import { notificationsUpdated } from './reduce-notifications.ts';
-import { flagsUpdated, rpcUpdated, statusUpdated, subscriptionUpdated } from './reduce-people.ts';
+import {
+  flagsUpdated,
+  rpcUpdated,
+  statusUpdated,
+  subscriptionUpdated,
+  usernameUpdated,
+} from './reduce-people.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
 import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-teams.ts';
@@ -90,10 +96,13 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   SCHEDULED_MESSAGE_UPDATED: scheduledUpdated,
   SCHEDULED_MESSAGE_REMOVED: scheduledRemoved,
   CHANNEL_TYPING: (view, data, now) => ({ ...view, typing: userTyped(view, data, now) }),
-  PRESENCE_UPDATE: presenceUpdated,
+  PRESENCE_UPDATE: (view, { userId, presence }) =>
+    presencesUpdated(view, { userIds: [userId], presence }),
+  PRESENCES_UPDATED: presencesUpdated,
   USER_STATUS_UPDATED: statusUpdated,
   USER_FLAGS_UPDATED: flagsUpdated,
   USER_RPC_UPDATED: rpcUpdated,
+  USERNAME_UPDATED: usernameUpdated,
 
   CHANNEL_CREATED: channelChanged,
   CHANNEL_UPDATED: channelChanged,
@@ -175,6 +184,13 @@ function pinned(
     ...marked(view, mark),
     lastPinChange: withEntry(view.lastPinChange, channelId, change),
   };
+}
+
+/** Whether a frame is one of the events that clients of this version know, by its name. */
+export function isStateEvent<Frame extends { readonly type: string; readonly data: unknown }>(
+  frame: Frame,
+): frame is Frame & StateEvent {
+  return Object.hasOwn(reducers, frame.type);
 }
 
 /**

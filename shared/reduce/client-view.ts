@@ -20,7 +20,7 @@ import type { TypingEntry } from '../rules/typing.ts';
 export type ById<Value> = Readonly<Record<string, Value>>;
 
 /**
- * Things that are fetched when somebody first looks at them and kept up by events from then on.
+ * Things that are fetched when they are first looked at and kept up by events from then on.
  * Events are taken before the fetch is answered too: an answer may be older than they are.
  */
 export interface Collection<Entry> {
@@ -117,7 +117,7 @@ export interface ClientView {
   readonly roles: ById<ById<Role>>;
   readonly channels: ById<ById<Channel>>;
   readonly categories: ById<ById<Category>>;
-  /** Who is in voice channels, by channel, then by user; a channel nobody is in has no entry. */
+  /** Who is in voice channels, by channel, then by user; an empty channel has no entry. */
   readonly participants: ById<ById<VoiceParticipant>>;
   /** Those met so far, by team, then by user. */
   readonly members: ById<ById<Member>>;
@@ -142,7 +142,7 @@ export interface ClientView {
   readonly scheduled: ById<Collection<Message>>;
   /** The lists of to-do channels, by channel. */
   readonly todos: ById<Collection<TodoItem>>;
-  /** By channel, the pin that came or went last: when it changes, whoever shows pins fetches again. */
+  /** By channel, the pin that came or went last: when it changes, a shown list of pins is fetched again. */
   readonly lastPinChange: ById<string>;
   /** By the id of the channel, or of the team for the team's own. */
   readonly notificationSettings: ById<NotificationSetting>;

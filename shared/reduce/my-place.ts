@@ -37,7 +37,7 @@ export function myPlace(view: ClientView, teamId: TeamId | null): MemberPlace | 
   return { team, member, roles: roleMapOf(view.roles[teamId]) };
 }
 
-/** What a member may do in a channel, in the values of its type; 0 for a channel nobody told of. */
+/** What a member may do in a channel, in the values of its type; 0 for a channel not known. */
 export function channelMaskOf(
   view: ClientView,
   channelId: ChannelId,

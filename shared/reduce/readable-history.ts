@@ -25,9 +25,9 @@ function teamOf(view: ClientView, channelId: ChannelId): TeamId | undefined {
 const permissionParts = ['teams', 'roles', 'channels', 'categories', 'memberships'] as const;
 
 /**
- * Forgets the messages of channels whose history has become mine to read or is no longer: whoever
- * comes now is answered another page there, so that it is asked for again. Own messages under way
- * stay.
+ * Forgets the messages of channels whose history has become mine to read or is no longer: a
+ * client that comes now is answered another page there, so that it is asked for again. Own messages
+ * under way stay.
  */
 export function forgetChangedHistory(before: ClientView, after: ClientView): ClientView {
   // most events are words, which no permission hangs on

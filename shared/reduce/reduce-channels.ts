@@ -2,7 +2,8 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { TeamId } from '../lib/ids.ts';
 import type { ById, ClientView } from './client-view.ts';
 import { withEntry, withoutEntry } from './record.ts';
-import { noteChange, withoutChannels } from './stale-teams.ts';
+import { noteChange } from './stale-teams.ts';
+import { withoutChannels } from './without-channels.ts';
 
 /** A channel was made or changed; of teams that are not mine nothing is kept. */
 export function channelChanged(

@@ -11,7 +11,7 @@ import { asOriginal } from './reduce-messages.ts';
 import { withPeople } from './reduce-people.ts';
 import { reactionsAfter } from './reduce-reactions.ts';
 import { unreadFrom } from './reduce-unread.ts';
-import { withoutChannels } from './stale-teams.ts';
+import { withoutChannels } from './without-channels.ts';
 
 type Chats = ClientView['chats'];
 
@@ -76,7 +76,7 @@ export function chatMessageEdited(view: ClientView, message: Message): ClientVie
 
 export type ReactionMark = Extract<MessageMark, { readonly type: `REACTION_${string}` }>;
 
-/** Somebody reacted to the last message, or took it back. */
+/** A reaction to the last message came or was taken back. */
 export function chatReacted(view: ClientView, mark: ReactionMark): ClientView {
   const { teamId, channelId, messageId } = mark.data;
   if (teamId !== null) return view;
@@ -170,7 +170,7 @@ function newerOf(held: Chat | undefined, chat: Chat): Chat {
   return knowsMore ? { ...chat, lastMessage: ours } : chat;
 }
 
-/** Those whose presence chats tell: until somebody has written, nobody's. */
+/** Those whose presence chats tell: none before the first message. */
 export function peopleOf(chats: readonly Chat[]): readonly Contact[] {
   return chats.flatMap(({ lastMessage, users }) => (lastMessage ? users : []));
 }

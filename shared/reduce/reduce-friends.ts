@@ -38,7 +38,7 @@ export function friendRemoved(
   return withoutStranger(next, userId);
 }
 
-/** I blocked somebody, here or in another window. */
+/** I blocked a user, here or in another window. */
 export function userBlocked(
   view: ClientView,
   { blocked }: StateEventData<'USER_BLOCKED'>,

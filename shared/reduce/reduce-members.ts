@@ -7,14 +7,43 @@ import { withPeople } from './reduce-people.ts';
 import { withoutTeam } from './reduce-teams.ts';
 import { markStale } from './stale-teams.ts';
 
-/** Members a page or a search answered. */
-export function addMembers(
+interface AnsweredMembers {
+  readonly teamId: TeamId;
+  readonly members: readonly Member[];
+  /** The view when the question was sent. */
+  readonly asked: ClientView;
+}
+
+/** Members a page answered; what events have said since it was asked for is newer than the answer. */
+export function addAnsweredMembers(
   view: ClientView,
-  teamId: TeamId,
-  members: readonly Member[],
+  { teamId, members, asked }: AnsweredMembers,
 ): ClientView {
   if (!view.memberships[teamId]) return view;
-  return members.reduce((next, member) => withMember(next, teamId, member), view);
+  return members.reduce((next, member) => {
+    const known = asked.members[teamId]?.[member.id];
+    const held = view.members[teamId]?.[member.id];
+    if (held === member || held !== known) return next;
+    return withMember(next, teamId, appearingAs(view, asked, member));
+  }, view);
+}
+
+/** The member as answered, with what was told of how they appear since the question was sent. */
+function appearingAs(view: ClientView, asked: ClientView, member: Member): Member {
+  const { id } = member;
+  const { [id]: presence = member.presence } = view.presence;
+  const { [id]: userStatus = member.userStatus } = view.statuses;
+  const { [id]: userRPC = member.userRPC } = view.activities;
+  const isSame = view.presence[id] === asked.presence[id];
+  const hasSameStatus = view.statuses[id] === asked.statuses[id];
+  const hasSameActivity = view.activities[id] === asked.activities[id];
+  if (isSame && hasSameStatus && hasSameActivity) return member;
+  return {
+    ...member,
+    presence: isSame ? member.presence : presence,
+    userStatus: hasSameStatus ? member.userStatus : userStatus,
+    userRPC: hasSameActivity ? member.userRPC : userRPC,
+  };
 }
 
 function withMember(view: ClientView, teamId: TeamId, member: Member): ClientView {
@@ -54,7 +83,7 @@ function isSameSet(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((id) => right.includes(id));
 }
 
-/** Somebody joined; my own joining comes with the whole team, as TEAM_AVAILABLE. */
+/** A member joined; my own joining comes with the whole team, as TEAM_AVAILABLE. */
 export function userJoinedTeam(
   view: ClientView,
   { teamId, member, memberCount }: StateEventData<'USER_JOINED_TEAM'>,
@@ -63,7 +92,7 @@ export function userJoinedTeam(
   return withMemberCount(withMember(view, teamId, member), teamId, memberCount);
 }
 
-/** Somebody left or was removed; when it is me, all of the team goes. */
+/** A member left or was removed; when it is me, all of the team goes. */
 export function userLeftTeam(
   view: ClientView,
   { teamId, userId, memberCount }: StateEventData<'USER_LEFT_TEAM'>,
@@ -77,27 +106,41 @@ export function userLeftTeam(
   return withMemberCount({ ...view, members }, teamId, memberCount);
 }
 
-/** Somebody appears otherwise, in every team alike. */
-export function presenceUpdated(
+/** Users appear otherwise, in every team alike. */
+export function presencesUpdated(
   view: ClientView,
-  { userId, presence }: StateEventData<'PRESENCE_UPDATE'>,
+  { userIds, presence }: StateEventData<'PRESENCES_UPDATED'>,
 ): ClientView {
   return {
     ...view,
-    presence: withEntry(view.presence, userId, presence),
-    // whoever appears offline appears to do nothing
-    activities: presence === 0 ? withEntry(view.activities, userId, null) : view.activities,
-    members: mapEntries(view.members, (ofTeam) => withPresence(ofTeam, userId, presence)),
+    presence: withValue(view.presence, userIds, presence),
+    // users who appear offline appear to do nothing
+    activities: presence === 0 ? withValue(view.activities, userIds, null) : view.activities,
+    members: mapEntries(view.members, (ofTeam) => withPresences(ofTeam, userIds, presence)),
   };
 }
 
-function withPresence(
+/** The record with one value for all of them; the same record when that is no change. */
+function withValue<Value>(
+  record: Readonly<Record<UserId, Value>>,
+  userIds: readonly UserId[],
+  value: Value,
+): Readonly<Record<UserId, Value>> {
+  const others = userIds.filter((userId) => record[userId] !== value);
+  if (others.length === 0) return record;
+  return { ...record, ...Object.fromEntries(others.map((userId) => [userId, value])) };
+}
+
+function withPresences(
   ofTeam: ClientView['members'][string],
-  userId: UserId,
+  userIds: readonly UserId[],
   presence: Member['presence'],
 ): ClientView['members'][string] {
-  const member = ofTeam[userId];
-  if (!member || member.presence === presence) return ofTeam;
-  const userRPC = presence === 0 ? null : member.userRPC;
-  return withEntry(ofTeam, userId, { ...member, presence, userRPC });
+  const changed: Record<UserId, Member> = {};
+  for (const userId of userIds) {
+    const member = ofTeam[userId];
+    if (!member || member.presence === presence) continue;
+    changed[userId] = { ...member, presence, userRPC: presence === 0 ? null : member.userRPC };
+  }
+  return Object.keys(changed).length === 0 ? ofTeam : { ...ofTeam, ...changed };
 }

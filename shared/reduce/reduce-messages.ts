@@ -10,7 +10,7 @@ import { withMark, withMarksOf } from './reduce-reactions.ts';
 const REMEMBERED = 200;
 /**
  * Beyond it the oldest messages of a window are let go as new ones arrive; they can be asked for
- * again. Above what paging keeps, so that whoever reads the oldest of them has time to be noticed.
+ * again. Above what paging keeps, so that a reader of the oldest has time to be noticed.
  */
 const ARRIVAL_LIMIT = 1_000;
 
@@ -35,7 +35,7 @@ function changeWindow(
   change: (window: MessageWindow) => MessageWindow,
 ): Windows {
   const window = windows[channelId];
-  // a channel nobody opened is not collected; opening it asks for a page
+  // a channel that was not opened is not collected; opening it asks for a page
   return window ? withEntry(windows, channelId, change(window)) : windows;
 }
 
@@ -77,7 +77,7 @@ export function messageDeleted(
   return changeWindow(windows, channelId, (window) => removeMessage(window, messageId));
 }
 
-/** Somebody reacted, or pinned: one message changes, whether it is held now or fetched later. */
+/** A reaction or a pin: one message changes, whether it is held now or fetched later. */
 export function messageMarked(windows: Windows, mark: MessageMark, me: UserId): Windows {
   return changeWindow(windows, mark.data.channelId, (window) => markMessage(window, mark, me));
 }

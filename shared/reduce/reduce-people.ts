@@ -1,5 +1,5 @@
 import type { StateEventData } from '../contract/socket/server-events.ts';
-import type { Author, Message } from '../contract/messages/message.ts';
+import type { ReplyMessage } from '../contract/messages/message.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Contact } from '../contract/users.ts';
 import type { UserId } from '../lib/ids.ts';
@@ -27,7 +27,7 @@ export function withPeople(
 }
 
 /**
- * Nobody tells any more how somebody appears once no friendship, team or chat joins us; what was
+ * No event tells any more how a user appears once no friendship, team or chat joins us; what was
  * heard last would stay for ever. In a team whose members were never fetched they appear again as
  * soon as they are.
  */
@@ -48,7 +48,7 @@ export function withoutStranger(view: ClientView, userId: UserId): ClientView {
   };
 }
 
-/** Somebody's custom status changed, in every team alike; my own is part of me. */
+/** The custom status of a user changed, in every team alike; my own is part of me. */
 export function statusUpdated(
   view: ClientView,
   { userId, userStatus }: StateEventData<'USER_STATUS_UPDATED'>,
@@ -61,7 +61,7 @@ export function statusUpdated(
   };
 }
 
-/** Somebody began or stopped to play. */
+/** A user began or stopped to play. */
 export function rpcUpdated(
   view: ClientView,
   { userId, userRPC }: StateEventData<'USER_RPC_UPDATED'>,
@@ -73,30 +73,26 @@ export function rpcUpdated(
   };
 }
 
-/** Somebody has Plus now or has it no longer, wherever they are shown. */
+/** A user has Plus now or has it no longer, wherever they are shown. */
 export function flagsUpdated(
   view: ClientView,
   { userId, flags }: StateEventData<'USER_FLAGS_UPDATED'>,
 ): ClientView {
-  const flagged = <Person extends { readonly id: UserId; readonly flags: number }>(
-    person: Person,
-  ) => (person.id === userId && person.flags !== flags ? { ...person, flags } : person);
-  return {
-    ...view,
-    members: withMember(view.members, userId, { flags }),
-    friends: mapEntries(view.friends, (friend) => {
-      const user = flagged(friend.user);
-      return user === friend.user ? friend : { ...friend, user };
-    }),
-    chats: mapList(view.chats, (chat) => {
-      const users = mapList(chat.users, flagged);
-      return users === chat.users ? chat : { ...chat, users: [...users] };
-    }),
-    messages: mapEntries(view.messages, (window) => {
-      const messages = mapList(window.messages, (message) => withAuthor(message, flagged));
-      return messages === window.messages ? window : { ...window, messages };
-    }),
-  };
+  return withPerson(view, userId, (person) =>
+    person.id !== userId || person.flags === undefined || person.flags === flags
+      ? person
+      : { ...person, flags },
+  );
+}
+
+/** A user has another name, wherever they are shown. */
+export function usernameUpdated(
+  view: ClientView,
+  { userId, username }: StateEventData<'USERNAME_UPDATED'>,
+): ClientView {
+  return withPerson(view, userId, (person) =>
+    person.id !== userId || person.username === username ? person : { ...person, username },
+  );
 }
 
 /** Plus is there at once when it is paid; its end is told as a change of me. */
@@ -108,10 +104,58 @@ export function subscriptionUpdated(
   return { ...view, me: { ...view.me, flags: view.me.flags | userFlags.premium } };
 }
 
-function withAuthor(message: Message, change: (author: Author) => Author): Message {
+/** A user as members, friends, chats and messages show them; not all of them say the flags. */
+interface Shown {
+  readonly id: UserId;
+  readonly username: string;
+  readonly flags?: number;
+}
+type Change = <Person extends Shown>(person: Person) => Person;
+
+/** The view with a user changed wherever they are shown; `change` is asked about others too. */
+function withPerson(view: ClientView, userId: UserId, change: Change): ClientView {
+  const authored = <Sent extends Authored>(message: Sent) => withAuthor(message, change);
+  return {
+    ...view,
+    members: mapEntries(view.members, (ofTeam) => {
+      const member = ofTeam[userId];
+      return member ? withEntry(ofTeam, userId, change(member)) : ofTeam;
+    }),
+    friends: mapEntries(view.friends, (friend) => {
+      const user = change(friend.user);
+      return user === friend.user ? friend : { ...friend, user };
+    }),
+    chats: mapList(view.chats, (chat) => {
+      const users = mapList(chat.users, change);
+      const lastMessage = chat.lastMessage && authored(chat.lastMessage);
+      if (users === chat.users && lastMessage === chat.lastMessage) return chat;
+      return { ...chat, users: [...users], lastMessage };
+    }),
+    messages: mapEntries(view.messages, (window) => {
+      const messages = mapList(window.messages, authored);
+      const pending = mapList(window.pending, authored);
+      const edited = mapList(window.edited, authored);
+      const isSame =
+        messages === window.messages && pending === window.pending && edited === window.edited;
+      return isSame ? window : { ...window, messages, pending, edited };
+    }),
+    scheduled: mapEntries(view.scheduled, (ofChannel) => {
+      const entries = mapEntries(ofChannel.entries, authored);
+      return entries === ofChannel.entries ? ofChannel : { ...ofChannel, entries };
+    }),
+  };
+}
+
+/** A message of any kind, as far as it names who wrote it. */
+interface Authored {
+  readonly createdBy: Shown;
+  readonly replyToMessage: ReplyMessage | null;
+}
+
+function withAuthor<Sent extends Authored>(message: Sent, change: Change): Sent {
   const createdBy = change(message.createdBy);
   const original = message.replyToMessage;
-  const answered = original && change(original.createdBy);
+  const answered = original ? change(original.createdBy) : undefined;
   if (createdBy === message.createdBy && answered === original?.createdBy) return message;
   const replyToMessage = original && answered ? { ...original, createdBy: answered } : original;
   return { ...message, createdBy, replyToMessage };

@@ -5,7 +5,7 @@ import { messageLimits } from '../rules/limits.ts';
 import type { MessageMark } from './client-view.ts';
 import { mapList } from './record.ts';
 
-/** Reactions after somebody added or took back one; the same list when nothing changes. */
+/** Reactions after one was added or taken back; the same list when nothing changes. */
 export function reactionsAfter(
   reactions: readonly Reaction[],
   mark: Extract<MessageMark, { readonly type: `REACTION_${string}` }>,
@@ -56,8 +56,8 @@ function reactionsWith(
     if (reaction.emojiId !== emojiId) return reaction;
     const isNamed = reaction.users.includes(userId);
     if (isNamed && reaction.count === count) return reaction;
-    const isRoom = reaction.users.length < messageLimits.reactionUsers || userId === me;
-    const users = isNamed || !isRoom ? reaction.users : [...reaction.users, userId];
+    const hasSpace = reaction.users.length < messageLimits.reactionUsers || userId === me;
+    const users = isNamed || !hasSpace ? reaction.users : [...reaction.users, userId];
     return { emojiId, count, users };
   });
 }

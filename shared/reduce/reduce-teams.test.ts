@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StateEvent } from '../contract/socket/server-events.ts';
 import { teamMask } from '../rules/permissions.ts';
 import {
+  addMembers,
   ANNA,
   AREA,
   BORA,
@@ -23,7 +24,6 @@ import {
 } from '#tests/reduce/sample-view.ts';
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
-import { addMembers } from './reduce-members.ts';
 
 const NOW = 1_800_000_000_000;
 const NEW_TEAM = id<'team'>(300);
@@ -199,5 +199,27 @@ describe('roles and members', () => {
     expect(next.presence[BORA]).toBe(3);
     expect(next.members[TEAM]?.[BORA]?.presence).toBe(3);
     expect(next.members[OTHER_TEAM]?.[BORA]?.presence).toBe(3);
+  });
+
+  it('presence of many at once is the same as of each by itself', () => {
+    const view = addMembers(
+      addMembers(sampleView(), TEAM, [sampleMember({ id: BORA }), sampleMember({ id: ANNA })]),
+      OTHER_TEAM,
+      [{ ...sampleMember({ id: BORA }), teamId: OTHER_TEAM }],
+    );
+    for (const presence of [0, 2] as const) {
+      const userIds = [BORA, ANNA, id<'user'>(77)];
+      const oneByOne = userIds.reduce(
+        (held, userId) => apply(held, { type: 'PRESENCE_UPDATE', data: { userId, presence } }),
+        view,
+      );
+      const atOnce = apply(view, { type: 'PRESENCES_UPDATED', data: { userIds, presence } });
+      expect(atOnce).toEqual(oneByOne);
+      expect(atOnce).not.toEqual(view);
+      // told once more it changes nothing, and nothing is drawn again
+      expect(apply(atOnce, { type: 'PRESENCES_UPDATED', data: { userIds, presence } })).toBe(
+        atOnce,
+      );
+    }
   });
 });

@@ -4,7 +4,8 @@ import type { TeamId } from '../lib/ids.ts';
 import type { ClientView } from './client-view.ts';
 import { withMemberPermissions } from './member-permissions.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
-import { noteChange, withoutChannels } from './stale-teams.ts';
+import { noteChange } from './stale-teams.ts';
+import { withoutChannels } from './without-channels.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
 
 /** I joined or made a team: all of it that I may see, with everything read. */

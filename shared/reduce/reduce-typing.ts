@@ -6,7 +6,7 @@ import { withEntry, withoutEntry } from './record.ts';
 
 type Typing = ById<readonly TypingEntry[]>;
 
-/** Somebody types; `now` in milliseconds since the Unix epoch. I am not told of myself. */
+/** A user types; `now` in milliseconds since the Unix epoch. I am not told of myself. */
 export function userTyped(
   view: ClientView,
   { channelId, userId }: StateEventData<'CHANNEL_TYPING'>,
@@ -17,7 +17,7 @@ export function userTyped(
   return withEntry(view.typing, channelId, [...others, { userId, lastTyping: now }]);
 }
 
-/** Somebody's message came: they type no longer (M-168). */
+/** The message of a user came: they type no longer (M-168). */
 export function typerDone(typing: Typing, channelId: string, userId: UserId): Typing {
   const entries = typing[channelId];
   if (!entries?.some((entry) => entry.userId === userId)) return typing;

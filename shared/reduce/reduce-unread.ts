@@ -90,7 +90,7 @@ function mentionsIn(recent: readonly RecentUnread[]): number {
   return recent.reduce((count, { isMention }) => count + Number(isMention), 0);
 }
 
-/** A message of somebody else's is one more; what was counted already is not counted again. */
+/** A message of another user is one more; what was counted already is not counted again. */
 export function unreadSent(
   view: ClientView,
   { message }: StateEventData<'MESSAGE_SEND'>,
@@ -142,7 +142,7 @@ export function unreadRead(
   return { unread: withEntry(unread, channelId, left), isUnsure: false };
 }
 
-/** A message is gone: whoever had not read it has one less to read. */
+/** A message is gone: one less to read, unless it was read. */
 export function unreadDeleted(
   view: ClientView,
   { channelId, createdBy, mentions, messageId, teamId }: StateEventData<'MESSAGE_DELETED'>,

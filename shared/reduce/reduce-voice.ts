@@ -3,7 +3,7 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { ById, ClientView } from './client-view.ts';
 import { byId, withEntry, withoutEntry } from './record.ts';
 
-/** Somebody came into a voice channel, came anew, or is otherwise there than before. */
+/** A participant came into a voice channel, came anew, or is otherwise there than before. */
 export function participantChanged(
   view: ClientView,
   data: StateEventData<'VOICE_PARTICIPANT_JOINED' | 'VOICE_PARTICIPANT_UPDATED'>,
@@ -14,7 +14,7 @@ export function participantChanged(
   return { ...view, participants: withEntry(view.participants, channelId, inChannel) };
 }
 
-/** Somebody left; of a channel that nobody is in nothing is kept. */
+/** A participant left; of an empty channel nothing is kept. */
 export function participantLeft(
   view: ClientView,
   { channelId, userId }: StateEventData<'VOICE_PARTICIPANT_LEFT'>,

@@ -9,6 +9,7 @@ import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById } from './reduce-voice.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
+import { withoutChannels } from './without-channels.ts';
 
 /** What I may see of a team changed in a way that only the server can tell. */
 export function markStale(view: ClientView, teamId: TeamId): ClientView {
@@ -87,16 +88,4 @@ function refreshedUnread(
     if (state) fresh[id] = state;
   }
   return { ...withoutEntries(view.unread, [...known]), ...fresh };
-}
-
-/** Forgets all that hangs on some channels, the channels themselves apart. */
-export function withoutChannels(view: ClientView, channelIds: readonly string[]): ClientView {
-  return {
-    ...view,
-    unread: withoutEntries(view.unread, channelIds),
-    messages: withoutEntries(view.messages, channelIds),
-    typing: withoutEntries(view.typing, channelIds),
-    todos: withoutEntries(view.todos, channelIds),
-    participants: withoutEntries(view.participants, channelIds),
-  };
 }

@@ -15,7 +15,7 @@ export function channelIdsOf(
   return Object.keys(channels[teamId] ?? heard ?? {}) as ChannelId[];
 }
 
-/** The teams that READY had no room for. */
+/** The teams that READY had no space for. */
 export function unloadedFrom({ unloadedTeams, unread }: ReadyData): ClientView['unloaded'] {
   const countedIn = new Map(unread.map(({ teamId, channels }) => [teamId, channels]));
   return Object.fromEntries(

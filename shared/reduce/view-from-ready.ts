@@ -13,7 +13,7 @@ import { unloadedFrom } from './unloaded-teams.ts';
 export function viewFromReady(ready: ReadyData): ClientView {
   const unloaded = unloadedFrom(ready);
   const teamIds = ready.teams.map(({ id }) => id).filter((id) => !unloaded[id]);
-  const rooms = ready.unloadedTeams.flatMap(({ voice }) => voice);
+  const voiceRooms = ready.unloadedTeams.flatMap(({ voice }) => voice);
   return {
     me: ready.user,
     teams: ready.teams,
@@ -25,7 +25,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
     ),
     participants: participantsOf([
       ...ready.channels,
-      ...rooms.map(({ channelId: id, participants }) => ({ id, participants })),
+      ...voiceRooms.map(({ channelId: id, participants }) => ({ id, participants })),
     ]),
     categories: byTeam(teamIds, ready.categories),
     members: {},

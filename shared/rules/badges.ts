@@ -6,7 +6,7 @@ export const badgeCaps = {
   channelNew: 999,
 } as const;
 
-/** How often what is unread is counted anew while no events come: M-174. Milliseconds. */
+/** How often what is unread is counted again while no events come: M-174. Milliseconds. */
 export const badgeTimes = { refreshMs: 5_000 } as const;
 
 /** The text of a badge, `9+` above its cap of 9; null when there is nothing to count. */

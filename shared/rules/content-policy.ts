@@ -1,9 +1,23 @@
+const players = ['https://player.twitch.tv', 'https://player.kick.com', 'https://kick.com'];
+
+/** What one host of the page needs beyond the policy of all. */
+interface PolicyExtras {
+  /** other addresses it connects to: the desktop's socket goes past its own scheme */
+  readonly connections?: readonly string[];
+  /** whether the page frames itself, as the gallery of building blocks does */
+  readonly framesItself?: boolean;
+}
+
 /**
- * What a page of ours may do: load from here, connect back to here, frame the players of the two
- * stream platforms. No inline script, no inline style sheet, no plug-in.
- * @param connections where else it may connect to: the desktop's socket goes past its own scheme
+ * What a page may do: load from its own origin, connect back to it, frame the players of the two
+ * stream platforms. No inline script, no inline style sheet, no plug-in. The server, the desktop
+ * application and the preview of the build send the same.
  */
-export function pageContentPolicy(connections: readonly string[] = []): string {
+export function pageContentPolicy({
+  connections = [],
+  framesItself = false,
+}: PolicyExtras = {}): string {
+  const itself = framesItself ? ["'self'"] : [];
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -14,10 +28,10 @@ export function pageContentPolicy(connections: readonly string[] = []): string {
     "media-src 'self' blob:",
     ['connect-src', "'self'", ...connections].join(' '),
     "worker-src 'self' blob:",
-    'frame-src https://player.twitch.tv https://player.kick.com https://kick.com',
+    ['frame-src', ...itself, ...players].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...(framesItself ? itself : ["'none'"])].join(' '),
   ].join('; ');
 }

@@ -1,6 +1,6 @@
 import { siteLimits } from './limits.ts';
 
-/** What is tried with a part of the accounts before everybody gets it. */
+/** What is tried with a part of the accounts before everyone gets it. */
 export const experimentNames = ['team-verification'] as const;
 export type ExperimentName = (typeof experimentNames)[number];
 

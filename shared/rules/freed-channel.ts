@@ -4,6 +4,7 @@ import {
   channelBit,
   channelPermissionsOf,
   compareRank,
+  type ChannelMask,
   type ChannelType,
   type MemberFacts,
   type Override,
@@ -43,14 +44,14 @@ export function keptOverrides(leaving: LeavingChannel): Overrides {
   return withMembers(leaving, overrides);
 }
 
-function wordOf(entry: Override | undefined, bit: number): Word {
+function wordOf(entry: Override | undefined, bit: ChannelMask): Word {
   if (entry === undefined) return undefined;
   // an entry that says both allows
   if ((entry.allow & bit) !== 0) return 'allow';
   return (entry.deny & bit) === 0 ? undefined : 'deny';
 }
 
-function withWord(entry: Override = { allow: 0, deny: 0 }, bit: number, word: Word): Override {
+function withWord(entry: Override = { allow: 0, deny: 0 }, bit: ChannelMask, word: Word): Override {
   if (word === undefined) return entry;
   return word === 'allow'
     ? { allow: entry.allow | bit, deny: entry.deny & ~bit }
@@ -101,7 +102,7 @@ function manageOfRoles(leaving: LeavingChannel): WordOfRole {
 /** What each role is to be told where the channel says nothing of it; asked from the highest. */
 function decide(
   leaving: LeavingChannel,
-  bit: number,
+  bit: ChannelMask,
   wanted: (role: RoleFacts) => Word,
 ): WordOfRole {
   const ranked = rankedRoles(leaving);
@@ -119,7 +120,7 @@ function decide(
   return words;
 }
 
-function withRoles(overrides: Overrides, bit: number, words: WordOfRole): Overrides {
+function withRoles(overrides: Overrides, bit: ChannelMask, words: WordOfRole): Overrides {
   const roles = { ...overrides.roles };
   for (const [id, word] of words) roles[id] = withWord(roles[id], bit, word);
   return { ...overrides, roles };
@@ -160,7 +161,7 @@ function holds(
   { team, roles, channel }: LeavingChannel,
   asked: {
     readonly member: MemberFacts;
-    readonly bit: number;
+    readonly bit: ChannelMask;
     readonly overrides: Overrides;
     readonly category: LeavingChannel['category'] | null;
   },

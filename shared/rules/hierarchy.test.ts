@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyoneRoleId, type RoleId, type TeamId, type UserId } from '../lib/ids.ts';
+import { CREATOR_PRIORITY, effectivePriority } from './effective-priority.ts';
 import {
   canAssignRole,
   canCloneRole,
@@ -10,8 +11,6 @@ import {
   checkRoleOrder,
   checkRoleUpdate,
   clonedPermissions,
-  CREATOR_PRIORITY,
-  effectivePriority,
   grantableTeamPermissions,
   pickableRoles,
   prioritiesFor,

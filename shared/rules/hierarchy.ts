@@ -1,6 +1,6 @@
 import { everyoneRoleId, type RoleId } from '../lib/ids.ts';
 import { allowed, err, ok, type Decision, type Result } from '../lib/result.ts';
-import { teamLimits } from './limits.ts';
+import { effectivePriority } from './effective-priority.ts';
 import {
   allTeamPermissions,
   compareRank,
@@ -11,13 +11,11 @@ import {
   type MemberInTeam,
   type RoleFacts,
   type TeamFacts,
+  type TeamMask,
   type TeamPermission,
 } from './permissions.ts';
 
-/** T-408: above every role there can be. */
-export const CREATOR_PRIORITY = teamLimits.creatorPriority;
-
-/** Whoever acts, in their team. */
+/** The member who acts, in their team. */
 export interface ActorInTeam {
   readonly team: TeamFacts;
   readonly actor: MemberFacts;
@@ -26,14 +24,6 @@ export interface ActorInTeam {
 
 export interface RoleAction extends ActorInTeam {
   readonly role: RoleFacts;
-}
-
-/** How high a member stands: the highest priority among their roles (T-408). */
-export function effectivePriority({ team, member, roles }: MemberInTeam): number {
-  if (team.createdBy === member.userId) return CREATOR_PRIORITY;
-  let highest = roles.get(everyoneRoleId(team.id))?.priority ?? 0;
-  for (const id of member.roleIds) highest = Math.max(highest, roles.get(id)?.priority ?? 0);
-  return highest;
 }
 
 function asMember({ team, actor, roles }: ActorInTeam): MemberInTeam {
@@ -93,7 +83,7 @@ export function canCloneRole(
 }
 
 /** What the copy of a role may carry: one grants only what one holds (T-156). */
-export function clonedPermissions(input: RoleAction): number {
+export function clonedPermissions(input: RoleAction): TeamMask {
   return input.role.permissions & teamPermissionsOf(asMember(input));
 }
 
@@ -103,9 +93,9 @@ export interface RoleAssignment extends RoleAction {
 }
 
 /**
- * Giving a role to a member, or taking it away (T-185, M-246, M-247). Whoever holds MANAGE_ROLES
+ * Giving a role to a member, or taking it away (T-185, M-246, M-247). Holders of MANAGE_ROLES
  * does it with any role that they outrank; giving grants what the role holds, so they must hold
- * that themselves. Anybody does it with a self-assignable role on oneself. Nobody does it with the
+ * that themselves. All may do it with a self-assignable role on themselves; no one with the
  * default role, which everyone has, or with a bot's role (M-249).
  */
 export function canAssignRole(
@@ -158,7 +148,7 @@ export interface Moderation extends ActorInTeam {
 
 /**
  * Kicking and banning (T-390 to T-392): with the permission, another member, never the creator,
- * and nobody who stands above the actor. Equals may.
+ * and no one above the actor. Equals may.
  */
 export function canModerate(
   input: Moderation,
@@ -185,12 +175,12 @@ export function canModerate(
  * The bits of a role that an actor may switch (T-156): what they hold, in a role that they may
  * edit; otherwise none.
  */
-export function grantableTeamPermissions(input: RoleAction): number {
+export function grantableTeamPermissions(input: RoleAction): TeamMask {
   return canEditRole(input).ok ? teamPermissionsOf(asMember(input)) : 0;
 }
 
 /** One switch of the role editor: exactly one bit, on or off (T-156). */
-export function toggleTeamPermission(mask: number, name: TeamPermission): number {
+export function toggleTeamPermission(mask: TeamMask, name: TeamPermission): TeamMask {
   return mask ^ teamMask(name);
 }
 
@@ -236,7 +226,7 @@ const defaultRoleSwitches: readonly RoleField[] = [
  * Whether an actor may make these changes to a role; answers the fields that really change. An
  * edit that changes nothing is always fine, because the editor sends the whole list (T-159).
  * Permission bits are switched one by one (T-156), the default role's three switches are locked
- * (T-168), a bot's role is never self-assignable (T-169), and nobody offers everyone a role that
+ * (T-168), a bot's role is never self-assignable (T-169), and no one offers everyone a role that
  * can do more than they can.
  */
 export function checkRoleUpdate(

@@ -3,7 +3,6 @@ const DAY = 24 * HOUR;
 
 /** T-231: what the dialog offers; 0 is unlimited. */
 export const maxUsesOptions = [0, 50, 100, 200, 500, 1000] as const;
-export type MaxUsesOption = (typeof maxUsesOptions)[number];
 
 /** What an option is sent and stored as: unlimited is null (T-231). */
 export function maxUsesValue(option: number): number | null {
@@ -49,7 +48,7 @@ export interface InviteFacts {
 
 export type InviteState = 'usable' | 'expired' | 'used-up';
 
-/** Whether an invite still lets anybody in. At the very moment of its expiry it no longer does. */
+/** Whether an invite still lets anyone in. At the very moment of its expiry it no longer does. */
 export function inviteState(invite: InviteFacts, now: number): InviteState {
   if (invite.expiresAt !== null && now >= invite.expiresAt) return 'expired';
   return invite.maxUses !== null && invite.uses >= invite.maxUses ? 'used-up' : 'usable';

@@ -98,11 +98,9 @@ export const searchLimits = {
 export const teamLimits = {
   name: { min: 1, max: 20 }, // T-031
   description: 1_000, // T-129
-  vanity: { min: 3, max: 32 }, // ours (T-141 says which characters)
   roleName: { min: 1, max: 24 }, // T-162
   membersAskedFor: 100, // ours: by id, with one call
   membersPerPage: 1_000, // ours: what one answer of the list holds
-  roleDescription: 200, // ours
   creatorPriority: 999, // T-408
   banReason: 512, // T-395
   /** A minute to four weeks. Ours (X-010) */
@@ -112,7 +110,6 @@ export const teamLimits = {
   teenSafetyMembers: 100,
   /** A team with more members does not list those who are offline. T-383, M-079 */
   offlineListedMembers: 1_000,
-  bansPerPage: 1_000, // T-242
   auditEntriesPerPage: 50, // T-235
   teamsPerUser: 100, // ours
   rolesPerTeam: 250, // ours; must stay below creatorPriority
@@ -124,7 +121,6 @@ export const teamLimits = {
   emojisPerUpload: 20, // ours
   emojiEdge: 128, // ours: pixels, twice what a large emoji is shown at
   entriesPerChannel: 500, // ours: role and user entries of one channel or category
-  gamesPerTeam: 50, // ours
 } as const;
 
 /** Channels of every type and what they hold, messages apart. */
@@ -137,10 +133,6 @@ export const channelLimits = {
   userLimit: { min: 0, max: 100, sliderMin: 1, sliderMax: 99 },
   todo: 256, // M-188
   todosPerChannel: 500, // ours
-  screenShare: { width: 1_920, height: 1_080, framesPerSecond: 60 }, // M-273
-  regionPing: { timeoutMs: 5 * SECOND, greenBelowMs: 100, yellowBelowMs: 200 }, // T-268
-  lostNetworkLeaveMs: 10 * SECOND, // T-371
-  twitchVolume: 0.5, // T-356
 } as const;
 
 /** Being in voice channels. */
@@ -149,7 +141,7 @@ export const voiceLimits = {
   joinTokenMs: 30 * SECOND,
   /** T-371's 10 seconds of a lost network, and the 5 that a resume may take */
   graceMs: 15 * SECOND,
-  /** ours: others hear of what somebody says of themselves at most so often */
+  /** ours: a user's own changes of status are told to others at most so often */
   tellEveryMs: 250,
 } as const;
 
@@ -204,7 +196,7 @@ export const inboxLimits = {
   mentionDays: 14,
 } as const;
 
-/** What somebody plays. */
+/** What a user plays. */
 export const activityLimits = {
   gameId: 64, // ours
   name: 128, // ours
@@ -227,40 +219,16 @@ export const cutLengths = {
 
 /** Waiting, retrying and caching of the client. */
 export const clientTimes = {
-  toastMs: 2 * SECOND, // E-282
   loadingTipMs: 10 * SECOND, // E-024
   statusSampleMs: 2 * SECOND, // M-234
-  socketRetryMs: 10 * SECOND, // E-277, M-283
-  queryRetryMs: SECOND, // E-279, T-439, M-074
-  queryRetries: 1, // E-279
   cacheMs: 5 * MINUTE, // T-287, T-335, T-439, M-153, M-154, M-240
-  unreadRefreshMs: 5 * SECOND, // T-088, M-174
-} as const;
-
-/** Widths and heights that the documents give, in CSS pixels. */
-export const sizes = {
-  sidebarNarrow: 600, // E-283, T-084, M-076
-  screenNarrow: 640, // E-283, M-077
-  blogNarrow: 640, // T-334
-  panesNarrow: 768, // T-025, M-075
-  kickNarrow: 768, // T-357
-  memberRow: 50, // T-384, M-080
-  memberOverscan: 5, // T-384
-  ownerRow: 50, // T-144
-  ownerRows: 10, // T-144
-  gameRow: 50, // T-292
-  gameRows: 5, // T-292
-  overviewBanner: 240, // T-280
-  activityScroll: 200, // T-282
 } as const;
 
 /** Placeholders shown while a list loads. */
 export const placeholderCounts = {
   homeTeams: 6, // T-027, T-046
-  discoveryTeams: 12, // T-046
   myApplications: 13, // T-051
   applications: 6, // T-308
-  activity: 10, // T-283
   directMessages: 10, // M-043
 } as const;
 
@@ -281,11 +249,4 @@ export const desktopLimits = {
   crashLoopMs: MINUTE, // D-009
   crashLoopCount: 3, // D-009
   socketTicketMs: 30 * SECOND,
-} as const;
-
-/** What the page may cost to load: script as it travels, compressed. */
-export const pageBudgets = {
-  landingScriptBytes: 110 * 1_024,
-  /** the first screen of whoever is signed in */
-  insideScriptBytes: 260 * 1_024,
 } as const;

@@ -26,7 +26,7 @@ const interesting =
 
 /**
  * The mentions in a message's text. What stands in code spans and code blocks, or behind a
- * backslash, mentions nobody; more than a bounded number of one kind is left out.
+ * backslash, mentions no one; more than a bounded number of one kind is left out.
  */
 export function parseMentions(content: string): Mentions {
   const ids = { '@': new Set<string>(), '&': new Set<string>(), '#': new Set<string>() };

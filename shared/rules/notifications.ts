@@ -22,7 +22,7 @@ export interface NotificationChoices {
   readonly channel: NotificationChoice | undefined;
 }
 
-/** How a message calls somebody: by name or by role, or everybody at once. */
+/** How a message mentions a user: by name, by role, or everyone at once. */
 export interface Call {
   readonly isDirect: boolean;
   readonly isEveryone: boolean;
@@ -54,7 +54,7 @@ export function isMuted({ team, channel }: NotificationChoices, now: number): bo
   );
 }
 
-/** How a message reaches somebody. */
+/** How a message reaches a user. */
 export interface Reach extends Call {
   /** It was written in a chat. */
   readonly isChat: boolean;

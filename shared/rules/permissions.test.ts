@@ -155,3 +155,16 @@ describe('channel permissions', () => {
     expect(creatableChannelTypes).toEqual(['text', 'todo', 'watchstream', 'voice', 'announcement']);
   });
 });
+
+describe('masks', () => {
+  it('of teams and of channels are numbers that the compiler keeps apart', () => {
+    const ofTeam = teamMask('MANAGE_TEAM');
+    const ofChannel = allChannelPermissions('text');
+    // @ts-expect-error -- a team mask says nothing of a channel
+    expect(hasChannelPermission('text', ofTeam, 'SEND_MESSAGES')).toBe(false);
+    // @ts-expect-error -- a channel mask says nothing of a team
+    expect(hasTeamPermission(ofChannel, 'MANAGE_TEAM')).toBe(true);
+    const fromTheWire = Number('8');
+    expect(hasTeamPermission(fromTheWire, 'MANAGE_TEAM')).toBe(true);
+  });
+});

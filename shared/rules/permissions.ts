@@ -32,20 +32,31 @@ export type TeamPermission = keyof typeof teamPermissionBits;
 // reason: Object.keys forgets the key type
 export const teamPermissionNames = Object.keys(teamPermissionBits) as readonly TeamPermission[];
 
+declare const maskOf: unique symbol;
+
+/**
+ * Team permissions as bits. On the wire and in the database it is a plain number, which may become
+ * either kind of mask; once it is one, the compiler refuses it where the other is meant.
+ */
+export type TeamMask = number & { readonly [maskOf]?: 'team' };
+
+/** Channel permissions as bits, in the values of one type of channel. */
+export type ChannelMask = number & { readonly [maskOf]?: 'channel' };
+
 /** The mask with exactly these permissions. */
-export function teamMask(...names: readonly TeamPermission[]): number {
+export function teamMask(...names: readonly TeamPermission[]): TeamMask {
   let mask = 0;
   for (const name of names) mask |= 1 << teamPermissionBits[name];
   return mask;
 }
 
 /** Every team permission: what the creator and an administrator hold. */
-export const allTeamPermissions: number = teamMask(...teamPermissionNames);
+export const allTeamPermissions: TeamMask = teamMask(...teamPermissionNames);
 
 const ADMINISTRATOR_BIT = 1 << teamPermissionBits.ADMINISTRATOR;
 
 /** Whether a mask holds a permission; ADMINISTRATOR holds all (T-405). */
-export function hasTeamPermission(mask: number, name: TeamPermission): boolean {
+export function hasTeamPermission(mask: TeamMask, name: TeamPermission): boolean {
   return (mask & (ADMINISTRATOR_BIT | (1 << teamPermissionBits[name]))) !== 0;
 }
 
@@ -115,7 +126,7 @@ type NamesOf<Table> = Table extends unknown ? keyof Table : never;
 export type ChannelPermission = NamesOf<(typeof channelPermissionValues)[ChannelType]>;
 
 /** The value of a permission in a type's mask; 0 when the type has no such permission. */
-export function channelBit(type: ChannelType, name: ChannelPermission): number {
+export function channelBit(type: ChannelType, name: ChannelPermission): ChannelMask {
   const values: Readonly<Partial<Record<ChannelPermission, number>>> =
     channelPermissionValues[type];
   return values[name] ?? 0;
@@ -124,18 +135,18 @@ export function channelBit(type: ChannelType, name: ChannelPermission): number {
 /** False for a permission that the type does not have. */
 export function hasChannelPermission(
   type: ChannelType,
-  mask: number,
+  mask: ChannelMask,
   name: ChannelPermission,
 ): boolean {
   return (mask & channelBit(type, name)) !== 0;
 }
 
 interface TypeMasks {
-  readonly all: number;
+  readonly all: ChannelMask;
   /** What the type allows when nothing else settles it (T-415). */
-  readonly defaults: number;
-  readonly view: number;
-  readonly manage: number;
+  readonly defaults: ChannelMask;
+  readonly view: ChannelMask;
+  readonly manage: ChannelMask;
 }
 
 const masks: Readonly<Record<ChannelType, TypeMasks>> = {
@@ -161,14 +172,14 @@ function masksOf(type: ChannelType, besidesView: readonly ChannelPermission[]): 
 }
 
 /** Every bit the type has: what the creator holds (T-407). */
-export function allChannelPermissions(type: ChannelType): number {
+export function allChannelPermissions(type: ChannelType): ChannelMask {
   return masks[type].all;
 }
 
 /** A role's or a member's entry on a channel or a category: masks in that type's values. */
 export interface Override {
-  readonly allow: number;
-  readonly deny: number;
+  readonly allow: ChannelMask;
+  readonly deny: ChannelMask;
 }
 
 /** T-257: role id -> entry and user id -> entry. */
@@ -181,7 +192,7 @@ export interface RoleFacts {
   readonly id: RoleId;
   /** Higher is more powerful. */
   readonly priority: number;
-  readonly permissions: number;
+  readonly permissions: TeamMask;
   readonly isSelfAssignable: boolean;
   /** Set on a role that a bot manages. */
   readonly botScope: { readonly userId: UserId } | null;
@@ -224,13 +235,13 @@ export function compareRank(left: RoleFacts, right: RoleFacts): number {
 }
 
 /** A member's team mask: all for the creator and for an administrator (T-405). */
-export function teamPermissionsOf(who: MemberInTeam): number {
+export function teamPermissionsOf(who: MemberInTeam): TeamMask {
   if (who.team.createdBy === who.member.userId) return allTeamPermissions;
   const mask = rolePermissionsOf(who);
   return (mask & ADMINISTRATOR_BIT) === 0 ? mask & allTeamPermissions : allTeamPermissions;
 }
 
-function rolePermissionsOf({ team, member, roles }: MemberInTeam): number {
+function rolePermissionsOf({ team, member, roles }: MemberInTeam): TeamMask {
   let mask = roles.get(everyoneRoleId(team.id))?.permissions ?? 0;
   for (const id of member.roleIds) mask |= roles.get(id)?.permissions ?? 0;
   return mask;
@@ -243,7 +254,7 @@ function rolePermissionsOf({ team, member, roles }: MemberInTeam): number {
  * the category's entries in the same order; the type's defaults. What is still open is denied, and
  * without VIEW_CHANNEL nothing else is left. An entry that both allows and denies a bit allows it.
  */
-export function channelPermissionsOf(who: MemberInChannel): number {
+export function channelPermissionsOf(who: MemberInChannel): ChannelMask {
   const { channel, category, member, team } = who;
   const ofType = masks[channel.type];
   if (team.createdBy === member.userId) return ofType.all;
@@ -263,18 +274,23 @@ export function channelPermissionsOf(who: MemberInChannel): number {
 }
 
 /** The same for a category itself, in the values of the type `category`. */
-export function categoryPermissionsOf({ category, team, member, roles }: MemberInCategory): number {
+export function categoryPermissionsOf({
+  category,
+  team,
+  member,
+  roles,
+}: MemberInCategory): ChannelMask {
   const channel = { type: 'category', overrides: category.overrides } as const;
   return channelPermissionsOf({ team, member, roles, channel, category: null });
 }
 
 /** Bits allowed so far, and bits that no step has settled yet. */
 interface Tally {
-  allowed: number;
-  open: number;
+  allowed: ChannelMask;
+  open: ChannelMask;
 }
 
-function settle(tally: Tally, allow: number, deny: number): void {
+function settle(tally: Tally, allow: ChannelMask, deny: ChannelMask): void {
   tally.allowed |= tally.open & allow;
   tally.open &= ~(allow | deny);
 }
@@ -292,7 +308,7 @@ function settleEntry(tally: Tally, entry: Override | undefined, as: TypeMasks | 
 }
 
 /** A category's mask by name in another type's values: 2 is MANAGE_CHANNEL here, 16 on text. */
-function fromCategory(mask: number, as: TypeMasks): number {
+function fromCategory(mask: ChannelMask, as: TypeMasks): ChannelMask {
   const { view, manage } = masks.category;
   return ((mask & view) === 0 ? 0 : as.view) | ((mask & manage) === 0 ? 0 : as.manage);
 }
@@ -326,7 +342,7 @@ function rankedRoles({ team, member, roles }: MemberInTeam): readonly RoleFacts[
  * DELETE_MESSAGES manages messages where there are any, and an administrator holds everything
  * except on text, where administering manages channel and messages only.
  */
-export function bringsAlong(type: ChannelType, teamPermissions: number): number {
+export function bringsAlong(type: ChannelType, teamPermissions: TeamMask): ChannelMask {
   const isAdministrator = (teamPermissions & ADMINISTRATOR_BIT) !== 0;
   if (isAdministrator && type !== 'text') return masks[type].all;
   let allowed = 0;

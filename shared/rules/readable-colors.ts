@@ -8,7 +8,7 @@ export interface ReadableColors {
 const READABLE_CONTRAST = 4.5;
 
 /**
- * The grounds that leave text the least room: the darkest of the light theme's and the lightest of
+ * The grounds that leave text the least contrast: the darkest of the light theme's and the lightest of
  * the dark one's, with all that may lie over them (a row that is hovered, chosen or mentions one).
  * The test of the themes' contrast holds them to the sheets.
  */

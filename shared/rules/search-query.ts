@@ -33,8 +33,8 @@ function isFilterName(name: string): name is SearchFilterName {
 }
 
 /**
- * Splits what somebody typed into a search field. What is no filter we know is searched for as it
- * stands: nobody should have to learn that `10:30` is special.
+ * Splits what was typed into a search field. What is no known filter is searched for as it
+ * stands: no one should have to learn that `10:30` is special.
  */
 export function parseSearchQuery(input: string): SearchQuery {
   const words: string[] = [];

@@ -1,7 +1,7 @@
-import { hasChannelPermission, type ChannelType } from './permissions.ts';
+import { hasChannelPermission, type ChannelMask, type ChannelType } from './permissions.ts';
 
 /** Members who manage the channel or its messages may write at any time (T-264, M-090). */
-export function isSlowModeExempt(type: ChannelType, mask: number): boolean {
+export function isSlowModeExempt(type: ChannelType, mask: ChannelMask): boolean {
   return (
     hasChannelPermission(type, mask, 'MANAGE_CHANNEL') ||
     hasChannelPermission(type, mask, 'MANAGE_MESSAGES')

@@ -1,10 +1,10 @@
 import { teamLimits } from './limits.ts';
-import { hasTeamPermission } from './permissions.ts';
+import { hasTeamPermission, type TeamMask } from './permissions.ts';
 
 export interface TeenSafetyFacts {
   readonly memberCount: number;
   /** The actor's team mask. */
-  readonly permissions: number;
+  readonly permissions: TeamMask;
   /** The actor's `ampFeatureStates.joinNonTeenTeams` is Disabled. */
   readonly isKeptToTeenTeams: boolean;
 }

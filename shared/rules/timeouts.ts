@@ -4,12 +4,12 @@ const HOUR_MS = 3_600 * SECOND_MS;
 /** How long a member may be silenced, as the dialog offers it: a minute to a week, in seconds. */
 export const timeoutChoices = [60, 300, 600, 3_600, 86_400, 604_800] as const;
 
-/** Whether somebody is in a timeout; times in milliseconds since 1970. */
+/** Whether a member is in a timeout; times in milliseconds since 1970. */
 export function isTimedOut(until: number | null | undefined, now: number): boolean {
   return until !== null && until !== undefined && until > now;
 }
 
-/** Which messages of somebody who is banned are deleted: those of the last hour, day or week. */
+/** Which messages of a banned user are deleted: those of the last hour, day or week. */
 export const purgePeriods = ['hour', 'day', 'week'] as const;
 export type PurgePeriod = (typeof purgePeriods)[number];
 

@@ -23,7 +23,7 @@ export function shouldSignalTyping({ text, lastSentAt, now }: TypingSignal): boo
   return lastSentAt === null || now - lastSentAt >= typing.everyMs;
 }
 
-/** Those still typing: whoever was silent for 5 seconds is not (M-167). */
+/** Those still typing: not after 5 silent seconds (M-167). */
 export function liveTypers<Entry extends TypingEntry>(
   entries: readonly Entry[],
   now: number,

@@ -33,9 +33,12 @@ export function validateUsername(
 ): RuleProblem | null {
   const code = usernameFault(value, mode);
   if (code === null) return null;
-  if (mode === 'settings') return { code, message: 'Cannot use this username.' };
+  if (mode === 'settings') return { code, message: UNUSABLE_USERNAME_TEXT };
   return { code, message: usernameMessages[code] };
 }
+
+/** E-122: all that the settings say of a name that they refuse. */
+export const UNUSABLE_USERNAME_TEXT = 'Cannot use this username.';
 
 const usernameMessages = {
   'username.empty': 'Username is required',

@@ -24,7 +24,7 @@ export type VoiceStateChange = {
   readonly [Name in keyof VoiceStateFacts]?: VoiceStateFacts[Name] | undefined;
 };
 
-/** Whoever comes is not connected yet and does nothing. */
+/** A participant who joins is not connected yet and does nothing. */
 export const arrivingState: VoiceStateFacts = {
   isConnecting: true,
   isMuted: false,
@@ -34,8 +34,8 @@ export const arrivingState: VoiceStateFacts = {
 };
 
 /**
- * A state after a change. Nobody is heard who is not connected, muted, or deafened, for the deafened
- * are muted too; nobody streams who is not connected. Whatever a client says, it cannot be otherwise.
+ * A state after a change. Only the connected are heard, unless muted or deafened, for the deafened
+ * are muted too; only the connected stream. This holds whatever a client says.
  */
 export function changedVoiceState(
   state: VoiceStateFacts,

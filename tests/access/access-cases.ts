@@ -88,6 +88,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   revokeOtherSessions: { may: signedIn, given: nothing },
   setPresence: { may: signedIn, given: () => ({ body: { status: 1 } }) },
   updateSettings: { may: signedIn, given: () => ({ body: { settings: { locale: 'en' } } }) },
+  setUsername: { may: signedIn, given: () => ({ body: { username: 'Renamed' } }) },
   updatePrivacy: {
     may: signedIn,
     given: () => ({ body: { privacy: { friendRequests: 'everyone' } } }),

@@ -1,29 +1,17 @@
 import { problemSchema } from '#shared/contract/problem.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fileValue } from '../support/fixtures.ts';
 import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
-import {
-  createAccessWorld,
-  createPeople,
-  roleNames,
-  type People,
-  type RoleName,
-} from './access-world.ts';
+import { createAccessWorld, createPeople, roleNames, type RoleName } from './access-world.ts';
 
-let server: TestServer;
-let people: People;
+const people = fileValue(createPeople);
 const rows: string[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  people = await createPeople(server);
-});
-afterAll(async () => {
+afterAll(() => {
   const width = Math.max(...accessCases.map(({ shape }) => shape.name.length));
   console.log(
     [`${'who may'.padEnd(width)}  ${roleNames.join('  ')}`, ...rows.toSorted()].join('\n'),
   );
-  await server.stop();
 });
 
 function pathOf(path: string, params: object | undefined): string {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient, registerPerson } from '../support/client.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { refusal } from '../teams/team-world.ts';
 import type { AttackWorld, Forbidden, Leak } from './attack.ts';
 import { forbiddenAttacks } from './forbidden-attacks.ts';
@@ -8,21 +8,16 @@ import { historyAttacks } from './history-attacks.ts';
 import { auditAttacks, categoryAttacks, presenceAttacks } from './sight-attacks.ts';
 import { templateAttacks } from './template-attacks.ts';
 
-let world: AttackWorld;
-
-beforeAll(async () => {
-  const server = await startTestServer();
-  world = {
-    server,
-    owner: await registerPerson(server, 'Owner'),
-    attacker: await registerPerson(server, 'Attacker'),
-    other: await registerPerson(server, 'Other'),
-    stranger: await registerPerson(server, 'Stranger'),
-    visitor: createClient(server),
-    newPerson: (name) => registerPerson(server, name),
-  };
-});
-afterAll(() => world.server.stop());
+const { server, owner, attacker, other, stranger } = fileFixtures('attacker', 'other');
+const world: AttackWorld = {
+  server,
+  owner,
+  attacker,
+  other,
+  stranger,
+  visitor: createClient(server),
+  newPerson: (name) => registerPerson(server, name),
+};
 
 const byLine = <Attack extends Leak | Forbidden>(attacks: readonly Attack[]) =>
   attacks.map((attack) => [attack.line, attack] as const);

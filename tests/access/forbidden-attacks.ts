@@ -14,7 +14,8 @@ import { channelBit } from '#shared/rules/permissions.ts';
 import { openDirect } from '../chats/chat-world.ts';
 import { deny, newRoom, say } from '../messages/message-world.ts';
 import type { Person } from '../support/client.ts';
-import { inDatabase, newInvite, newTeam } from '../teams/team-world.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { newInvite, newTeam } from '../teams/team-world.ts';
 import type { AttackWorld, Forbidden } from './attack.ts';
 
 /** A direct message of two, with a message by each, in which the second has blocked the first. */

@@ -1,31 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import WebSocket from 'ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
-import { createClient, registerPerson, type Client, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { createClient, registerPerson, type Client } from '../support/client.ts';
+import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 
 /** Nearly every test runs without limits of rate; these run with them, over every class of limit. */
-let server: TestServer;
-let person: Person;
+setServerOptions({
+  environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
+});
+const { server, person } = fileFixtures('person');
 let inviteCode: string;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
-  });
-  person = await registerPerson(server, 'Busy');
   const owner = await registerPerson(server, 'Inviting');
   const { createdTeam } = await owner.ok(createTeam, { body: { name: 'The inviting' } });
   const body = { teamId: createdTeam.id, maxUses: 0, expiresAt: null };
   inviteCode = (await owner.ok(createInvite, { body })).invite.code;
 });
-afterAll(() => server.stop());
 
 let lastNetwork = 0;
 

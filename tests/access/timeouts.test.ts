@@ -12,23 +12,16 @@ import { deleteMessage } from '#shared/contract/messages/message.ts';
 import { idField } from '#shared/contract/fields.ts';
 import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newChannel } from '../channels/channel-world.ts';
 import { say } from '../messages/message-world.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileValue } from '../support/fixtures.ts';
 import { newRole, newTeam, refusal } from '../teams/team-world.ts';
 import { accessCases, type AccessCase } from './access-cases.ts';
-import { createAccessWorld, createPeople, type People } from './access-world.ts';
+import { createAccessWorld, createPeople } from './access-world.ts';
 
-let server: TestServer;
-let people: People;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  people = await createPeople(server);
-});
-afterAll(() => server.stop());
+const people = fileValue(createPeople);
 
 function pathOf(path: string, params: object | undefined): string {
   const values = new Map(Object.entries(params ?? {}));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointDeeds } from '#shared/contract/endpoint-deeds.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -9,20 +9,16 @@ import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createTeam, listTeams } from '#shared/contract/teams/team.ts';
 import { createTeamFromTemplate, createTemplate } from '#shared/contract/teams/template.ts';
 import { deeds, type Deed } from '#shared/rules/unverified.ts';
-import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { registerUnverified, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { attachmentForm, bytesOf, drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 
-let server: TestServer;
+const { server, friend } = fileFixtures('friend');
 let unverified: Person;
-let friend: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
   unverified = await registerUnverified(server, 'Newcomer');
-  friend = await registerPerson(server, 'Friend');
 });
-afterAll(() => server.stop());
 
 /**
  * The decision, deed by deed: "An account with an unverified address may read, set up its profile,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   resetPassword,
   requestPasswordReset,
@@ -21,15 +21,12 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Client, Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import type { SocketClient } from '../support/socket-client.ts';
 import { eventNames, newTeam, settled } from '../teams/team-world.ts';
-import { createAccountWorld, type AccountWorld } from './account-world.ts';
+import { createAccountWorld } from './account-world.ts';
 
-let world: AccountWorld;
-beforeAll(async () => {
-  world = await createAccountWorld();
-});
-afterAll(() => world.stop());
+const world = createAccountWorld(fileFixtures().server);
 
 async function verify(person: Person): Promise<void> {
   const url = await world.server.mailLink(person.email, '/emailVerify');

@@ -15,19 +15,22 @@ export interface AccountWorld {
     password: string;
   };
   visitor(): Client;
-  /** Registers somebody with the captcha off, which these tests are not about. */
+  /** Registers a user with the captcha off, which these tests are not about. */
   signUp(overrides?: RegistrationBody): Promise<Person>;
   /** Signs a person in on another device; throws when that is refused. */
   signIn(person: Person, password?: string): Promise<Client>;
   stop(): Promise<void>;
 }
 
-/** A server for tests about accounts; like every test server it takes any captcha token. */
-export async function createAccountWorld(
-  environment: Readonly<Record<string, string>> = {},
+/** Another server for a test about accounts, which stops it. */
+export async function startAccountWorld(
+  environment: Readonly<Record<string, string>>,
 ): Promise<AccountWorld> {
-  const server = await startTestServer({ environment });
+  return createAccountWorld(await startTestServer({ environment }));
+}
 
+/** What tests about accounts do at a server; like every test server it takes any captcha token. */
+export function createAccountWorld(server: TestServer): AccountWorld {
   const world: AccountWorld = {
     server,
     registration(overrides = {}) {

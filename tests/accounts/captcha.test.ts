@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { solveCaptcha } from '../support/client.ts';
+import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { anyText } from '../support/matchers.ts';
-import { createAccountWorld, post, type AccountWorld } from './account-world.ts';
+import { createAccountWorld, post } from './account-world.ts';
 
-let world: AccountWorld;
-beforeAll(async () => {
-  world = await createAccountWorld({ CAPTCHA: 'proof-of-work' });
-});
-afterAll(() => world.stop());
+setServerOptions({ environment: { CAPTCHA: 'proof-of-work' } });
+const world = createAccountWorld(fileFixtures().server);
 
 it('[E-048] refuses a registration without a solved captcha and takes one with it, once', async () => {
   const client = world.visitor();

@@ -1,23 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestEmailKey, verifyEmail } from '#shared/contract/account/email.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import type { Client, Person } from '../support/client.ts';
+import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { anyText, objectWith, textLike } from '../support/matchers.ts';
-import { createAccountWorld, post, statusesOf, type AccountWorld } from './account-world.ts';
+import { createAccountWorld, post, statusesOf, startAccountWorld } from './account-world.ts';
 
 const HOUR = 3_600_000;
 
-let world: AccountWorld;
-let publicOrigin: string;
-beforeAll(async () => {
-  const port = await freePort();
-  publicOrigin = `http://localhost:${port}`;
-  world = await createAccountWorld({ PORT: String(port), PUBLIC_ORIGIN: publicOrigin });
-});
-afterAll(() => world.stop());
+const PORT = String(await freePort());
+const publicOrigin = `http://localhost:${PORT}`;
+setServerOptions({ environment: { PORT, PUBLIC_ORIGIN: publicOrigin } });
+const world = createAccountWorld(fileFixtures().server);
 
 /** The server must know its public address before it listens, so the port is chosen here. */
 async function freePort(): Promise<number> {
@@ -203,7 +200,7 @@ describe('asking for the mail again', () => {
   });
 
   it('[E-079] answers a message when the mail cannot be sent', async () => {
-    const broken = await createAccountWorld({
+    const broken = await startAccountWorld({
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'silent',
     });

@@ -1,5 +1,4 @@
-import { Client as Database } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   acceptPolicy,
   recordTour,
@@ -11,14 +10,12 @@ import { getMe } from '#shared/contract/account/session.ts';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { OwnUser } from '#shared/contract/users.ts';
 import type { Client, Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
-import { createAccountWorld, post, statusesOf, type AccountWorld } from './account-world.ts';
+import { createAccountWorld, post, statusesOf, startAccountWorld } from './account-world.ts';
 
-let world: AccountWorld;
-beforeAll(async () => {
-  world = await createAccountWorld();
-});
-afterAll(() => world.stop());
+const world = createAccountWorld(fileFixtures().server);
 
 async function userOf(client: Client): Promise<OwnUser> {
   const { user } = await client.ok(getMe);
@@ -28,10 +25,7 @@ async function userOf(client: Client): Promise<OwnUser> {
 
 /** Writes into a person's row what no endpoint writes. */
 async function write(person: Person, assignment: string): Promise<void> {
-  const database = new Database({ connectionString: world.server.connectionString });
-  await database.connect();
-  await database.query(`update users set ${assignment} where id = $1`, [person.user.id]);
-  await database.end();
+  await inDatabase(world.server, `update users set ${assignment} where id = $1`, [person.user.id]);
 }
 
 it('[E-102] answers the user, the settings and the location', async () => {
@@ -54,7 +48,7 @@ it('answers a visitor only where they are', async () => {
 });
 
 it('admits every region when the configuration says so', async () => {
-  const open = await createAccountWorld({ ALLOWED_REGIONS: '*', DEFAULT_LOCATION: 'DE' });
+  const open = await startAccountWorld({ ALLOWED_REGIONS: '*', DEFAULT_LOCATION: 'DE' });
   try {
     expect(await open.visitor().ok(getMe)).toMatchObject({
       location: 'DE',

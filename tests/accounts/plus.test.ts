@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Client } from 'pg';
+import { expect, it } from 'vitest';
 import { getMe } from '#shared/contract/account/session.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
@@ -14,18 +13,14 @@ import { ArchiveError } from '#server/operating/archive.ts';
 import { grantPlus, readGrant } from '#server/operating/grant-plus.ts';
 import { observe } from '../convergence/observer.ts';
 import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 
 const DAY = 24 * 3_600_000;
-/** The server looks every two seconds. */
+/** A job comes with the change; the machine may be busy. */
 const SOON = { timeoutMs: 20_000 };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const { server } = fileFixtures();
 
 function grant(person: Person, days: number): Promise<string> {
   const given = { slug: person.user.slug, days };
@@ -107,11 +102,8 @@ it('[M-288] a payment that is to be verified or waited for is told and gives not
   for (const payment of ['paymentVerification', 'paymentWait'] as const) {
     const person = await registerPerson(server, 'Waiting');
     const socket = await person.connect();
-    const database = new Client({ connectionString: server.connectionString });
-    await database.connect();
     const text = 'insert into plus_memberships (user_id, payment) values ($1, $2)';
-    await database.query(text, [person.user.id, payment]);
-    await database.end();
+    await inDatabase(server, text, [person.user.id, payment]);
     const told = await socket.next('SUBSCRIPTION_UPDATED', SOON);
     expect(told).toEqual({ type: payment, expiresAt: null });
     expect(await hasPlus(person)).toBe(false);

@@ -1,21 +1,15 @@
 import { Client as Database } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { getMe } from '#shared/contract/account/session.ts';
+import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { anyText, objectWith, textLike } from '../support/matchers.ts';
-import {
-  createAccountWorld,
-  post,
-  postFrom,
-  statusesOf,
-  type AccountWorld,
-} from './account-world.ts';
+import { createAccountWorld, post, postFrom, statusesOf } from './account-world.ts';
 
-let world: AccountWorld;
-beforeAll(async () => {
-  world = await createAccountWorld({ TRUSTED_PROXIES: 'loopback', LOCATION_HEADER: 'x-country' });
+setServerOptions({
+  environment: { TRUSTED_PROXIES: 'loopback', LOCATION_HEADER: 'x-country' },
 });
-afterAll(() => world.stop());
+const world = createAccountWorld(fileFixtures().server);
 
 /** Registers with something wrong and answers what the server says about it. */
 async function refusal(
@@ -107,7 +101,7 @@ describe('a registration', () => {
   it('sets a cookie that scripts and other sites do not get', async () => {
     const answer = await post(world.visitor(), register.path, world.registration());
     expect(answer.headers.getSetCookie()).toEqual([
-      textLike(/^tayfa=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=/),
+      textLike(/^tayfa=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

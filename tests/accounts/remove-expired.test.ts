@@ -1,8 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeExpired } from '#server/actions/account/remove-expired.ts';
-import type { Schema } from '#server/store/schema.ts';
+import { openDatabase, type Database } from '#server/store/database.ts';
 import type { SessionId, UserId } from '#shared/lib/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -12,12 +10,11 @@ const NOW = Date.UTC(2026, 5, 1);
 const ADA = '1' as UserId;
 
 let database: TestDatabase;
-let db: Kysely<Schema>;
+let db: Database['db'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const pool = new Pool({ connectionString: database.connectionString, max: 3 });
-  db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  ({ db } = openDatabase(database.connectionString, 3));
   await db
     .insertInto('users')
     .values({

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSessionDirectory } from '#server/actions/sessions/create-session-directory.ts';
@@ -68,6 +68,14 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const before = statements.length;
   await work();
   return statements.length - before;
+}
+
+/** How many statements wait in this database for another one to let go of a row. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 describe('asking the database', () => {
@@ -201,8 +209,7 @@ describe('starting', () => {
         .where('id', '=', ADA)
         .execute();
       started = directory.startIfPassword(ADA, FROM, 'the hash');
-      // long enough for the statement to reach the database and wait there
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
     });
     expect(await started).toBeNull();
     await db

@@ -1,5 +1,5 @@
 import { Client as Database } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getMe,
   listSessions,
@@ -9,17 +9,15 @@ import {
   type SessionInfo,
 } from '#shared/contract/account/session.ts';
 import type { Client } from '../support/client.ts';
+import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { anyText, objectWith, textLike } from '../support/matchers.ts';
-import { createAccountWorld, postFrom, type AccountWorld } from './account-world.ts';
+import { createAccountWorld, postFrom } from './account-world.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-let world: AccountWorld;
-beforeAll(async () => {
-  world = await createAccountWorld({ TRUSTED_PROXIES: '127.0.0.1' });
-});
-afterAll(() => world.stop());
+setServerOptions({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+const world = createAccountWorld(fileFixtures().server);
 
 /** A second client with the same cookie as it is now, as a thief would have it. */
 function copyOf(client: Client): Client {

@@ -1,27 +1,18 @@
-import { Client as Database } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { register } from '#shared/contract/account/register.ts';
 import { getMe, listSessions, login, logout } from '#shared/contract/account/session.ts';
 import type { Person } from '../support/client.ts';
+import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText, textLike } from '../support/matchers.ts';
-import {
-  createAccountWorld,
-  post,
-  postFrom,
-  statusesOf,
-  type AccountWorld,
-} from './account-world.ts';
+import { createAccountWorld, post, postFrom, statusesOf } from './account-world.ts';
 
 const MINUTE = 60_000;
 
-let world: AccountWorld;
-beforeAll(async () => {
-  world = await createAccountWorld({
-    TRUSTED_PROXIES: '127.0.0.1',
-    LOCATION_HEADER: 'x-country',
-  });
+setServerOptions({
+  environment: { TRUSTED_PROXIES: '127.0.0.1', LOCATION_HEADER: 'x-country' },
 });
-afterAll(() => world.stop());
+const world = createAccountWorld(fileFixtures().server);
 
 let lastAddress = 0;
 
@@ -113,17 +104,16 @@ describe('signing in', () => {
 
   it('is not for bots and the system, whatever their rows hold', async () => {
     const person = await world.signUp();
-    const database = new Database({ connectionString: world.server.connectionString });
-    await database.connect();
-    try {
-      for (const column of ['is_bot', 'is_system']) {
-        await database.query(`update users set ${column} = true where id = $1`, [person.user.id]);
-        const answer = await attempt(person, freshAddress());
-        expect(answer).toEqual(refused);
-        await database.query(`update users set ${column} = false where id = $1`, [person.user.id]);
-      }
-    } finally {
-      await database.end();
+    const set = (column: string, value: boolean) =>
+      inDatabase(world.server, `update users set ${column} = $2 where id = $1`, [
+        person.user.id,
+        value,
+      ]);
+    for (const column of ['is_bot', 'is_system']) {
+      await set(column, true);
+      const answer = await attempt(person, freshAddress());
+      expect(answer).toEqual(refused);
+      await set(column, false);
     }
   });
 });

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSocketTicket, describeServer } from '#shared/contract/desktop-server.ts';
 import { logout } from '#shared/contract/account/session.ts';
 import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
-import { PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
+import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
 import { desktopLimits } from '#shared/rules/limits.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { openSocket } from '../support/socket-client.ts';
-import { createAccountWorld, type AccountWorld } from './account-world.ts';
+import { createAccountWorld } from './account-world.ts';
 
-let world: AccountWorld;
-beforeAll(async () => {
-  world = await createAccountWorld();
-});
-afterAll(() => world.stop());
+const world = createAccountWorld(fileFixtures().server);
 
 /** Opens a socket as the desktop's page does: from its own origin, without a cookie. */
 async function openWith(ticket: string) {

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { verifyEmail } from '#shared/contract/account/email.ts';
 import { createChannel } from '#shared/contract/channels/channel.ts';
@@ -9,7 +12,39 @@ import { listRoles } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { registerUnverified, type Person } from '../support/client.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+export interface AttackedServer {
+  readonly server: ServerProcess;
+  readonly database: TestDatabase;
+  stop(): Promise<void>;
+}
+
+/** The program as an operator runs it, on a database that a test can look into. */
+export async function startAttackedServer(): Promise<AttackedServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-attacks-'));
+  const database = await createTestDatabase();
+  const server = await startServerProcess({
+    dataFolder,
+    environment: {
+      DATABASE_URL: database.connectionString,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEFAULT_LOCATION: 'TR',
+      LOG_LEVEL: 'warn',
+      ALLOWED_REGIONS: '*',
+    },
+  });
+  return {
+    server,
+    database,
+    async stop() {
+      await server.stop();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
 
 let lastAddress = 0;
 

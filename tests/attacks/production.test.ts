@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { login } from '#shared/contract/account/session.ts';
@@ -25,7 +21,9 @@ import { getTeam } from '#shared/contract/teams/team.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { createClient } from '../support/client.ts';
-import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { jobsLeft } from '../support/in-database.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { settled } from '../teams/team-world.ts';
 import {
   freshAddress,
   newChannel,
@@ -34,6 +32,8 @@ import {
   send,
   statusOf,
   trickle,
+  startAttackedServer,
+  type AttackedServer,
 } from './attack-world.ts';
 
 /**
@@ -42,24 +42,17 @@ import {
  * have tests of their own for every form of an attack; this is the whole list in one evening.
  */
 
-let dataFolder: string;
+let attacked: AttackedServer;
 let server: ServerProcess;
 /** Begun first: the others need not wait for it. */
 let trickled: Promise<number>;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-attacks-'));
-  const environment = { TRUSTED_PROXIES: '127.0.0.1', DEFAULT_LOCATION: 'TR', LOG_LEVEL: 'warn' };
-  server = await startServerProcess({
-    dataFolder,
-    environment: { ...environment, ALLOWED_REGIONS: '*' },
-  });
+  attacked = await startAttackedServer();
+  ({ server } = attacked);
   trickled = trickle(server);
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(dataFolder, { recursive: true, force: true });
-});
+afterAll(() => attacked.stop());
 
 describe('the attacks of an evening on a server in production', () => {
   it('tells no member the code of a template', async () => {
@@ -68,7 +61,8 @@ describe('the attacks of an evening on a server in production', () => {
     await owner.ok(createTemplate, { params: { teamId } });
     const { team } = await mate.ok(getTeam, { params: { teamId } });
     expect(team.template).toBeNull();
-    const told = await socket.next('TEAM_UPDATED', { timeoutMs: 1_000 }).catch(() => null);
+    await settled(mate, socket);
+    const told = socket.events;
     expect(JSON.stringify(told)).not.toMatch(/"template":"/);
     await socket.close();
   });
@@ -218,8 +212,7 @@ describe('the attacks of an evening on a server in production', () => {
     const { owner, channelId } = await newTeam(server);
     const hosts = ['[::7f00:1]', '[::ffff:7f00:1]', '127.1', '0x7f000001', 'localhost', '[::]'];
     for (const host of hosts) await send(owner, channelId, { content: `http://${host}:${port}/` });
-    // the last preview is asked for after all others
-    await wait(2_000);
+    await expect.poll(() => jobsLeft(attacked.database), { timeout: 20_000 }).toEqual([]);
     program.close();
     expect(asked).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createCategory,
   deleteCategory,
@@ -13,42 +13,19 @@ import { orderCategoryChannels } from '#shared/contract/channels/channel.ts';
 import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { lastAudit, newTeam, refusal } from '../teams/team-world.ts';
 import { hide, namesIn, newCategory, newChannel, seenBy } from './channel-world.ts';
 
-let server: TestServer;
-let owner: Person;
-/** Holds MANAGE_CHANNELS in the teams of these tests. */
-let manager: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  manager = await registerPerson(server, 'Manager');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
-
-async function managedTeam(): Promise<TeamId> {
-  const teamId = await newTeam(owner, [manager, member]);
-  await newRole(owner, teamId, { may: ['MANAGE_CHANNELS'], for: [manager] });
-  return teamId;
-}
+const { server, owner, manager, member, stranger, holderOf } = fileFixtures();
 
 const view = channelBit('category', 'VIEW_CHANNEL');
 const manage = channelBit('category', 'MANAGE_CHANNEL');
 
 describe('making a category', () => {
   it('[T-251] answers it, below the others', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     await newCategory(owner, teamId, 'first');
     const { category } = await manager.ok(createCategory, {
       params: { teamId },
@@ -70,7 +47,7 @@ describe('making a category', () => {
   });
 
   it('[T-247, T-248] takes names of 1 to 20 characters and says so otherwise', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     expect((await newCategory(owner, teamId, 'x'.repeat(20))).name).toHaveLength(20);
     for (const name of ['', '  ', 'x'.repeat(21)]) {
       const answer = await owner.call(createCategory, { params: { teamId }, body: { name } });
@@ -81,14 +58,14 @@ describe('making a category', () => {
   });
 
   it('[T-106] needs MANAGE_CHANNELS', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const call = { params: { teamId }, body: { name: 'x' } };
     expect(refusal(await member.call(createCategory, call)).code).toBe('team.missing-permission');
     expect(refusal(await stranger.call(createCategory, call)).code).toBe('team.not-found');
   });
 
   it('stops at the number of categories a team can have', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     await inDatabase(
       server,
       `insert into categories (id, team_id, name, priority, overrides)
@@ -102,7 +79,7 @@ describe('making a category', () => {
 
 describe('changing a category', () => {
   it('[T-263] renames it; what else a form sends means nothing', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId, 'before');
     const params = { teamId, categoryId };
     const { category } = await manager.ok(updateCategory, {
@@ -120,7 +97,7 @@ describe('changing a category', () => {
   });
 
   it('is for those who manage channels, or this category', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const mine = await newCategory(owner, teamId, 'mine');
     const other = await newCategory(owner, teamId, 'other');
     const body = { name: 'taken' };
@@ -143,7 +120,7 @@ describe('changing a category', () => {
   });
 
   it('is not possible when one cannot see it', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId);
     await owner.ok(setCategoryRoleOverride, {
       params: { teamId, categoryId, roleId: everyoneRoleId(teamId) },
@@ -164,7 +141,7 @@ describe('changing a category', () => {
 
 describe('what one sees', () => {
   it('[T-105] a category shows with a visible channel, or when it is itself viewable', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const empty = await newCategory(owner, teamId, 'empty');
     const closed = await newCategory(owner, teamId, 'closed');
     const ajar = await newCategory(owner, teamId, 'ajar');
@@ -188,7 +165,7 @@ describe('what one sees', () => {
 
 describe('moving channels', () => {
   it('[T-112] puts a channel into a category, between categories, and takes it out', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const first = await newCategory(owner, teamId, 'first');
     const second = await newCategory(owner, teamId, 'second');
     const channel = await newChannel(owner, teamId, { name: 'wanderer' });
@@ -211,7 +188,7 @@ describe('moving channels', () => {
   });
 
   it('changes nothing when the channel is there already', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId);
     const channel = await newChannel(owner, teamId, { categoryId });
     const params = { teamId, categoryId, channelId: channel.id };
@@ -220,7 +197,7 @@ describe('moving channels', () => {
   });
 
   it('refuses what is not there or not seen', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const elsewhere = await newTeam(owner);
     const category = await newCategory(owner, teamId);
     const channel = await newChannel(owner, teamId);
@@ -240,7 +217,7 @@ describe('moving channels', () => {
   });
 
   it('[T-106] needs MANAGE_CHANNELS', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId);
     const { id: channelId } = await newChannel(owner, teamId);
     const params = { teamId, categoryId, channelId };
@@ -251,7 +228,7 @@ describe('moving channels', () => {
 
 describe('order', () => {
   it('[T-109] of the channels of a category, others refused', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId);
     const a = await newChannel(owner, teamId, { name: 'a', categoryId });
     const b = await newChannel(owner, teamId, { name: 'b', categoryId });
@@ -275,7 +252,7 @@ describe('order', () => {
   });
 
   it('of categories names all that one sees; hidden ones keep their place', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const ids = [];
     for (const name of ['a', 'hidden', 'c']) ids.push((await newCategory(owner, teamId, name)).id);
     const [a, hidden, c] = ids;
@@ -303,7 +280,7 @@ describe('order', () => {
 
 describe('deleting a category', () => {
   it('[T-253] puts its channels, in their order, at the end of the uncategorised area', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId, 'doomed');
     for (const name of ['a', 'b']) await newChannel(owner, teamId, { name, categoryId });
     const { id: kept } = await newCategory(owner, teamId, 'kept');
@@ -321,7 +298,7 @@ describe('deleting a category', () => {
   });
 
   it('is for those who manage channels, or this category', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: categoryId } = await newCategory(owner, teamId);
     const params = { teamId, categoryId };
     expect(refusal(await member.call(deleteCategory, { params })).code).toBe(

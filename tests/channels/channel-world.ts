@@ -40,7 +40,7 @@ export async function hide(owner: Person, teamId: TeamId, channelId: ChannelId):
   });
 }
 
-/** What somebody sees of a team's channels and categories. */
+/** What a user sees of a team's channels and categories. */
 export function seenBy(person: Person, teamId: TeamId) {
   return person.ok(listChannels, { params: { teamId } });
 }

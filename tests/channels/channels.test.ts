@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   channelSchema,
   cloneChannel,
@@ -16,42 +16,18 @@ import { deleteTeam } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { channelBit, creatableChannelTypes } from '#shared/rules/permissions.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { lastAudit, newTeam, refusal } from '../teams/team-world.ts';
 import { hide, namesIn, newCategory, newChannel, seenBy } from './channel-world.ts';
-import { rowsOf } from './rows-of.ts';
 
-let server: TestServer;
-let owner: Person;
-/** Holds MANAGE_CHANNELS in the teams of these tests. */
-let manager: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  manager = await registerPerson(server, 'Manager');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
-
-async function managedTeam(): Promise<TeamId> {
-  const teamId = await newTeam(owner, [manager, member]);
-  await newRole(owner, teamId, { may: ['MANAGE_CHANNELS'], for: [manager] });
-  return teamId;
-}
+const { server, owner, manager, member, stranger, holderOf } = fileFixtures();
 
 const stream = { streamPlatform: 'twitch', streamChannel: 'some_stream' } as const;
 
 describe('making a channel', () => {
   it('[T-250, T-255] answers the channel, at the end of its area', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { channel } = await manager.ok(createChannel, {
       params: { teamId },
       body: { name: '  plans  ', type: 'text' },
@@ -75,7 +51,7 @@ describe('making a channel', () => {
   });
 
   it('takes a category and, for a stream, what it shows', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const category = await newCategory(owner, teamId);
     await newChannel(owner, teamId, { categoryId: category.id });
     const { channel } = await manager.ok(createChannel, {
@@ -90,7 +66,7 @@ describe('making a channel', () => {
   });
 
   it('[T-001] makes text, to-do, watch-stream, voice and announcement channels', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     for (const type of creatableChannelTypes)
       await owner.ok(createChannel, {
         params: { teamId },
@@ -101,7 +77,7 @@ describe('making a channel', () => {
   });
 
   it('writes down who made it', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const channel = await newChannel(manager, teamId, { name: 'noted' });
     expect(await lastAudit(owner, teamId)).toMatchObject({
       actionType: 'channel.created',
@@ -145,7 +121,7 @@ describe('making a channel', () => {
     ],
     ['a category that is not there', { name: 'x', type: 'text', categoryId: '42' }, 'categoryId'],
   ])('refuses %s at its field', async (_what, body, field) => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const answer = await owner.raw('PUT', `/api/v1/teams/${teamId}/channels`, {
       body: JSON.stringify(body),
     });
@@ -154,7 +130,7 @@ describe('making a channel', () => {
   });
 
   it('[T-247, T-248] takes names of 1 to 20 characters and says so otherwise', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     for (const name of ['x', 'x'.repeat(20)])
       expect((await newChannel(owner, teamId, { name })).name).toBe(name);
     const body = { name: 'x'.repeat(21), type: 'text' } as const;
@@ -165,7 +141,7 @@ describe('making a channel', () => {
   });
 
   it('refuses a category of another team', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const elsewhere = await newCategory(owner, await newTeam(owner));
     const answer = await owner.call(createChannel, {
       params: { teamId },
@@ -175,7 +151,7 @@ describe('making a channel', () => {
   });
 
   it('[T-106] needs MANAGE_CHANNELS, and membership to know of the team at all', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const call = { params: { teamId }, body: { name: 'x', type: 'text' } } as const;
     expect((await manager.call(createChannel, call)).status).toBe(200);
     expect(refusal(await member.call(createChannel, call)).code).toBe('team.missing-permission');
@@ -183,7 +159,7 @@ describe('making a channel', () => {
   });
 
   it('stops at the number of channels a team can have', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     await inDatabase(
       server,
       `insert into channels (id, team_id, type, name, priority, overrides)
@@ -199,7 +175,7 @@ describe('making a channel', () => {
 
 describe('listing', () => {
   it('[T-113, T-257, T-259] answers the channels and categories that one may see', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const hidden = await newChannel(owner, teamId, { name: 'hidden' });
     await hide(owner, teamId, hidden.id);
     const category = await newCategory(owner, teamId);
@@ -214,7 +190,7 @@ describe('listing', () => {
   });
 
   it('is for members', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const answer = await stranger.call(listChannels, { params: { teamId } });
     expect(refusal(answer).code).toBe('team.not-found');
   });
@@ -222,7 +198,7 @@ describe('listing', () => {
 
 describe('changing a channel', () => {
   it('[T-263] takes the settings one by one and leaves out what is not sent', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: channelId } = await newChannel(owner, teamId);
     const params = { teamId, channelId };
     for (const body of [
@@ -243,7 +219,7 @@ describe('changing a channel', () => {
   });
 
   it('[T-263] gives voice a user limit and a stream another channel', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const voice = await newChannel(owner, teamId, { type: 'voice' });
     const limited = await owner.ok(updateChannel, {
       params: { teamId, channelId: voice.id },
@@ -263,7 +239,7 @@ describe('changing a channel', () => {
   });
 
   it('accepts settings of other types as they stand, as a form sends them along', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: channelId } = await newChannel(owner, teamId);
     const { channel } = await owner.ok(updateChannel, {
       params: { teamId, channelId },
@@ -283,7 +259,7 @@ describe('changing a channel', () => {
     ['an empty name', 'text', { name: '' }],
     ['a description of 1,001 characters', 'text', { description: 'x'.repeat(1_001) }],
   ] as const)('refuses %s at its field', async (_what, type, body) => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: channelId } = await newChannel(owner, teamId, { type });
     const answer = await owner.call(updateChannel, { params: { teamId, channelId }, body });
     expect(answer.status).toBe(400);
@@ -291,7 +267,7 @@ describe('changing a channel', () => {
   });
 
   it('does not take the stream from a watch-stream channel', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { channel } = await owner.ok(createChannel, {
       params: { teamId },
       body: { name: 'watch', type: 'watchstream', additionalData: stream },
@@ -302,7 +278,7 @@ describe('changing a channel', () => {
   });
 
   it('writes down what changed, and nothing when nothing did', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: channelId } = await newChannel(owner, teamId, { name: 'before' });
     const params = { teamId, channelId };
     await manager.ok(updateChannel, { params, body: { name: 'after', nsfw: false } });
@@ -318,7 +294,7 @@ describe('changing a channel', () => {
   });
 
   it('[T-262] needs MANAGE_CHANNEL in that channel', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const channel = await newChannel(owner, teamId);
     const other = await newChannel(owner, teamId);
     await owner.ok(setChannelUserOverride, {
@@ -338,7 +314,7 @@ describe('changing a channel', () => {
   });
 
   it('is not possible through another team, nor for a channel that one cannot see', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const elsewhere = await newTeam(owner);
     const channel = await newChannel(owner, teamId);
     const body = { name: 'x' };
@@ -356,7 +332,7 @@ describe('changing a channel', () => {
 
 describe('the region', () => {
   it('[T-267] of a voice channel is one of 17, us-east-1 at first', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const voice = await newChannel(owner, teamId, { type: 'voice' });
     expect(voice.region).toBe('us-east-1');
     expect(voiceRegions).toHaveLength(17);
@@ -371,7 +347,7 @@ describe('the region', () => {
   });
 
   it('is unknown otherwise, and only voice has one', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const voice = await newChannel(owner, teamId, { type: 'voice' });
     const path = `/api/teams/${teamId}/channels/${voice.id}/region`;
     const body = JSON.stringify({ region: 'moon-1' });
@@ -387,7 +363,7 @@ describe('the region', () => {
   });
 
   it('needs MANAGE_CHANNEL', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const voice = await newChannel(owner, teamId, { type: 'voice' });
     const answer = await member.call(setChannelRegion, {
       params: { teamId, channelId: voice.id },
@@ -399,7 +375,7 @@ describe('the region', () => {
 
 describe('cloning', () => {
   it('[T-252] copies settings and entries, not messages, directly below', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const original = await newChannel(owner, teamId, { name: 'original' });
     await newChannel(owner, teamId, { name: 'after' });
     const params = { teamId, channelId: original.id };
@@ -427,7 +403,7 @@ describe('cloning', () => {
   });
 
   it('[T-102] needs MANAGE_CHANNEL of the channel, and nothing in the team', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const channel = await newChannel(owner, teamId);
     const params = { teamId, channelId: channel.id };
     await owner.ok(setChannelUserOverride, {
@@ -444,7 +420,7 @@ describe('cloning', () => {
 
 describe('deleting', () => {
   it('[T-253] removes the channel and, in the background, all it held', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const { id: channelId } = await newChannel(owner, teamId, { name: 'doomed' });
     await inDatabase(
       server,
@@ -469,7 +445,7 @@ describe('deleting', () => {
     await expect
       .poll(
         () =>
-          rowsOf(
+          inDatabase(
             server,
             `select
                (select count(*)::int from messages where channel_id = $1) as messages,
@@ -487,18 +463,21 @@ describe('deleting', () => {
     const { id: channelId } = await newChannel(owner, doomed);
     await owner.ok(sendMessage, { params: { channelId }, body: { content: 'left behind' } });
     await owner.ok(deleteTeam, { body: { id: doomed } });
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const channel = await newChannel(owner, teamId);
     await owner.ok(deleteChannel, { params: { teamId, channelId: channel.id } });
     await expect
-      .poll(() => rowsOf(server, 'select id from messages where channel_id = $1', [channelId]), {
-        timeout: 10_000,
-      })
+      .poll(
+        () => inDatabase(server, 'select id from messages where channel_id = $1', [channelId]),
+        {
+          timeout: 10_000,
+        },
+      )
       .toEqual([]);
   });
 
   it('needs MANAGE_CHANNEL', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const channel = await newChannel(owner, teamId);
     const params = { teamId, channelId: channel.id };
     expect(refusal(await member.call(deleteChannel, { params })).code).toBe(
@@ -509,7 +488,7 @@ describe('deleting', () => {
   });
 
   it('happens once when two ask at the same moment', async () => {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     const channel = await newChannel(owner, teamId);
     const params = { teamId, channelId: channel.id };
     const answers = await Promise.all([
@@ -536,7 +515,7 @@ it('[T-256] knows the channel types of the documents', () => {
 
 describe('the order of the uncategorised area', () => {
   async function threeMore(): Promise<TeamId> {
-    const teamId = await managedTeam();
+    const { teamId } = await holderOf('MANAGE_CHANNELS');
     for (const name of ['a', 'b', 'c']) await newChannel(owner, teamId, { name });
     return teamId;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   setCategoryRoleOverride,
   setCategoryUserOverride,
@@ -11,29 +11,13 @@ import type { ProblemBody } from '#shared/contract/problem.ts';
 import { kickMember } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type RoleId, type TeamId } from '#shared/lib/ids.ts';
 import { allChannelPermissions, channelBit } from '#shared/rules/permissions.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import type { Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
 import { newCategory, newChannel, seenBy } from './channel-world.ts';
 
-let server: TestServer;
-let owner: Person;
-/** Holds MANAGE_CHANNELS by a role in the middle. */
-let manager: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  manager = await registerPerson(server, 'Manager');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, manager, member, stranger } = fileFixtures();
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 const send = channelBit('text', 'SEND_MESSAGES');

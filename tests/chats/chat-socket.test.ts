@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { getChat, hideChat } from '#shared/contract/chats/chat.ts';
 import { deleteMessage, editMessage } from '#shared/contract/messages/message.ts';
@@ -8,29 +8,22 @@ import { removeFriend } from '#shared/contract/social/friend.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { say } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { newTeam } from '../teams/team-world.ts';
 import { makeFriends, newGroup, openDirect } from './chat-world.ts';
 
-let server: TestServer;
-let ann: Person;
-let ben: Person;
-let eve: Person;
+const { server, ann, ben, eve } = fileFixtures('ann', 'ben', 'eve');
 let direct: ChannelId;
 const sockets: SocketClient[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  ann = await registerPerson(server, 'Ann');
-  ben = await registerPerson(server, 'Ben');
-  eve = await registerPerson(server, 'Eve');
   direct = await openDirect(ann, ben);
 });
+
 afterEach(async () => {
   for (const socket of sockets.splice(0)) await socket.close();
 });
-afterAll(() => server.stop());
 
 async function connect(person: Person): Promise<SocketClient> {
   const socket = await person.connect();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getChat, hideChat, listChats, openChat } from '#shared/contract/chats/chat.ts';
 import {
   deleteMessage,
@@ -21,21 +21,10 @@ import {
   registerUnverified,
   type Person,
 } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { makeFriends, openDirect } from './chat-world.ts';
 
-let server: TestServer;
-let ann: Person;
-let ben: Person;
-let eve: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ann = await registerPerson(server, 'Ann');
-  ben = await registerPerson(server, 'Ben');
-  eve = await registerPerson(server, 'Eve');
-});
-afterAll(() => server.stop());
+const { server, ann, ben, eve } = fileFixtures('ann', 'ben', 'eve');
 
 function opening(person: Person, other: { readonly user: { readonly id: string } }) {
   return person.raw('POST', '/api/v1/me/chats', {

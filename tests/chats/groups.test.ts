@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addChatUsers,
   getChat,
@@ -11,24 +11,16 @@ import {
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { say, textsIn } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
 import { makeFriends, newGroup, openDirect } from './chat-world.ts';
 
-let server: TestServer;
-let ann: Person;
-let ben: Person;
-let eve: Person;
+const { server, ann, ben, eve } = fileFixtures('ann', 'ben', 'eve');
 let group: ChannelId;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  ann = await registerPerson(server, 'Ann');
-  ben = await registerPerson(server, 'Ben');
-  eve = await registerPerson(server, 'Eve');
   group = await newGroup(ann, [ben, eve]);
 });
-afterAll(() => server.stop());
 
 const named = (...people: Person[]) => ({ users: people.map(({ user }) => ({ id: user.id })) });
 

@@ -171,13 +171,19 @@ const richCases: readonly ConvergenceCase[] = [
     told: members('REACTION_ADDED', 'MESSAGE_PINNED', 'MESSAGE_EDITED'),
   },
   {
-    name: 'MESSAGE_DELETED of many at once',
-    act: (world) =>
-      world.actor.person.ok(bulkDeleteMessages, {
-        params: { channelId: world.open },
-        body: { messageIds: [world.message, world.hiddenMessage] },
-      }),
-    told: members('MESSAGE_DELETED'),
+    name: 'MESSAGES_DELETED of many at once, what is not there passed over',
+    async act(world) {
+      const params = { channelId: world.open };
+      const { message } = await world.outsider.person.ok(sendMessage, {
+        params,
+        body: { content: 'one more' },
+      });
+      await world.actor.person.ok(bulkDeleteMessages, {
+        params,
+        body: { messageIds: [world.message, world.hiddenMessage, message.id] },
+      });
+    },
+    told: members('MESSAGE_SEND', 'MESSAGES_DELETED'),
   },
   {
     name: 'SCHEDULED_MESSAGE_UPDATED and _REMOVED to the author only',

@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileValue } from '../support/fixtures.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
 import { voiceCases } from './voice-cases.ts';
-import { createConvergenceWorld, registerCast, type Cast } from './convergence-world.ts';
+import { createConvergenceWorld, registerCast } from './convergence-world.ts';
 
 const cases = [...convergenceCases, ...voiceCases];
 
-let server: TestServer;
-let cast: Cast;
+const cast = fileValue(registerCast);
 const seen = new Set<string>();
 
 /**
  * Proved where they are made: the first says something of a moment and changes no snapshot, the
- * others are brought about beside the server (tests/accounts/plus.test.ts).
+ * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
+ * PRESENCE_UPDATE does for each), the others are brought about beside the server
+ * (tests/accounts/plus.test.ts).
  */
 const provedElsewhere: readonly string[] = [
   'CHANNEL_TYPING',
+  'PRESENCES_UPDATED',
   'SUBSCRIPTION_UPDATED',
   'USER_FLAGS_UPDATED',
 ];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  cast = await registerCast(server);
-});
-afterAll(() => server.stop());
 
 const roles = ['actor', 'insider', 'outsider', 'stranger', 'newcomer'] as const;
 

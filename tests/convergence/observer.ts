@@ -1,32 +1,34 @@
-import { listTodos } from '#shared/contract/channels/todo.ts';
-import { listChats } from '#shared/contract/chats/chat.ts';
-import { listMessages, type Message } from '#shared/contract/messages/message.ts';
-import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
-import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
-import { listMembers } from '#shared/contract/teams/member.ts';
-import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
+import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import type { CallEndpoint, Reply } from '#shared/contract/endpoint-call.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ClientFrameName } from '#shared/contract/socket/client-frames.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { comparableView } from '#shared/reduce/comparable-view.ts';
-import { addMessagePage, openMessages } from '#shared/reduce/message-pages.ts';
-import { refreshChats } from '#shared/reduce/reduce-chats.ts';
-import { addEmojis } from '#shared/reduce/reduce-emojis.ts';
-import { readsHistory } from '#shared/reduce/readable-history.ts';
-import { addMembers } from '#shared/reduce/reduce-members.ts';
-import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
-import { addTodos } from '#shared/reduce/reduce-todos.ts';
-import { markStale, refreshTeam } from '#shared/reduce/stale-teams.ts';
-import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
+import { ALL } from '#renderer/data/slices/slice.ts';
+import { createSlices } from '#renderer/data/slices/create-slices.ts';
+import { createViewStore } from '#renderer/data/slices/create-view-store.ts';
+import { createLiveView } from '#renderer/data/slices/live-view.ts';
+import { memberListSlice } from '#renderer/data/slices/member-list-slice.ts';
+import { messagesSlice, scheduledSlice } from '#renderer/data/slices/message-slices.ts';
+import { emojisSlice, teamSlice } from '#renderer/data/slices/team-slices.ts';
+import { todosSlice } from '#renderer/data/slices/todo-slice.ts';
 import type { Person } from '../support/client.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
+import {
+  badgesOf,
+  fetchWatched,
+  HeardMessages,
+  heldBy,
+  loadAll,
+  type Watched,
+} from './watched-view.ts';
 
 /**
- * Somebody who watches through the socket as the application does: a snapshot, then events through
- * the shared reducers, teams fetched again when the server says that they changed.
+ * A person who watches through the socket by the page's own code: a snapshot, then events, and
+ * slices of what they look at, loaded whenever they are not held.
  */
 export interface Observer {
   readonly person: Person;
@@ -64,218 +66,91 @@ export interface Observer {
   close(): Promise<void>;
 }
 
-/** Fewer than a page: whoever followed a deletion does not ask for one more at the other end. */
-const COMPARED = 30;
-
-interface Watched {
-  readonly channels: Set<ChannelId>;
-  readonly teams: Set<TeamId>;
-  /** The team of each to-do channel. */
-  readonly todos: Map<ChannelId, TeamId>;
+/** Calls the server as the page does: a refusal is thrown. */
+function callAs(person: Person): CallEndpoint {
+  return async (name, given) => {
+    const shape = endpoints.find((one) => one.name === name);
+    if (!shape) throw new Error(`no endpoint ${name}`);
+    const answer = await person.call<EndpointShape>(shape, given);
+    // reason: what this endpoint answers, which the list of all of them does not say
+    if (answer.status === 200) return answer.body as Reply<typeof name>;
+    throw Object.assign(new Error(JSON.stringify(answer.body)), { status: answer.status });
+  };
 }
 
-function byId<Item extends { id: string }>(items: readonly Item[]): Record<string, Item> {
-  return Object.fromEntries(items.map((item) => [item.id, item]));
-}
-
-/** What waits, by team, and who is in voice. */
-function badgesOf(view: ClientView): unknown {
-  const teams = view.teams.map(({ id }) => {
-    const states = channelIdsOf(view, id).flatMap((channelId) => view.unread[channelId] ?? []);
-    const sum = (field: 'unread' | 'mentions') =>
-      states.reduce((total, state) => total + state[field], 0);
-    return [id, sum('unread'), sum('mentions')];
-  });
-  return { teams, participants: view.participants };
-}
-
-/** All of every team, as a client that looks at all of them has it. */
-async function loadAll(person: Person, view: ClientView): Promise<ClientView> {
-  let next = view;
-  for (const key of Object.keys(view.unloaded)) {
-    // reason: the keys of the view's team maps are team ids
-    const teamId = key as TeamId;
-    next = markStale(next, teamId);
-    const version = next.staleTeams[teamId] ?? 0;
-    const contents = await person.ok(getTeamSlice, { params: { teamId } });
-    next = refreshTeam(next, contents, version);
-  }
-  return next;
-}
-
-/** The channels looked at that can still be seen. */
-function visibleWatched(view: ClientView, watched: Watched): ChannelId[] {
-  return [...watched.channels].filter(
-    (channelId) =>
-      view.chats.some(({ id }) => id === channelId) ||
-      Object.values(view.channels).some((ofTeam) => ofTeam[channelId] !== undefined),
-  );
-}
-
-/** The to-do channels looked at that can still be seen. */
-function visibleTodos(view: ClientView, { todos }: Watched): readonly [ChannelId, TeamId][] {
-  return [...todos].filter(([channelId, teamId]) => view.channels[teamId]?.[channelId]);
-}
-
-async function fetchWatched(person: Person, view: ClientView, watched: Watched) {
-  const messages: Record<string, unknown> = {};
-  const scheduled: Record<string, unknown> = {};
-  for (const channelId of visibleWatched(view, watched)) {
-    const page = await person.ok(listMessages, { params: { channelId } });
-    messages[channelId] = page.messages.slice(-COMPARED).map(withoutPresence);
-    const waiting = await person.ok(listScheduledMessages, { params: { channelId } });
-    scheduled[channelId] = byId(waiting.messages.map(withoutPresence));
-  }
-  const todos: Record<string, unknown> = {};
-  for (const [channelId] of visibleTodos(view, watched))
-    todos[channelId] = byId((await person.ok(listTodos, { params: { channelId } })).todos);
-  const own = await person.ok(listOwnEmojis);
-  const emojis = byId(own.reactions.filter(({ teamId }) => watched.teams.has(teamId)));
-  const members: Record<string, unknown> = {};
-  for (const teamId of watched.teams) {
-    if (!view.memberships[teamId]) continue;
-    const page = await person.ok(listMembers, { params: { teamId } });
-    members[teamId] = byId(page.members.map(withoutPresence));
-  }
-  return { messages, scheduled, todos, emojis, members };
-}
-
-/** Presence as of the moment of writing is not kept up in messages: it has its own place. */
-function withoutPresence<Value extends object>(value: Value): Value {
-  const text = JSON.stringify(value, (key, part: unknown) =>
-    key === 'presence' ? undefined : part,
-  );
-  // reason: the same value but for a part that nobody asks for after this
-  return JSON.parse(text) as Value;
-}
-
-/**
- * What was said while somebody was there in channels whose history they may not read: they saw it
- * said, but whoever comes now is not shown it, so that it is left out of the comparison.
- */
-class HeardMessages {
-  readonly #byChannel = new Map<ChannelId, Set<string>>();
-
-  /** Once the history may be read, what was heard before is part of it. */
-  look(view: ClientView): void {
-    for (const channelId of this.#byChannel.keys())
-      if (readsHistory(view, channelId)) this.#byChannel.delete(channelId);
-  }
-
-  /** After every event. */
-  note(view: ClientView, event: StateEvent): void {
-    this.look(view);
-    if (event.type !== 'MESSAGE_SEND' || event.data.message.teamId === null) return;
-    const { channelId, id } = event.data.message;
-    if (readsHistory(view, channelId)) return;
-    this.#byChannel.set(channelId, (this.#byChannel.get(channelId) ?? new Set()).add(id));
-  }
-
-  forget(): void {
-    this.#byChannel.clear();
-  }
-
-  without(messages: readonly Message[]): readonly Message[] {
-    return messages.filter(({ channelId, id }) => !this.#byChannel.get(channelId)?.has(id));
-  }
-}
-
-/** Connects somebody and keeps their view. */
+/** Connects a person and keeps their view, by the code that the page runs. */
 export async function observe(person: Person): Promise<Observer> {
   let socket: SocketClient = await person.connect();
-  let view = viewFromReady(socket.ready);
   let applied = 0;
   let sessionId = socket.ready.sessionId;
   let lastSeq = 0;
   const events: StateEvent[] = [];
-  const joined = new Set<TeamId>();
   const heard = new HeardMessages();
   const watched: Watched = { channels: new Set(), teams: new Set(), todos: new Map() };
+
+  const store = createViewStore();
+  const now = () => Date.now();
+  const slices = createSlices({
+    store,
+    call: callAs(person),
+    now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    network: { isOnline: () => true, whenOnline: () => Promise.resolve() },
+    // a team or channel may go while it is fetched; what is still wanted and failed is thrown below
+    report: () => undefined,
+  });
+  const live = createLiveView({ store, slices, now });
+  const view = (): ClientView => {
+    const current = store.get();
+    if (!current) throw new Error('no READY came');
+    return current;
+  };
+  live.ready(socket.ready);
+  store.subscribe(() => heard.look(view()));
 
   function applyArrived(): void {
     for (; applied < socket.events.length; applied += 1) {
       const event = socket.events[applied];
       if (!event) break;
       events.push(event);
-      // whoever joins again knows nobody yet
-      if (event.type === 'TEAM_AVAILABLE') joined.add(event.data.team.id);
-      view = applyEvent(view, event, Date.now());
-      heard.note(view, event);
+      live.event(event);
+      heard.note(view(), event);
     }
     lastSeq = Math.max(lastSeq, socket.lastSeq());
   }
 
-  async function fetchStale(): Promise<void> {
-    for (const [teamId, version] of Object.entries(view.staleTeams)) {
-      // reason: the keys of the view's team maps are team ids
-      const params = { teamId: teamId as TeamId };
-      const answer = await person.call(getTeamSlice, { params });
-      if (answer.status === 200) view = refreshTeam(view, answer.body, version);
-    }
-  }
-
-  async function fetchStaleChats(): Promise<void> {
-    const version = view.staleChats;
-    if (version === 0) return;
-    const { dms, unread, hasMore } = await person.ok(listChats);
-    const chats = dms.map(({ unread: _count, ...chat }) => chat);
-    view = refreshChats(view, { chats, unread, hasMore }, version);
-  }
-
-  async function loadMessages(channelId: ChannelId): Promise<void> {
-    view = openMessages(view, channelId);
-    const page = await person.ok(listMessages, { params: { channelId } });
-    view = addMessagePage(view, channelId, { page, place: 'all' });
-    const waiting = await person.ok(listScheduledMessages, { params: { channelId } });
-    view = addScheduled(view, channelId, waiting.messages);
+  async function loaded(): Promise<void> {
+    await slices.settled();
+    const [failure] = slices.failures();
+    if (failure) throw new Error(`${failure.label} failed`, { cause: failure.error });
   }
 
   async function settle(): Promise<void> {
     socket.send('HEARTBEAT');
     await socket.next('HEARTBEAT_ACK');
     applyArrived();
-    await fetchStale();
-    heard.look(view);
-    await fetchStaleChats();
-    for (const teamId of [...joined].filter((id) => watched.teams.has(id)))
-      await loadMembers(teamId);
-    joined.clear();
-    // a channel looked at that came into sight again is loaded as the application would
-    for (const channelId of visibleWatched(view, watched))
-      if (!view.messages[channelId]?.isLoaded) await loadMessages(channelId);
-    await loadTodos();
-  }
-
-  /** The lists looked at, whenever they are not held. */
-  async function loadTodos(): Promise<void> {
-    for (const [channelId, teamId] of visibleTodos(view, watched)) {
-      if (view.todos[channelId]?.isLoaded) continue;
-      const { todos } = await person.ok(listTodos, { params: { channelId } });
-      view = addTodos(view, { teamId, channelId }, todos);
-    }
+    await loaded();
   }
 
   async function startAfresh(): Promise<void> {
-    view = viewFromReady(socket.ready);
     heard.forget();
     sessionId = socket.ready.sessionId;
     lastSeq = 0;
-    for (const channelId of visibleWatched(view, watched)) await loadMessages(channelId);
-    for (const teamId of watched.teams) await loadMembers(teamId);
-    await loadTodos();
+    live.ready(socket.ready);
+    await loaded();
   }
 
-  async function loadMembers(teamId: TeamId): Promise<void> {
-    if (!view.memberships[teamId]) return;
-    const page = await person.ok(listMembers, { params: { teamId } });
-    view = addMembers(view, teamId, page.members);
-    const { reactions } = await person.ok(listOwnEmojis);
-    view = addEmojis(view, reactions);
+  /** Shows a conversation from now on. */
+  function watch(channelId: ChannelId): void {
+    if (watched.channels.has(channelId)) return;
+    watched.channels.add(channelId);
+    slices.want(messagesSlice, channelId);
+    slices.want(scheduledSlice, channelId);
   }
 
   return {
     person,
-    view: () => view,
+    view,
     events,
     settle,
     async fresh() {
@@ -288,10 +163,13 @@ export async function observe(person: Person): Promise<Observer> {
       };
     },
     async load() {
-      view = await loadAll(person, view);
+      for (const key of Object.keys(view().unloaded)) {
+        // reason: the keys of the view's team maps are team ids
+        await slices.load(teamSlice, key as TeamId);
+      }
       await settle();
     },
-    badges: () => badgesOf(view),
+    badges: () => badgesOf(view()),
     async freshBadges() {
       const other = await person.connect();
       await other.close();
@@ -303,49 +181,24 @@ export async function observe(person: Person): Promise<Observer> {
       applied = 0;
       await startAfresh();
     },
-    held() {
-      const messages: Record<string, unknown> = {};
-      const scheduled: Record<string, unknown> = {};
-      for (const channelId of visibleWatched(view, watched)) {
-        const waiting = Object.values(view.scheduled[channelId]?.entries ?? {});
-        scheduled[channelId] = byId(waiting.map((message) => withoutPresence(message)));
-        messages[channelId] = heard
-          .without(view.messages[channelId]?.messages ?? [])
-          .slice(-COMPARED)
-          .map(withoutPresence);
-      }
-      const todos: Record<string, unknown> = {};
-      for (const [channelId] of visibleTodos(view, watched))
-        todos[channelId] = view.todos[channelId]?.entries;
-      const emojis = byId(
-        [...watched.teams].flatMap((teamId) => Object.values(view.emojis[teamId]?.entries ?? {})),
-      );
-      const members: Record<string, unknown> = {};
-      for (const teamId of watched.teams) {
-        if (!view.memberships[teamId]) continue;
-        members[teamId] = byId(
-          Object.values(view.members[teamId] ?? {}).map((member) => withoutPresence(member)),
-        );
-      }
-      return { ...comparableView(view), messages, scheduled, todos, emojis, members };
-    },
+    held: () => heldBy(view(), watched, heard),
     async lookAt({ teamId, channelId }) {
       if (!watched.teams.has(teamId)) {
         watched.teams.add(teamId);
-        await loadMembers(teamId);
+        slices.want(memberListSlice, { teamId, channelId: null, isOnlineOnly: false });
+        slices.want(emojisSlice, ALL);
       }
-      if (channelId && !watched.channels.has(channelId)) {
-        watched.channels.add(channelId);
-        await loadMessages(channelId);
-      }
+      if (channelId) watch(channelId);
+      await loaded();
     },
     async lookAtChat(channelId) {
-      watched.channels.add(channelId);
-      await loadMessages(channelId);
+      watch(channelId);
+      await loaded();
     },
     async lookAtTodos({ teamId, channelId }) {
       watched.todos.set(channelId, teamId);
-      await loadTodos();
+      slices.want(todosSlice, { teamId, channelId });
+      await loaded();
     },
     send: (type, data) => socket.send(type, data),
     async ask(type, data) {
@@ -367,6 +220,7 @@ export async function observe(person: Person): Promise<Observer> {
         resume: { sessionId, seq: lastSeq },
       });
       applied = 0;
+      live.live();
       if (!socket.ready) return 'resumed';
       await startAfresh();
       return 'afresh';

@@ -1,4 +1,4 @@
-import { setPresence, updateSettings } from '#shared/contract/account/me.ts';
+import { setPresence, setUsername, updateSettings } from '#shared/contract/account/me.ts';
 import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
@@ -31,6 +31,15 @@ export const personCases: readonly ConvergenceCase[] = [
       actor: ['USER_STATUS_UPDATED'],
       insider: ['USER_STATUS_UPDATED', 'ME_UPDATED'],
       outsider: ['USER_STATUS_UPDATED'],
+    },
+  },
+  {
+    name: 'USERNAME_UPDATED to all who share a team, a chat or a request, and ME_UPDATED to the own sessions',
+    act: (world) => world.insider.person.ok(setUsername, { body: { username: ' Ada 2 ' } }),
+    told: {
+      actor: ['USERNAME_UPDATED'],
+      insider: ['USERNAME_UPDATED', 'ME_UPDATED'],
+      outsider: ['USERNAME_UPDATED'],
     },
   },
   {

@@ -15,6 +15,16 @@ export const appearing: readonly RandomAction[] = [
       }),
   },
   {
+    name: 'another name',
+    weight: 2,
+    run: (situation) =>
+      call(situation, {
+        method: 'POST',
+        path: '/api/me/profile/username',
+        body: { username: name(situation.random) },
+      }),
+  },
+  {
     name: 'play a game',
     weight: 2,
     run: (situation) =>

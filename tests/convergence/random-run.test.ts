@@ -6,6 +6,7 @@ import { listChannels } from '#shared/contract/channels/channel.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
 import { newGroup } from '../chats/chat-world.ts';
 import { registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { observe, type Observer } from './observer.ts';
 import { randomAction, seededRandom } from './random-actions.ts';
@@ -22,17 +23,13 @@ const COMPARISONS = 8;
 /** With teams that READY has no room for, fewer actions meet the same cases more often. */
 const LAZY_ACTIONS = 800;
 
-let server: TestServer;
+const { server } = fileFixtures();
 /** READY has room for no team's structure there. */
 let narrow: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
   narrow = await startTestServer({ gateway: { readyStructureBytes: 0 } });
 });
-afterAll(async () => {
-  await server.stop();
-  await narrow.stop();
-});
+afterAll(() => narrow.stop());
 
 async function gather(
   on: TestServer,

@@ -92,6 +92,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'recordTour body.step': { unseen: 'the name of a step, only ever compared' },
   'setRpc body.gameId': { unseen: 'names a picture of ours; unknown ones have none' },
   'setRpc body.name': ['a profile card'],
+  'setUsername body.username': userName,
   'setStatus body.content': ['a channel', 'a profile card', 'friends'],
   'setStatus body.emojiId': emoji,
   'createCategory body.name': names,

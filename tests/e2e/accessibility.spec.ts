@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { updateChannel } from '#shared/contract/channels/channel.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createRole } from '#shared/contract/teams/role.ts';
 import { en } from '#shared/locales/en.ts';
@@ -15,27 +17,68 @@ test.describe.configure({ timeout: 240_000 });
 
 const { channels, home } = en;
 
-const visitorRoutes = [
-  '/',
-  '/login',
-  '/friendinvite',
-  '/invite/nowhere',
-  '/emailVerify',
-  '/discover/teams',
-  '/discover/tournaments',
-] as const;
+/** Every address that visitors have a page at, by its pattern in the table of routes. */
+const visitorRoutes = {
+  '/': '/',
+  '/discover/teams': '/discover/teams',
+  '/discover/tournaments': '/discover/tournaments',
+  '/login': '/login',
+  '/friendinvite': '/friendinvite',
+  '/emailVerify': '/emailVerify',
+  '/resetpassword/:token': '/resetpassword/used',
+  '/connections/:provider': '/connections/steam',
+  '/invite/:code': '/invite/nowhere',
+  '/template/:code': '/template/nowhere',
+  '/blog/:blogId': '/blog/1',
+  '/b/:botId': '/b/1',
+  '/tos': '/tos',
+  '/privacy': '/privacy',
+  '/guidelines': '/guidelines',
+  '/contact': '/contact',
+  '/jobs': '/jobs',
+  '/ss': '/ss',
+  '/iptal': '/iptal',
+  '/licenses': '/licenses',
+  '/security': '/security',
+  '/verification': '/verification',
+  '/download': '/download',
+  '/games': '/games',
+  '/subscription': '/subscription',
+} as const;
 
-const ownRoutes = [
-  '/',
-  '/me/applications',
-  '/me/friends',
-  '/me/subscription',
-  '/discover/teams',
-  '/discover/tournaments',
-  '/chat',
-  '/developers',
-  '/teams/suspended',
-] as const;
+/** Where the pages of members are. */
+interface OwnPlaces {
+  readonly team: string;
+  readonly channel: string;
+  readonly chat: string;
+}
+
+/** The same of those who are signed in; of one pattern there may be several pages. */
+function ownRoutes({ team, channel, chat }: OwnPlaces) {
+  return {
+    '/': ['/'],
+    '/discover/teams': ['/discover/teams'],
+    '/discover/tournaments': ['/discover/tournaments'],
+    '/me/applications': ['/me/applications'],
+    '/me/friends': ['/me/friends'],
+    '/me/subscription': ['/me/subscription'],
+    '/chat': ['/chat'],
+    '/chat/:channelId': [chat],
+    '/developers': ['/developers'],
+    '/developers/bots/:botId': ['/developers/bots/1'],
+    '/teams/suspended': ['/teams/suspended'],
+    '/teams/:teamId': [team],
+    '/teams/:teamId/applications/:applicationId': [`${team}/applications/1`],
+    '/teams/:teamId/channels/:channelId': [
+      channel,
+      `${team}/channels/overview`,
+      `${team}/channels/applications`,
+      `${team}/channels/blogs`,
+    ],
+    '/teams/:teamId/channels/:channelId/blog/:blogId': [`${team}/channels/blogs/blog/1`],
+    '/teams/:teamId/channels/:channelId/:applicationId': [`${team}/channels/applications/1`],
+  } as const;
+}
 
 /** How each overlay is opened by somebody in front of the page. */
 interface OverlayCase {
@@ -172,14 +215,22 @@ async function lookAtOverlays(page: Page, who: OverlayCase['who']) {
   }
 }
 
+test('[X-021] every address of the table of routes is looked at by axe', async () => {
+  const table = await readFile('renderer/app/route-table.tsx', 'utf8');
+  const calls = table.matchAll(/(?:\b(?:open|within|own|ownFirst)\(|\{ path: )'(?<path>\/[^']*)'/g);
+  const known = new Set([...calls].map(({ groups }) => groups?.['path']));
+  const seen = { ...visitorRoutes, ...ownRoutes({ team: '', channel: '', chat: '' }) };
+  expect(Object.keys(seen).toSorted()).toEqual([...known].toSorted());
+});
+
 test('[X-021] axe finds nothing serious on the pages and dialogs of visitors', async ({
   page,
   context,
 }) => {
   await visitFrom(context, 'AZ');
-  for (const route of visitorRoutes) {
+  for (const route of Object.values(visitorRoutes)) {
     await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible();
     await expectAccessible(page, route);
   }
   await page.goto('/');
@@ -199,7 +250,9 @@ test('[X-021] axe finds nothing serious on the pages of whoever is signed in', a
   });
   const friend = await join(app, room, 'Friend');
   await signInAs(context, friend);
-  for (const route of [...ownRoutes, room.path]) {
+  const { dm } = await friend.ok(openChat, { body: { users: [{ id: room.owner.user.id }] } });
+  const places = { team: `/teams/${room.teamId}`, channel: room.path, chat: `/chat/${dm.id}` };
+  for (const route of Object.values(ownRoutes(places)).flat()) {
     await page.goto(route);
     await expect(page.getByRole('main')).toBeVisible({ timeout: HEARD_MS });
     await expect(page.getByRole('main'), route).not.toBeEmpty();

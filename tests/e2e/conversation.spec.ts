@@ -5,7 +5,7 @@ import { createTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { Person } from '../support/client.ts';
 import { expect, test, type App } from './support/app.ts';
-import { noteLit } from './support/message-list.ts';
+import { climbUntil, noteLit } from './support/message-list.ts';
 
 test.slow();
 
@@ -78,11 +78,7 @@ test('[M-059] [M-086] a message is written, sent with Enter and stands at the bo
 test('[M-060] older messages come when the top is reached', async ({ app, page }) => {
   await enter(page, await makeRoom(app, 120));
   await expect(page.getByText('line 120', { exact: true })).toBeVisible();
-  const list = page.getByRole('log');
-  await expect(async () => {
-    await list.evaluate((element) => element.scrollTo({ top: 0 }));
-    await expect(page.getByText('line 1', { exact: true })).toBeVisible({ timeout: 700 });
-  }).toPass({ timeout: 15_000 });
+  await climbUntil(page, () => page.getByText('line 1', { exact: true }).isVisible());
 });
 
 test('[M-067] [M-068] a link to a message shows it, lights it up and clears the address', async ({

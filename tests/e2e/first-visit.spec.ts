@@ -118,6 +118,10 @@ test('one banner at a time: the address first, then the question about notificat
   page,
 }) => {
   const person = await app.registerUnverified('Newcomer');
+  // a browser without windows has answered the question already
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' }),
+  );
   await openAs(page, person, '/');
   const verifyBanner = page.getByText(en.prompts.verifyBanner.text);
   const notifications = page.getByText(en.home.frame.notifications);

@@ -83,7 +83,6 @@ test.describe('the page', () => {
     await open(page, 'theme=dark');
     await page.getByRole('combobox', { name: 'Voice region' }).press('Enter');
     await page.keyboard.press('Escape');
-    await page.getByRole('separator', { name: 'Resize panes' }).press('ArrowRight');
     await page.getByRole('button', { name: 'Create a team', exact: true }).click();
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
@@ -186,11 +185,24 @@ test.describe('with the keyboard alone', () => {
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveAccessibleDescription(/place for your crew/);
     await expect(page.getByRole('textbox', { name: 'Team name' })).toBeFocused();
+    // past its last control a guard of the dialog has the focus until the next frame, nothing else
+    await dialog.evaluate((node) => {
+      document.addEventListener('focusin', ({ target }) => {
+        const isKept = target instanceof Element && (node.contains(target) || isGuard(target));
+        if (!isKept)
+          document.body.dataset['strayed'] =
+            target instanceof Element ? target.outerHTML : 'no element';
+      });
+      function isGuard(element: Element): boolean {
+        return element.hasAttribute('data-base-ui-focus-guard');
+      }
+    });
+    const isInside = () => dialog.evaluate((node) => node.contains(document.activeElement));
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
-      const isInside = await dialog.evaluate((node) => node.contains(document.activeElement));
-      expect(isInside).toBe(true);
+      await expect.poll(isInside).toBe(true);
     }
+    await expect(page.locator('body')).not.toHaveAttribute('data-strayed');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();
@@ -235,11 +247,11 @@ test.describe('with the keyboard alone', () => {
 
   test('a combobox is searched with Turkish letters and chosen from', async ({ page }) => {
     await open(page, 'theme=dark&section=forms');
-    const combobox = page.getByRole('combobox', { name: 'Game', exact: true });
+    const combobox = page.getByRole('combobox', { name: 'Games of the team' });
     await combobox.fill('ışık');
     await expect(page.getByRole('option')).toHaveText(['IŞIK']);
     await page.keyboard.press('Enter');
-    await expect(combobox).toHaveValue('IŞIK');
+    await expect(page.getByRole('button', { name: 'Remove IŞIK' })).toBeVisible();
     await combobox.fill('nothing like it');
     await expect(page.getByText('No matches')).toBeVisible();
   });
@@ -290,16 +302,6 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByText('moved to position 3 of 4')).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(roles).toHaveText(['Captain', 'Moderator', 'Crew', 'Guest']);
-  });
-
-  test('panes are resized within their bounds', async ({ page }) => {
-    await open(page, 'theme=dark&section=layout');
-    const handle = page.getByRole('separator', { name: 'Resize panes' });
-    await handle.focus();
-    await page.keyboard.press('End');
-    await expect(page.getByText('Side, 320 px')).toBeVisible();
-    await page.keyboard.press('Home');
-    await expect(page.getByText('Side, 160 px')).toBeVisible();
   });
 
   test('a segment, a switch and a slider are set', async ({ page }) => {
@@ -363,12 +365,11 @@ test.describe('buttons', () => {
     const button = page.getByRole('button', { name: 'With a reason' });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAttribute('aria-description', /currently disabled/);
-    // what is still being loaded may push the button from under the mouse
-    await expect(async () => {
-      await page.mouse.move(0, 0);
-      await button.hover();
-      await expect(page.getByText(/Please check back later/)).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    // hints are loaded after the page; the button that has one takes the place of the first
+    await expect(button).toHaveAttribute('data-base-ui-tooltip-trigger');
+    await page.evaluate(() => document.fonts.ready);
+    await button.hover();
+    await expect(page.getByText(/Please check back later/)).toBeVisible();
   });
 
   test('keep their width while they work', async ({ page }) => {

@@ -56,6 +56,8 @@ test('its pictures move nothing, and those further below wait until they come ne
   page,
   context,
 }) => {
+  // a browser that does not know its connection fetches pictures up to 3,000 pixels below the window
+  await page.setViewportSize({ width: 1440, height: 600 });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.avif')) asked.push(request.url().split('/').at(-1) ?? '');

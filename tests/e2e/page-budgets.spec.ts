@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
-import { pageBudgets } from '#shared/rules/limits.ts';
+import { scriptBudgets } from '../../scripts/check/script-budgets.ts';
 import { expect, signInAs, test } from './support/app.ts';
 
 /*
@@ -28,7 +28,7 @@ function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
   };
 }
 
-/** What follows by itself once the page stands: the other texts, notices, what drags things. */
+/** What follows by itself once the page stands: the other texts, notices, and what drags things. */
 const FOLLOWS = /\/(en|tr|sortable-engine|message-notices)-[^/]+\.js$/;
 
 function sum(sizes: ReadonlyMap<string, number>): number {
@@ -44,7 +44,7 @@ test('the landing page fetches no more script than it may', async ({ app, page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   const fetched = await scripts();
   expect(fetched.size).toBeGreaterThan(3);
-  expect(sum(fetched)).toBeLessThanOrEqual(pageBudgets.landingScriptBytes);
+  expect(sum(fetched)).toBeLessThanOrEqual(scriptBudgets.landing);
 });
 
 test('home and a text channel fetch no more script than they may, and no table of emoji', async ({
@@ -67,7 +67,7 @@ test('home and a text channel fetch no more script than they may, and no table o
   await expect(page.getByRole('link', { name: 'Night shift' }).first()).toBeVisible({
     timeout: 20_000,
   });
-  expect(sum(await atHome())).toBeLessThanOrEqual(pageBudgets.insideScriptBytes);
+  expect(sum(await atHome())).toBeLessThanOrEqual(scriptBudgets.signedIn);
 
   const other = await page.context().browser()?.newContext();
   if (!other) throw new Error('There is no browser to open another window in');
@@ -78,6 +78,6 @@ test('home and a text channel fetch no more script than they may, and no table o
   await expect(talk.locator('[data-composer]')).toBeVisible({ timeout: 20_000 });
   const fetched = await inChannel();
   await other.close();
-  expect(sum(fetched)).toBeLessThanOrEqual(pageBudgets.insideScriptBytes);
+  expect(sum(fetched)).toBeLessThanOrEqual(scriptBudgets.signedIn);
   expect([...fetched.keys()].filter((path) => path.includes('emoji-table'))).toEqual([]);
 });

@@ -167,11 +167,20 @@ test.describe('routes of whoever is signed in', () => {
     await expect(sections).toBeVisible();
   });
 
-  test('[T-028] the way to apply leads to discovery', async ({ page, app }) => {
-    await arrive(page, app);
+  test('[T-028] beside my teams a card makes another, and one leads to discovery', async ({
+    page,
+    app,
+  }) => {
+    const { teamName } = await arrive(page, app);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Create a team' }).last()).toBeVisible();
-    await page.getByRole('link', { name: 'Apply to a team' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: teamName })).toBeVisible();
+    await main.getByRole('button', { name: 'Create a team' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create a team' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await main.getByRole('link', { name: 'Apply to a team' }).click();
     await expect(page).toHaveURL('/discover/teams');
     await expect(page.getByText('No teams found')).toBeVisible();
   });
@@ -536,14 +545,14 @@ test.describe('links that are shown elsewhere', () => {
       return (await request.get(path, { headers })).text();
     };
     const invite = await read(`/invite/${code}`, 'en');
-    expect(invite).toContain('<title>Night &#38; &#60;b&#62;Shift&#60;/b&#62; · Tayfa</title>');
+    expect(invite).toContain('<title>Night &amp; &lt;b&gt;Shift&lt;/b&gt; · Tayfa</title>');
     expect(invite).toContain('You&#39;re invited to join');
     expect(invite).not.toContain('<b>');
     expect(await read(`/invite/${code}`, 'tr-TR,tr')).toContain('davetlisin');
     expect(await read('/invite/unknown', 'en')).toContain('<title>Invitation · Tayfa</title>');
     const { template } = await owner.ok(createTemplate, { params: { teamId: createdTeam.id } });
     expect(await read(`/template/${template.code}`, 'en')).toContain(
-      '<title>Template of Night &#38; &#60;b&#62;Shift&#60;/b&#62; · Tayfa</title>',
+      '<title>Template of Night &amp; &lt;b&gt;Shift&lt;/b&gt; · Tayfa</title>',
     );
     expect(await read('/template/abc', 'tr')).toContain('<title>Takım şablonu · Tayfa</title>');
     expect(await read('/blog/1', 'en')).toContain(

@@ -8,9 +8,12 @@ function switcher(page: Page) {
   return page.getByRole('dialog', { name: 'Search or go to' });
 }
 
-test('[X-020] Mod+K finds a channel of another team by a few letters', async ({ app, page }) => {
+test('[X-020] Mod+K finds a channel of another team, and a team, by a few letters', async ({
+  app,
+  page,
+}) => {
   const person = await app.register('Switcher');
-  await makeCrew(person, 'Anchor', ['harbour']);
+  const anchor = await makeCrew(person, 'Anchor', ['harbour']);
   const beacon = await makeCrew(person, 'Beacon', ['İstanbul raids', 'clips']);
   await openAs(page, person, '/');
   await page.keyboard.press('Control+k');
@@ -22,6 +25,12 @@ test('[X-020] Mod+K finds a channel of another team by a few letters', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(beacon.path('İstanbul raids'));
   await expect(switcher(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('*ancor');
+  await expect(switcher(page).getByRole('option')).toHaveText([/Anchor/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/teams/${anchor.teamId}`));
 });
 
 test('the switcher closes by its own keys and by Escape, and the focus returns', async ({
@@ -42,7 +51,7 @@ test('the switcher closes by its own keys and by Escape, and the focus returns',
   await expect(switcher(page)).toHaveCount(0);
 });
 
-test('the switcher offers what was last opened, and says when nothing fits', async ({
+test('[X-020] the switcher offers what was last opened, and says when nothing fits', async ({
   app,
   page,
 }) => {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { updateSettings } from '#shared/contract/account/me.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import type { Person } from '../support/client.ts';
@@ -45,6 +46,85 @@ test('[E-076] [E-078] [E-115] my account shows the slug as a subdomain, says tha
   await expect(badge).toBeVisible();
   await verify(app, person);
   await expect(badge).toHaveCount(0);
+});
+
+test('[E-122] the username is changed where it stands, and one that is refused says so at its field', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Renamer');
+  const crew = await makeCrew(person, 'Crew', ['general']);
+  const params = { channelId: crew.channel('general') };
+  await person.ok(sendMessage, { params, body: { content: 'by any other name' } });
+  await openAs(page, person, crew.path('general'));
+  await page.keyboard.press('Control+,');
+  const change = page.getByRole('button', { name: 'Change username' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change username' });
+  const field = dialog.getByRole('textbox', { name: 'Username' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(person.user.username);
+  await expect(save).toBeDisabled();
+  const saysThat = async (text: string) => {
+    await expect(field).toHaveAccessibleDescription(new RegExp(text));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  };
+
+  // what the page refuses by the rule, and what the server alone knows
+  await field.fill('no/slash');
+  await saysThat('Cannot use this username.');
+  await expect(save).toBeDisabled();
+  await field.fill('Tayfa');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Enter');
+  await saysThat('Cannot use this username.');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Tayfa');
+
+  // without the server nothing that was typed is lost
+  await field.fill(' Nova 7 ');
+  const lose = (route: Route) => route.abort('connectionreset');
+  await page.route('**/api/me/profile/username', lose);
+  await page.keyboard.press('Enter');
+  await saysThat('Network error. Please try again.');
+  await page.unroute('**/api/me/profile/username', lose);
+
+  // while it is under way the button says so and a second Enter sends nothing
+  let calls = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/me/profile/username', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(dialog).toBeHidden();
+  expect(calls).toBe(1);
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText('Username updated')).toBeVisible();
+  await expect(change).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByRole('definition').first()).toContainText('Nova 7');
+  expect((await person.ok(getMe)).user?.username).toBe('Nova 7');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article', { name: 'Nova 7: by any other name' })).toBeVisible();
+});
+
+test('a refused username says so in Turkish', async ({ app, page }) => {
+  const person = await app.register('Renamer');
+  await person.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
+  await openAs(page, person, '/');
+  await page.keyboard.press('Control+,');
+  await page.getByRole('button', { name: 'Kullanıcı adını değiştir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kullanıcı adını değiştir' });
+  await dialog.getByRole('textbox', { name: 'Kullanıcı adı' }).fill('Tayfa');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Bu kullanıcı adı kullanılamaz.')).toBeVisible();
 });
 
 test('[E-077] [T-093] the banner asks for the address until it is verified', async ({

@@ -93,10 +93,12 @@ test('[T-108] on a phone a channel is held and dragged to another place', async 
   const finger = await fingerOn(page);
   const lifted = page.locator('[aria-live="assertive"]').filter({ hasText: 'deck picked up' });
   await expectMovable(channelLink({ page }, 'deck'));
+  const kept = page.waitForResponse('**/channelspriority');
   await finger.drag(channelLink({ page }, 'deck'), channelLink({ page }, 'general'), lifted);
   await expect(channelNames({ page })).toHaveText(['deck', 'general', 'lounge'], {
     timeout: HEARD_MS,
   });
+  expect((await kept).ok()).toBe(true);
   await page.reload();
   await barButton(page, frame.list).tap();
   await expect(channelNames({ page })).toHaveText(['deck', 'general', 'lounge'], {

@@ -10,6 +10,7 @@ import {
   setChannelUserOverride,
   updateChannel,
 } from '#shared/contract/channels/channel.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type CategoryId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -21,6 +22,7 @@ import {
   composerOf,
   drag,
   HEARD_MS,
+  messageOf,
   openMemberMenu,
   pattern,
 } from './support/mate.ts';
@@ -112,7 +114,11 @@ test.describe('my teams', () => {
     await signInAs(page.context(), await app.register('Founder'));
     await page.goto('/');
     const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: home.teams.create })).toBeVisible();
+    await main.getByRole('button', { name: home.teams.create }).click();
+    const dialog = page.getByRole('dialog', { name: teams.create.title });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await main.getByRole('link', { name: home.teams.apply }).click();
     await expect(page).toHaveURL('/discover/teams');
   });
@@ -336,41 +342,69 @@ test.describe('the channel sidebar', () => {
 
   test('[T-103] [T-442] developers copy ids from the menus', async ({ app, page }) => {
     const room = await makeRoom(app);
-    const { owner } = room;
+    const { owner, teamId, channelId } = room;
+    const { id: friendId, username: friend } = (await join(app, room, 'Friend')).user;
     const bow = await addCategory(room, 'Bow');
+    const { message } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { content: 'all hands' },
+    });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await enter(page, room);
-    const category = page.getByRole('button', { name: 'Bow', exact: true });
-    const team = page.getByRole('link', { name: /^Night shift/ });
+    const right = { button: 'right' } as const;
+    const menus = [
+      { id: bow, open: () => page.getByRole('button', { name: 'Bow', exact: true }).click(right) },
+      {
+        id: channelId,
+        open: () => channelLink({ page }, 'deck').click(right),
+        said: 'Copied to clipboard',
+      },
+      {
+        id: teamId,
+        open: () => page.getByRole('link', { name: /^Night shift/ }).click(right),
+        said: 'Team ID copied to clipboard',
+      },
+      { id: friendId, open: () => openMemberMenu({ page }, friend) },
+      { id: teamId, open: () => teamMenu(page).click() },
+      { id: message.id, open: () => messageOf({ page }, 'all hands').click(right) },
+      {
+        id: friendId,
+        // behind the three dots of a profile
+        open: async () => {
+          await openMemberMenu({ page }, friend);
+          await page.getByRole('menuitem', { name: en.members.menu.profile }).click();
+          const more = en.profile.more.replace('{name}', friend);
+          await page.getByRole('button', { name: more }).click();
+        },
+        around: page.getByRole('dialog', { name: /^Profile of/ }),
+      },
+    ];
+    const copyId = page.getByRole('menuitem', { name: /^Copy (?:team |message )?ID$/ });
+    const menu = page.getByRole('menu');
+    // a tooltip shown meanwhile goes before what it belongs to
+    const shut = async (shown: Locator) => {
+      while (await shown.isVisible()) await page.keyboard.press('Escape');
+    };
     // no other member sees them
-    for (const target of [channelLink({ page }, 'deck'), category, team]) {
-      await target.click({ button: 'right' });
+    for (const { open, around } of menus) {
+      await open();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
-      await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(copyId).toHaveCount(0);
+      await shut(menu);
+      if (around) await shut(around);
     }
-    await openMemberMenu({ page }, owner.user.username);
-    await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
 
     await owner.ok(updateSettings, { body: { settings: { developerMode: { isEnabled: true } } } });
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await category.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
-    await expect.poll(copied).toBe(bow);
-    await channelLink({ page }, 'deck').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: channels.sidebar.copyId }).click();
-    await expect(page.getByText('Copied to clipboard').last()).toBeVisible();
-    await expect.poll(copied).toBe(room.channelId);
-    await team.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: home.rail.copyId }).click();
-    await expect(page.getByText('Team ID copied to clipboard')).toBeVisible();
-    await expect.poll(copied).toBe(room.teamId);
-    await openMemberMenu({ page }, owner.user.username);
-    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
-    await expect.poll(copied).toBe(owner.user.id);
+    for (const { id, open, said, around } of menus) {
+      await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
+      await open();
+      await copyId.click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+      if (said !== undefined)
+        await expect(page.getByText(said, { exact: true }).last()).toBeVisible();
+      await expect(menu).toHaveCount(0);
+      if (around) await shut(around);
+    }
   });
 
   test('[T-107] [T-111] categories are dragged into another order, and channels in, across and out', async ({
@@ -403,7 +437,10 @@ test.describe('the channel sidebar', () => {
     await drag({ page }, channelLink({ page }, 'mast'), channelLink({ page }, 'deck'));
     await expect(area('Stern')).toHaveText(['mast', 'deck']);
     await expect(area('Bow')).toHaveText(['anchor']);
+    // the last order must be kept before the page is loaded again
+    const kept = page.waitForResponse('**/channelspriority');
     await drag({ page }, channelLink({ page }, 'anchor'), channelLink({ page }, 'general'));
+    expect((await kept).ok()).toBe(true);
     await expect(area('Bow')).toHaveCount(0);
     await expect(channelNames({ page })).toHaveText([
       'anchor',

@@ -1,26 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   deleteEmoji,
   listOwnEmojis,
   listTeamEmojis,
   renameEmoji,
 } from '#shared/contract/teams/emoji.ts';
-import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { registerPerson, registerUnverified } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { lastAudit, newTeam, refusal } from '../teams/team-world.ts';
 import { emojiPicture, sendEmojis, uploadEmojis } from './emoji-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-});
-afterAll(() => server.stop());
+const { server, owner, member, stranger, holderOf } = fileFixtures();
 
 async function served(path: string) {
   const response = await fetch(server.origin + path);
@@ -37,7 +28,6 @@ describe('custom emojis', () => {
     expect(listed).toMatchObject({ status: 200, body: { reactions: [one, two] } });
     const reactions = (await member.ok(listTeamEmojis, { params: { teamId } })).reactions;
     expect(reactions).toEqual([one, two]);
-    const stranger = await registerPerson(server, 'Stranger');
     const refused = await stranger.raw('GET', `/api/teams/${teamId}/reactions`);
     expect(refusal(refused).code).toBe('team.not-found');
     expect(one).toEqual({
@@ -94,11 +84,8 @@ describe('custom emojis', () => {
   });
 
   it('are added by holders of MANAGE_TEAM and by nobody else', async () => {
-    const holder = await registerPerson(server, 'Holder');
-    const stranger = await registerPerson(server, 'Stranger');
     const unverified = await registerUnverified(server, 'Unverified');
-    const teamId = await newTeam(owner, [member, holder]);
-    await newRole(owner, teamId, { may: ['MANAGE_TEAM'], for: [holder] });
+    const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const files = [{ name: 'a.png', bytes: await emojiPicture('png') }];
     expect((await sendEmojis(holder, teamId, files)).status).toBe(200);
     expect((await sendEmojis(member, teamId, files)).status).toBe(403);

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/contract/endpoints.ts';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import { problemSchema } from '#shared/contract/problem.ts';
 import { clientFrames } from '#shared/contract/socket/client-frames.ts';
 import { connectionEvents } from '#shared/contract/socket/server-events.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { inputFor, malformedBodies, nastyValues } from './arbitrary-input.ts';
 
 /** The issue asks for 10,000 over all endpoints and events. */
@@ -16,21 +15,16 @@ const FRAMES_PER_TYPE = 400;
 const CONCURRENCY = 24;
 const SEED = 20261121;
 
-let server: TestServer;
-let person: Person;
+const { person } = fileFixtures('person');
 let teamId: string;
 let sent = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  person = await registerPerson(server, 'Fuzz');
   const { createdTeam } = await person.ok(createTeam, { body: { name: 'Fuzz' } });
   teamId = createdTeam.id;
 });
-afterAll(async () => {
-  console.log(`generated inputs sent: ${sent}`);
-  await server.stop();
-});
+
+afterAll(() => console.log(`generated inputs sent: ${sent}`));
 
 /** Any value as a text that can stand in a URL: a lone surrogate cannot, the bodies carry those. */
 function urlText(value: unknown): string {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -10,19 +10,15 @@ import { createTeam } from '#shared/contract/teams/team.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { attachmentForm, bytesOf } from '../uploads/upload-world.ts';
 import { nastyMoments } from './arbitrary-input.ts';
 
-let server: TestServer;
-let person: Person;
+const { server, person } = fileFixtures('person');
 let teamId: TeamId;
 let channelId: ChannelId;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  person = await registerPerson(server, 'Text');
   teamId = (await person.ok(createTeam, { body: { name: 'Text' } })).createdTeam.id;
   const { channel } = await person.ok(createChannel, {
     params: { teamId },
@@ -30,7 +26,6 @@ beforeAll(async () => {
   });
   channelId = channel.id;
 });
-afterAll(() => server.stop());
 
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#shared/contract/problem.ts';
 import { accessCases, type AccessCase, type Given } from '../access/access-cases.ts';
-import {
-  createAccessWorld,
-  createPeople,
-  type AccessWorld,
-  type People,
-} from '../access/access-world.ts';
+import { createAccessWorld, createPeople, type AccessWorld } from '../access/access-world.ts';
 import { groupedTexts } from '../corpora/grouped-texts.ts';
 import { scriptInjections } from '../corpora/script-injections.ts';
 import { userTexts } from '../corpora/user-texts.ts';
 import type { Answer } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileValue } from '../support/fixtures.ts';
 import { textFields, textsNamed, withText, type FieldPath } from './text-fields.ts';
 
-let server: TestServer;
-let people: People;
+const people = fileValue(createPeople);
 let sent = 0;
 const rows: string[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  people = await createPeople(server);
-});
-afterAll(async () => {
-  console.log([`texts sent: ${sent}`, ...rows].join('\n'));
-  await server.stop();
-});
+afterAll(() => console.log([`texts sent: ${sent}`, ...rows].join('\n')));
 
 interface Field {
   readonly place: 'body' | 'query';

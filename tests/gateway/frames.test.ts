@@ -156,7 +156,7 @@ describe('the frames of one socket', () => {
       deps: (teams) => ({
         async loadReady(userId) {
           await ready.promise;
-          return teams.beginningFor(userId);
+          return teams.readyFor(userId);
         },
       }),
     });
@@ -305,5 +305,80 @@ describe('a heartbeat', () => {
     expect(beating.client.webSocket.readyState).toBe(beating.client.webSocket.OPEN);
     const again = await world.resume(ann, { sessionId, seq: 0 });
     await again.next('RESUMED');
+  });
+});
+
+describe('a frame that asks for an answer', () => {
+  const answered = { attendeeId: id<'attendee'>(5) };
+
+  it('gets one, with its id; without an id it is told as ever', async () => {
+    world = await startGatewayWorld({ onFrame: { voiceJoin: () => Promise.resolve(answered) } });
+    const { client } = await world.join(ann);
+    client.send('VOICE_JOIN', { token: 't' });
+    client.ask('VOICE_JOIN', { token: 't' }, 7);
+    client.ask('VOICE_LEAVE', {}, 8);
+    expect((await client.next('REPLY')).data).toEqual({ id: 7, ok: true, data: answered });
+    expect((await client.next('REPLY')).data).toEqual({ id: 8, ok: true, data: {} });
+    await client.settled();
+    expect(client.types().filter((type) => type === 'REPLY')).toHaveLength(2);
+  });
+
+  it('is told why not, by the handler or by the contract', async () => {
+    const full = (): Promise<never> => Promise.reject(new ProblemError('channel.full'));
+    world = await startGatewayWorld({ onFrame: { voiceJoin: full } });
+    const { client } = await world.join(ann);
+    client.ask('VOICE_JOIN', { token: 't' }, 1);
+    client.ask('VOICE_JOIN', { token: 5 }, 2);
+    const problems = [(await client.next('REPLY')).data, (await client.next('REPLY')).data];
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 1, ok: false, code: 'channel.full' }),
+        expect.objectContaining({ id: 2, ok: false, code: 'request.invalid' }),
+      ]),
+    );
+    expect(client.types()).not.toContain('PROBLEM');
+    // what has no answer gets none: its id is as any field that the contract does not know
+    client.ask('HEARTBEAT', {}, 3);
+    await client.next('HEARTBEAT_ACK');
+  });
+
+  it('is told that there is no answer when it takes too long, and the next one is taken', async () => {
+    const never = (): Promise<never> => new Promise(() => undefined);
+    world = await startGatewayWorld({
+      onFrame: { voiceJoin: never },
+      config: { requestTimeoutMs: 30 },
+    });
+    const { client } = await world.join(ann);
+    client.ask('VOICE_JOIN', { token: 't' }, 1);
+    client.ask('VOICE_LEAVE', {}, 2);
+    expect((await client.next('REPLY')).data).toMatchObject({ id: 1, code: 'server.busy' });
+    expect((await client.next('REPLY')).data).toMatchObject({ id: 2, ok: true });
+  });
+
+  it('may be larger than other frames, up to a size of its own', async () => {
+    world = await startGatewayWorld();
+    const { client } = await world.join(ann);
+    const wide = 'x'.repeat(5_000);
+    client.ask('VOICE_LEAVE', { wide }, 1);
+    expect((await client.next('REPLY')).data).toMatchObject({ id: 1, ok: true });
+    client.ask('VOICE_LEAVE', { wide: 'x'.repeat(16_384) }, 2);
+    expect(await client.closed).toBe(1009);
+    const { client: other } = await world.join(ann);
+    other.send('VOICE_LEAVE', { wide });
+    expect(await other.closed).toBe(1009);
+  });
+
+  it('has a rate of its own, beyond which it is refused and the socket stays', async () => {
+    world = await startGatewayWorld({ config: { requestBurst: 2, requestsPerSecond: 0.001 } });
+    const { client } = await world.join(ann);
+    for (const number of [1, 2, 3]) client.ask('VOICE_LEAVE', {}, number);
+    const replies = [];
+    for (let reply = 0; reply < 3; reply += 1) replies.push((await client.next('REPLY')).data);
+    expect(replies).toContainEqual(
+      expect.objectContaining({ id: 3, ok: false, code: 'request.rate-limited' }),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(2);
+    client.send('VOICE_LEAVE');
+    await client.settled();
   });
 });

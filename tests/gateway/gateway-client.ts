@@ -94,6 +94,11 @@ export class GatewayClient {
     this.webSocket.send(JSON.stringify({ type, data }));
   }
 
+  /** Sends a frame that wants an answer. */
+  ask(type: string, data: unknown, id: number): void {
+    this.webSocket.send(JSON.stringify({ type, data, id }));
+  }
+
   /** Waits until everything sent so far has been answered. */
   async settled(): Promise<void> {
     const before = this.types().filter((type) => type === 'HEARTBEAT_ACK').length;

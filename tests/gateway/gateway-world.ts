@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { pino } from 'pino';
+import { createMemoryOnlineUsers } from '#server/state/online-users.ts';
 import { createGateway, type Gateway } from '#server/gateway/gateway.ts';
 import {
   defaultGatewayConfig,
@@ -13,7 +14,7 @@ import {
 } from '#server/gateway/gateway-deps.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { GatewayClient } from './gateway-client.ts';
-import { MemoryTeams, silentVoice } from './memory-teams.ts';
+import { MemoryTeams, silentVoice, uncounted } from './memory-teams.ts';
 
 /** Time that moves only when a test says so. */
 export class ManualTime {
@@ -92,8 +93,9 @@ function accept(): Promise<void> {
 export async function startGatewayWorld(options: WorldOptions = {}): Promise<GatewayWorld> {
   const teams = new MemoryTeams();
   const presence: string[] = [];
+  const config = { ...defaultGatewayConfig, ...options.config };
   const gateway = createGateway({
-    config: { ...defaultGatewayConfig, ...options.config },
+    config,
     clock: options.time?.clock ?? { now: () => performance.now() },
     wallClock: Date,
     setTimer: options.time?.setTimer ?? realTimer,
@@ -101,7 +103,7 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
     newSessionToken: () => randomBytes(16).toString('base64url'),
     newRequestId: randomUUID,
     logger: pino({ level: 'silent' }),
-    metrics: {},
+    metrics: uncounted,
     addressOf: () => '127.0.0.1',
     authenticate({ cookie, ticket }) {
       const [userId, authSessionId] = (ticket ?? cookie ?? '').split(':');
@@ -109,7 +111,7 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
       // reason: the tests' cookies name a user outright
       return Promise.resolve({ userId: userId as UserId, authSessionId: authSessionId ?? 'a' });
     },
-    loadReady: (userId) => Promise.resolve(teams.beginningFor(userId)),
+    loadReady: (userId) => Promise.resolve(teams.readyFor(userId)),
     directory: teams,
     voice: silentVoice,
     onFrame: {
@@ -117,13 +119,16 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
       typing: accept,
       messageRead: accept,
       presence: accept,
-      voiceJoin: accept,
+      voiceJoin: () => Promise.resolve({ attendeeId: null }),
       voiceState: accept,
       voiceLeave: accept,
       ...options.onFrame,
     },
-    onUserOnline: (userId) => presence.push(`+${userId}`),
-    onUserOffline: (userId) => presence.push(`-${userId}`),
+    online: createMemoryOnlineUsers({
+      graceMs: config.offlineGraceMs,
+      onOnline: (userId) => presence.push(`+${userId}`),
+      onOffline: (userId) => presence.push(`-${userId}`),
+    }),
     ...options.deps?.(teams),
   });
   const server = createServer();

@@ -100,7 +100,7 @@ describe('an event', () => {
     const { running } = await startWithTeam();
     const stringify = vi.spyOn(JSON, 'stringify');
     running.hub.publish([
-      { event: { type: 'TEAMS_ORDERED', data: { teamIds: [] } }, to: id<'user'>(77) },
+      { event: { type: 'TEAMS_ORDERED', data: { teamIds: [] } }, to: [id<'user'>(77)] },
     ]);
     expect(stringify).not.toHaveBeenCalled();
   });
@@ -185,7 +185,7 @@ describe('an event', () => {
     const read = Promise.withResolvers<void>();
     running.teams.unloaded.set(team, read.promise);
     running.hub.publish([{ event: messageIn(open, 1) }]);
-    running.hub.publish([{ event: { type: 'TEAMS_ORDERED', data: { teamIds: [] } }, to: ann }]);
+    running.hub.publish([{ event: { type: 'TEAMS_ORDERED', data: { teamIds: [] } }, to: [ann] }]);
     running.hub.memberChanged(team, { userId: ben, change: 'left', roleIds: [] });
     running.hub.publish([{ event: messageIn(open, 2) }]);
     expect((await heardBy(clients))[ann]).toEqual([]);
@@ -220,7 +220,7 @@ describe('a change of permissions', () => {
         }),
       ],
     });
-    running.hub.teamChanged(team, before, after);
+    running.hub.structureChanged(team, before, after);
     expect(await heardBy(clients)).toEqual({
       [ann]: [],
       [ben]: [],
@@ -235,7 +235,7 @@ describe('a change of permissions', () => {
       ...visible,
       channels: [aChannel(team, secret, visible.channels[1]), aChannel(team, id<'channel'>(202))],
     });
-    running.hub.teamChanged(team, before, after);
+    running.hub.structureChanged(team, before, after);
     expect(Object.values(await heardBy(clients))).toEqual([[], [], [], []]);
   });
 
@@ -254,7 +254,7 @@ describe('a change of permissions', () => {
       categories: [category],
       channels: [...visible.channels, inside],
     });
-    running.hub.teamChanged(team, before, after);
+    running.hub.structureChanged(team, before, after);
     expect(await heardBy(clients)).toMatchObject({
       [ann]: [],
       [ben]: [],
@@ -271,7 +271,7 @@ describe('a change of permissions', () => {
     const { before, after } = running.teams.set(team, visible);
     if (before === null) throw new Error('the team is known');
     const questions = vi.spyOn(after, 'canSeeChannel');
-    running.hub.teamChanged(team, before, after);
+    running.hub.structureChanged(team, before, after);
     // two kinds of members, two channels, once for what each kind sees and once to compare
     expect(questions.mock.calls.length).toBeLessThanOrEqual(8);
     expect(running.hub.index.teams.get(team)?.members.size).toBe(18);
@@ -340,7 +340,7 @@ describe('coming and going', () => {
   it('of a whole team leaves nobody behind', async () => {
     const { running, clients } = await startWithTeam();
     running.hub.publish([{ event: { type: 'TEAM_DELETED', data: { teamId: team } } }]);
-    running.hub.teamChanged(team, running.teams.remove(team), null);
+    running.hub.structureChanged(team, running.teams.remove(team), null);
     running.hub.publish([
       { event: { type: 'ROLE_DELETED', data: { teamId: team, roleId: role } } },
     ]);
@@ -387,6 +387,37 @@ describe('presence', () => {
     running.teams.set(team, { ...visible, memberCount: 1_000 });
     running.hub.publish([{ event: isIdle(ann) }]);
     expect((await heardBy(clients))[ben]).toEqual(['PRESENCE_UPDATE']);
+  });
+
+  it('of many who come at once is one event for those of their team, and nothing for others', async () => {
+    const { running, clients } = await startWithTeam();
+    const many = Array.from({ length: 12 }, (_, number) => id<'user'>(500 + number));
+    for (const userId of many) {
+      running.teams.join(userId, team);
+      await running.join(userId);
+    }
+    await heardBy(clients);
+    const told = clients.get(ben)?.events().length ?? 0;
+    running.hub.presencesChanged(new Map(many.map((userId) => [userId, 1])));
+    expect(await heardBy(clients)).toEqual({
+      [ann]: ['PRESENCES_UPDATED'],
+      [ben]: ['PRESENCES_UPDATED'],
+      [cem]: ['PRESENCES_UPDATED'],
+      [outsider]: [],
+    });
+    expect(clients.get(ben)?.events()[told]?.data).toEqual({ presence: 1, userIds: many });
+
+    // a large team: those who look at it, and the own sessions
+    running.teams.set(team, { ...visible, memberCount: 1_001 });
+    clients.get(cem)?.send('CHANNEL_MOUNTED', { channelId: open, teamId: team });
+    await until(() => running.hub.index.teams.get(team)?.mounted.size === 1);
+    running.hub.presencesChanged(new Map([...many, ann].map((userId) => [userId, 2])));
+    expect(await heardBy(clients)).toEqual({
+      [ann]: ['PRESENCE_UPDATE'],
+      [ben]: [],
+      [cem]: ['PRESENCES_UPDATED'],
+      [outsider]: [],
+    });
   });
 
   it('ends ten seconds after the last socket, and not at all when another comes', async () => {

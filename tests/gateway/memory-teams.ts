@@ -1,5 +1,6 @@
-import { createTeamState, type TeamState } from '#server/actions/access/team-state.ts';
-import type { Beginning, TeamViews, VoiceView } from '#server/gateway/gateway-deps.ts';
+import { createTeamState, type TeamState } from '#server/state/team-state.ts';
+import type { GatewayMetrics, TeamViews, VoiceView } from '#server/gateway/gateway-deps.ts';
+import type { ReadyPayload } from '#server/lib/ready-payload.ts';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
@@ -21,9 +22,16 @@ export function id<Entity extends string>(number: number): Id<Entity> {
   return String(number) as Id<Entity>;
 }
 
-/** Nobody is in any voice channel. */
+/** Counts nothing. */
+export const uncounted: GatewayMetrics = {
+  published: () => undefined,
+  socketClosed: () => undefined,
+  resumed: () => undefined,
+};
+
+/** All voice channels are empty. */
 export const silentVoice: VoiceView = {
-  roomsOf: () => [],
+  channelsInUse: () => [],
   sessionCut: () => undefined,
   sessionBack: () => undefined,
   sessionEnded: () => undefined,
@@ -255,7 +263,7 @@ export class MemoryTeams implements TeamViews {
     this.#memberships.get(userId)?.delete(teamId);
   }
 
-  beginningFor(userId: UserId): Beginning {
+  readyFor(userId: UserId): ReadyPayload {
     const memberships = [...(this.#memberships.get(userId) ?? [])];
     const seen = memberships.flatMap(([teamId, roleIds]) => {
       const state = this.#states.get(teamId);

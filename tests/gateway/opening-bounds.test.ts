@@ -89,7 +89,7 @@ describe('how many snapshots are made at once', () => {
       deps: (teams) => ({
         async loadReady(userId) {
           await held.wait(userId);
-          return teams.beginningFor(userId);
+          return teams.readyFor(userId);
         },
       }),
     });
@@ -170,7 +170,7 @@ describe('the teams a client needs first', () => {
       deps: (teams) => ({
         loadReady(userId, firstTeams) {
           asked.push(firstTeams);
-          return Promise.resolve(teams.beginningFor(userId));
+          return Promise.resolve(teams.readyFor(userId));
         },
       }),
     });

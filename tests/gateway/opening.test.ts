@@ -1,7 +1,8 @@
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectionEvents, PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
-import type { Beginning } from '#server/gateway/gateway-deps.ts';
+import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
+import { connectionEvents } from '#shared/contract/socket/server-events.ts';
+import type { ReadyPayload } from '#server/lib/ready-payload.ts';
 import { startGatewayWorld, until, ManualTime, type GatewayWorld } from './gateway-world.ts';
 import { aCategory, aChannel, aMessage, aRole, hiddenExcept, id } from './memory-teams.ts';
 
@@ -185,7 +186,7 @@ describe('READY', () => {
 
   it('is followed by everything that happened while its snapshot was read, and by nothing else', async () => {
     const asked = Promise.withResolvers<void>();
-    const snapshot = Promise.withResolvers<Beginning>();
+    const snapshot = Promise.withResolvers<ReadyPayload>();
     world = await startGatewayWorld({
       deps: () => ({
         loadReady() {
@@ -205,7 +206,7 @@ describe('READY', () => {
     const client = world.connect(ann);
     await asked.promise;
     // the snapshot was taken here; what follows happens before it arrives
-    const taken = teams.beginningFor(ann);
+    const taken = teams.readyFor(ann);
     const say = (channelId: typeof open, number: number): void =>
       hub.publish([
         {
@@ -217,8 +218,8 @@ describe('READY', () => {
       ]);
     say(open, 1);
     say(secret, 2);
-    hub.publish([{ event: { type: 'TEAMS_ORDERED', data: { teamIds: [team] } }, to: ann }]);
-    hub.publish([{ event: { type: 'TEAMS_ORDERED', data: { teamIds: [team] } }, to: ben }]);
+    hub.publish([{ event: { type: 'TEAMS_ORDERED', data: { teamIds: [team] } }, to: [ann] }]);
+    hub.publish([{ event: { type: 'TEAMS_ORDERED', data: { teamIds: [team] } }, to: [ben] }]);
     say(open, 3);
     snapshot.resolve(taken);
     await client.ready();
@@ -244,7 +245,7 @@ describe('READY', () => {
 
   it('follows memberships and permissions that changed while its snapshot was read', async () => {
     const asked = Promise.withResolvers<void>();
-    const snapshot = Promise.withResolvers<Beginning>();
+    const snapshot = Promise.withResolvers<ReadyPayload>();
     world = await startGatewayWorld({
       deps: () => ({
         loadReady() {
@@ -262,7 +263,7 @@ describe('READY', () => {
     teams.join(ann, left);
     const client = world.connect(ann);
     await asked.promise;
-    const taken = teams.beginningFor(ann);
+    const taken = teams.readyFor(ann);
 
     const update = (teamId: typeof team): void => {
       const state = teams.loaded(teamId);
@@ -284,7 +285,7 @@ describe('READY', () => {
     const { before, after } = teams.set(team, {
       channels: [aChannel(team, place, { permissions: hiddenExcept(team, {}) })],
     });
-    hub.teamChanged(team, before, after);
+    hub.structureChanged(team, before, after);
     snapshot.resolve(taken);
     await client.ready();
     await client.settled();
@@ -303,12 +304,12 @@ describe('READY', () => {
 
   it('knows contacts, also those won and lost while its snapshot was read', async () => {
     const asked = Promise.withResolvers<void>();
-    const snapshot = Promise.withResolvers<Beginning>();
+    const snapshot = Promise.withResolvers<ReadyPayload>();
     const [friend, won, lost] = [ben, id<'user'>(21), id<'user'>(22)];
     world = await startGatewayWorld({
       deps: (teams) => ({
         loadReady(userId) {
-          if (userId !== ann) return Promise.resolve(teams.beginningFor(userId));
+          if (userId !== ann) return Promise.resolve(teams.readyFor(userId));
           asked.resolve();
           return snapshot.promise;
         },
@@ -319,7 +320,7 @@ describe('READY', () => {
     for (const userId of [friend, won, lost]) await world.connect(userId).ready();
     const client = world.connect(ann);
     await asked.promise;
-    const taken = teams.beginningFor(ann);
+    const taken = teams.readyFor(ann);
     hub.contactsChanged(
       new Map([
         [ann, [friend, won]],

@@ -78,6 +78,44 @@ describe('joining', () => {
     expect(numbers(client.frames)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('lets the presence of many wait for what else is written, and goes before it', async () => {
+    const time = new ManualTime();
+    const running = await startWithTeam({ time });
+    const { client } = await running.join(ann);
+    const many = Array.from({ length: 12 }, (_, number) => id<'user'>(500 + number));
+    for (const userId of many) {
+      running.teams.join(userId, team);
+      await running.join(userId);
+    }
+    time.advance(1_000);
+    const { writes } = running.hub.stats();
+    const written = (): number => running.hub.stats().writes - writes;
+    const sockets = many.length + 1;
+
+    running.hub.presencesChanged(new Map(many.map((userId) => [userId, 1])));
+    expect(written()).toBe(0);
+    running.hub.publish([{ event: message(1) }]);
+    expect(written()).toBe(sockets);
+    // within the window of that write it goes with what that collects
+    running.hub.presencesChanged(new Map(many.map((userId) => [userId, 2])));
+    running.hub.publish([{ event: message(2) }]);
+    time.advance(10);
+    expect(written()).toBe(2 * sockets);
+    // nothing else comes: it does not wait for ever
+    time.advance(1_000);
+    running.hub.presencesChanged(new Map(many.map((userId) => [userId, 3])));
+    time.advance(499);
+    expect(written()).toBe(2 * sockets);
+    time.advance(1);
+    expect(written()).toBe(3 * sockets);
+
+    const presence = 'PRESENCES_UPDATED';
+    await until(() => client.frames.length === 6);
+    expect(client.types()).toEqual([
+      ...['READY', presence, 'MESSAGE_SEND', presence, 'MESSAGE_SEND', presence],
+    ]);
+  });
+
   it('ends the windows of all sockets with one timer', async () => {
     const time = new ManualTime();
     const running = await startWithTeam({ time });

@@ -25,6 +25,7 @@ import {
   type EmbeddedDatabase,
   type UnexpectedExit,
 } from '#server/database/embedded-database.ts';
+import { textLike } from '../support/matchers.ts';
 import { startDatabaseHost, type DatabaseHost } from './database-host-process.ts';
 import { isDesertedWithin, processesIn, processesNamed } from './postgres-processes.ts';
 
@@ -265,7 +266,10 @@ describe.skipIf(process.platform !== 'linux')(
       it('starts after a kill in the middle of making the cluster', async () => {
         const killed = host();
         await killed.logged('creating the database');
-        await wait(150);
+        const inFolder = () => readdir(path.dirname(cluster), { recursive: true });
+        await expect
+          .poll(inFolder, { timeout: 10_000, interval: 5 })
+          .toContainEqual(textLike(/unfinished-[^/]*\/PG_VERSION$/));
         await killed.kill();
         expect(existsSync(path.join(cluster, 'PG_VERSION'))).toBe(false);
 

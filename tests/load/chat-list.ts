@@ -16,7 +16,7 @@ const READERS = 5;
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 30;
 
-/** Somebody with many conversations, each of them with some messages. */
+/** A user with many conversations, each of them with some messages. */
 async function fillChats(pool: Pool, userId: string, count: number): Promise<void> {
   const others = await fillUsers(pool, count);
   const channels = await fillUsers(pool, count);
@@ -94,7 +94,7 @@ function questionsTo(place: Place) {
   const nextReader = (): FilledUser => {
     const reader = readers[turn % readers.length];
     turn += 1;
-    if (!reader) throw new Error('Nobody reads');
+    if (!reader) throw new Error('There is no reader');
     return reader;
   };
   return {
@@ -134,7 +134,7 @@ async function measure(measured: MeasuredServer) {
   }
 }
 
-/** Whether somebody with very many conversations has their list as soon as others. */
+/** Whether a user with very many conversations has their list as soon as others. */
 export const chatList: LoadPart = {
   name: 'chat-list',
   async run() {

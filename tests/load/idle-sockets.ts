@@ -1,4 +1,7 @@
+import { fillTeam } from './filled-team.ts';
 import type { LoadPart, LoadRow } from './load-part.ts';
+import { withMeasuredServer, type MeasuredServer } from './measured-server.ts';
+import { memoryMb } from './process-cost.ts';
 import {
   bareTarget,
   gatewayTarget,
@@ -38,16 +41,52 @@ async function perSocket(target: SocketTarget): Promise<LoadRow> {
   }
 }
 
+/** Until the whole server has settled: sweeps ran, and what was only needed to open is forgotten. */
+const SERVER_SETTLING_MS = 10_000;
+
+/** All that a socket costs the program that operators run: the gateway, and what remembers people. */
+async function perSocketOfServer({ server, pool }: MeasuredServer): Promise<LoadRow> {
+  const { origin, pid } = server;
+  const people = SOCKETS + FIRST_SOCKETS;
+  const size = { memberCount: people + 1, signedInCount: people, channelCount: 1 };
+  const { members } = await fillTeam({ pool, origin }, size);
+  const cookies = members.map(({ cookie }) => cookie);
+  const port = Number(new URL(origin).port);
+  const settled = async (): Promise<number> => {
+    await new Promise((resolve) => setTimeout(resolve, SERVER_SETTLING_MS));
+    return memoryMb(pid);
+  };
+  const clients = startClients();
+  try {
+    await clients.connect(port, FIRST_SOCKETS, { cookies: cookies.slice(0, FIRST_SOCKETS) });
+    const before = await settled();
+    await clients.connect(port, SOCKETS, { cookies: cookies.slice(FIRST_SOCKETS) });
+    const grownMb = (await settled()) - before;
+    return {
+      server: 'whole server',
+      sockets: SOCKETS,
+      'rss bytes/socket': Math.round((grownMb * 1024 * 1024) / SOCKETS),
+      'heap bytes/socket': '',
+      'external bytes/socket': '',
+      'array buffer bytes/socket': '',
+    };
+  } finally {
+    await clients.stop();
+  }
+}
+
 /** What a socket costs while nothing happens. */
 export const idleSockets: LoadPart = {
   name: 'idle-sockets',
   async run() {
     const bare = await perSocket(bareTarget);
     const gateway = await perSocket(gatewayTarget);
+    const whole = await withMeasuredServer(perSocketOfServer);
     return {
-      about: `Memory of the server process by ${SOCKETS} idle sockets, each of a user and a session of its own, after garbage collection; the kernel's own buffers are not in it.`,
-      rows: [bare, gateway],
+      about: `Memory of the server process by ${SOCKETS} idle sockets, each of a user and a session of its own, after garbage collection; the kernel's own buffers are not in it. The whole server collects when it likes, and knows its people besides: sessions, members, presence.`,
+      rows: [bare, gateway, whole],
       numbers: {
+        'whole server, rss bytes/socket': Number(whole['rss bytes/socket']),
         'gateway, rss bytes/socket': Number(gateway['rss bytes/socket']),
         'gateway, heap bytes/socket': Number(gateway['heap bytes/socket']),
       },

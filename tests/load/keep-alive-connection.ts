@@ -11,6 +11,8 @@ export interface KeepAliveConnection {
 }
 
 const HEAD_END = '\r\n\r\n';
+/** One for all connections: what is read is taken before anything else is. */
+const shared = Buffer.alloc(262_144);
 
 /** The length of the first response in a text, or undefined while it is not all there. */
 function responseLength(text: string): number | undefined {
@@ -23,18 +25,16 @@ function responseLength(text: string): number | undefined {
 
 /**
  * Opens a connection. A sender shares the machine with what it measures, so this does as little as
- * can be: no pool, no header objects, bytes read as Latin-1 (a character is a byte).
+ * can be: no pool, no header objects, one buffer to read into, bytes as Latin-1 (a character is a byte).
  */
 export async function openConnection(origin: string): Promise<KeepAliveConnection> {
   const { hostname, port } = new URL(origin);
-  const socket = await connected(connect({ host: hostname, port: Number(port), noDelay: true }));
-  socket.setEncoding('latin1');
   let received = '';
   let waiting:
     | { readonly resolve: (response: string) => void; readonly reject: (error: Error) => void }
     | undefined;
 
-  socket.on('data', (data: string) => {
+  const take = (data: string): void => {
     received = received === '' ? data : received + data;
     const length = responseLength(received);
     if (length === undefined || !waiting) return;
@@ -43,7 +43,22 @@ export async function openConnection(origin: string): Promise<KeepAliveConnectio
     const response = received.slice(0, length);
     received = received.slice(length);
     resolve(response);
-  });
+  };
+  const socket = await connected(
+    connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      onread: {
+        buffer: shared,
+        callback(length, buffer) {
+          // reason: the buffer given above comes back as it was
+          take((buffer as Buffer).toString('latin1', 0, length));
+          return true;
+        },
+      },
+    }),
+  );
   const fail = (error: Error) => {
     waiting?.reject(error);
     waiting = undefined;

@@ -12,6 +12,20 @@ export interface MeasuredServer {
   readonly pool: Pool;
 }
 
+interface MeasuredServerOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Another checkout of Tayfa, whose server is measured in place of this one's. */
+  readonly checkout?: string | undefined;
+}
+
+/**
+ * A checkout of an earlier commit to compare with, in turns and in the same run; undefined: none.
+ * `git worktree add`, link its node_modules, and name the folder in LOAD_AGAINST.
+ */
+export function comparedCheckout(): string | undefined {
+  return process.env['LOAD_AGAINST'];
+}
+
 /** For reading side by side as plain SQL. */
 const POOL_SIZE = 4;
 
@@ -21,11 +35,14 @@ const POOL_SIZE = 4;
  */
 export async function withMeasuredServer<Value>(
   work: (measured: MeasuredServer) => Promise<Value>,
+  options: MeasuredServerOptions = {},
 ): Promise<Value> {
   return withTemporaryFolder(async (dataFolder) => {
     const server = await startServerProcess({
       dataFolder,
-      environment: { LOG_LEVEL: 'error' },
+      environment: { LOG_LEVEL: 'error', ...options.environment },
+      checkout: options.checkout,
+      nodeOptions: process.env['LOAD_NODE_OPTIONS']?.split(' '),
     });
     const endWithUs = (): void => {
       process.kill(server.pid, 'SIGKILL');

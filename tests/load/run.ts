@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { attachments } from './attachments.ts';
 import { chatList } from './chat-list.ts';
+import { earlierCommit } from './earlier-commit.ts';
 import { fanOut } from './fan-out.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { largeTeam } from './large-team.ts';
@@ -12,7 +13,9 @@ import { markdown } from './markdown.ts';
 import { messageList } from './message-list.ts';
 import { newestPage } from './newest-page.ts';
 import { pictures } from './pictures.ts';
+import { reconnectStorm } from './reconnect-storm.ts';
 import { search } from './search.ts';
+import { sends32 } from './sends-32.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
 
@@ -25,9 +28,11 @@ const parts: readonly LoadPart[] = [
   fanOut,
   idleSockets,
   sends,
+  sends32,
   newestPage,
   largeTeam,
   manyTeams,
+  reconnectStorm,
   chatList,
   search,
   startUp,
@@ -37,16 +42,20 @@ const parts: readonly LoadPart[] = [
   pictures,
 ];
 
+/** Only when it is named: it needs another checkout. */
+const comparing: readonly LoadPart[] = [earlierCommit];
+
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+const known = [...parts, ...comparing];
+const unknown = wanted.filter((name) => !known.some((part) => part.name === name));
 if (unknown.length > 0) {
-  const names = parts.map(({ name }) => name).join(', ');
+  const names = known.map(({ name }) => name).join(', ');
   process.stderr.write(`No such part: ${unknown.join(', ')}. There are: ${names}\n`);
   process.exit(2);
 }
 
 const results: Record<string, LoadResult> = {};
-for (const part of parts) {
+for (const part of wanted.length > 0 ? known : parts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   process.stdout.write(`\n## ${part.name}\n\n`);
   const result = await part.run();

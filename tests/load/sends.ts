@@ -29,7 +29,7 @@ function createTurns<Item>(items: readonly Item[]): () => Item {
   return () => {
     const item = items[next];
     next = (next + 1) % items.length;
-    if (item === undefined) throw new Error('Nobody is there to take a turn');
+    if (item === undefined) throw new Error('There is no one to take a turn');
     return item;
   };
 }

@@ -7,10 +7,10 @@ import { uploadLimits } from '#shared/rules/limits.ts';
 import { createFolderContentStore } from '#server/lib/content-store.ts';
 import { openDatabase, type Database } from '#server/store/database.ts';
 import { removeExpiredUploads } from '#server/actions/uploads/remove-expired-uploads.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText, textLike } from '../support/matchers.ts';
 import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase } from '../teams/team-world.ts';
 import {
   bytesOf,
   compoundFileHead,
@@ -23,21 +23,14 @@ import {
 } from '../uploads/upload-world.ts';
 import { newRoom, say } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
+const { server, owner, member } = fileFixtures();
 let database: Database;
 
 beforeAll(async () => {
-  server = await startTestServer();
   database = openDatabase(server.connectionString, 2);
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
 });
-afterAll(async () => {
-  await database.close();
-  await server.stop();
-});
+
+afterAll(() => database.close());
 
 /** Uploads what must be taken. */
 async function uploaded(

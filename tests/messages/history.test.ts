@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import {
   deleteMessage,
@@ -9,26 +9,13 @@ import {
 import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { newChannel } from '../channels/channel-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, join, lastAudit, newInvite, newRole, refusal } from '../teams/team-world.ts';
+import { registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { join, lastAudit, newInvite, newRole, refusal } from '../teams/team-world.ts';
 import { deny, newRoom, say, textsIn, type Room } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, member, stranger } = fileFixtures();
 
 /** A room with so many messages, with the ids 1000001, 1000002, ... and their numbers as text. */
 async function filledRoom(count: number): Promise<Room> {

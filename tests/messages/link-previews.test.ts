@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { editMessage, getMessage, removeEmbeds } from '#shared/contract/messages/message.ts';
 import type { Embed, Message } from '#shared/contract/messages/message.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures, setServerOptions, fileValue } from '../support/fixtures.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
-import { startWebHost, type WebHost } from '../web/web-host.ts';
-import { newRoom, say, type Room } from './message-world.ts';
-
-let server: TestServer;
-let host: WebHost;
-let owner: Person;
-let member: Person;
-let room: Room;
+import { startWebHost } from '../web/web-host.ts';
+import { newRoom, say } from './message-world.ts';
 
 const head = `<html><head>
   <title>Fallback</title>
@@ -22,24 +15,18 @@ const head = `<html><head>
   <meta property="og:image" content="/picture.png">
 </head><body><script>alert(1)</script></body></html>`;
 
-beforeAll(async () => {
-  const picture = await drawPicture('png', { width: 1200, height: 600 });
-  host = await startWebHost((request, response) => {
-    if (request.url === '/picture.png')
-      response.setHeader('content-type', 'image/png').end(picture);
-    else if (request.url === '/nothing')
-      response.setHeader('content-type', 'text/html').end('<p>no head</p>');
-    else response.setHeader('content-type', 'text/html').end(head);
-  });
-  server = await startTestServer({ web: host.fetch });
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  room = await newRoom(owner, [member]);
+const drawn = await drawPicture('png', { width: 1200, height: 600 });
+const host = await startWebHost((request, response) => {
+  if (request.url === '/picture.png') response.setHeader('content-type', 'image/png').end(drawn);
+  else if (request.url === '/nothing')
+    response.setHeader('content-type', 'text/html').end('<p>no head</p>');
+  else response.setHeader('content-type', 'text/html').end(head);
 });
-afterAll(async () => {
-  await server.stop();
-  await host.close();
-});
+afterAll(() => host.close());
+
+setServerOptions({ web: host.fetch });
+const { server, owner, member } = fileFixtures();
+const room = fileValue(() => newRoom(owner, [member]));
 
 const page = (path: string): string => `http://guild.example:${String(host.port)}${path}`;
 

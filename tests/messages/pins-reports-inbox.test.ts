@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   setChannelNotifications,
   setTeamNotifications,
@@ -6,6 +6,7 @@ import {
 import { setChannelUserOverride } from '#shared/contract/channels/channel.ts';
 import { bulkDeleteMessages } from '#shared/contract/messages/bulk-delete.ts';
 import { listMentions, markAllRead, markMessageUnread } from '#shared/contract/messages/inbox.ts';
+import { deleteMessage } from '#shared/contract/messages/message.ts';
 import { listPins, pinMessage, unpinMessage } from '#shared/contract/messages/pin.ts';
 import { reportMessage } from '#shared/contract/messages/report.ts';
 import { getUnread } from '#shared/contract/messages/unread.ts';
@@ -15,24 +16,13 @@ import { allChannelPermissions, channelBit } from '#shared/rules/permissions.ts'
 import { reportReasons } from '#shared/rules/reports.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { openDirect } from '../chats/chat-world.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { anyText } from '../support/matchers.ts';
 import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { lastAudit, refusal } from '../teams/team-world.ts';
 import { deny, newRoom, say, textsIn } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-afterAll(() => server.stop());
+const { server, owner, member, stranger } = fileFixtures();
 
 describe('pins', () => {
   it('[X-002] are set by holders of MANAGE_MESSAGES and listed, the last first', async () => {
@@ -108,8 +98,22 @@ describe('deleting many messages', () => {
     expect(refusal(await member.call(bulkDeleteMessages, call)).code).toBe(
       'channel.missing-permission',
     );
+    const socket = await member.connect();
     expect(await owner.ok(bulkDeleteMessages, call)).toMatchObject({ deleted: 2 });
     expect(await owner.ok(bulkDeleteMessages, call)).toMatchObject({ deleted: 0 });
+    // one event for all of them, and none for nothing
+    const told = await socket.next('MESSAGES_DELETED');
+    expect(told).toMatchObject({ teamId, channelId });
+    expect(told.messages.map(({ messageId }) => messageId).toSorted()).toEqual(
+      ids.slice(0, 2).toSorted(),
+    );
+    await owner.ok(deleteMessage, {
+      params: { channelId, messageId: (await say(owner, channelId, 'last')).id },
+    });
+    await socket.next('MESSAGE_DELETED');
+    expect(socket.count('MESSAGE_DELETED')).toBe(1);
+    expect(socket.count('MESSAGES_DELETED')).toBe(1);
+    await socket.close();
     expect(await textsIn(owner, channelId)).toEqual(['three']);
     expect(await lastAudit(owner, teamId)).toMatchObject({
       actionType: 'messages.deleted',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   deleteMessage,
   editMessage,
@@ -11,25 +11,18 @@ import { blockUser } from '#shared/contract/social/block.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { openDirect } from '../chats/chat-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, newTeam, refusal } from '../teams/team-world.ts';
+import type { Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { newTeam, refusal } from '../teams/team-world.ts';
 import { deny, newRoom, say } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let plus: Person;
+const { server, owner, member, plus } = fileFixtures('plus');
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  plus = await registerPerson(server, 'Plus');
   await inDatabase(server, 'update users set flags = 1 where id = $1', [plus.user.id]);
   server.clock.advance(3_600_000);
 });
-afterAll(() => server.stop());
 
 function inAnHour(): string {
   return new Date(server.clock.now() + 3_600_000).toISOString();

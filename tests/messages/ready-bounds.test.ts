@@ -1,29 +1,24 @@
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getTeamSlice, getTeamUnread } from '#shared/contract/teams/team-slice.ts';
 import type { ReadyData } from '#shared/contract/socket/server-events.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { fillManyTeams } from '../support/many-teams.ts';
 import { openSocket } from '../support/socket-client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { newTeam } from '../teams/team-world.ts';
 
 const TEAMS = teamLimits.teamsPerUser;
 const CHANNELS = teamLimits.channelsPerTeam;
 const MEGABYTE = 1_000_000;
 
-let server: TestServer;
-let member: Person;
-let owner: Person;
+const { server, member, owner } = fileFixtures();
 let teamIds: TeamId[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  member = await registerPerson(server, 'Member');
-  owner = await registerPerson(server, 'Owner');
   const pool = new Pool({ connectionString: server.connectionString, max: 1 });
   const ids = await fillManyTeams(pool, {
     memberId: member.user.id,
@@ -34,8 +29,7 @@ beforeAll(async () => {
   await pool.end();
   // reason: they were made as ids of teams
   teamIds = ids as TeamId[];
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 /** READY, and how large it is. */
 async function readyOf(person: Person, query = ''): Promise<{ ready: ReadyData; bytes: number }> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getMessage, listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import {
   cancelScheduledMessage,
@@ -9,26 +9,18 @@ import {
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { leaveTeam } from '#shared/contract/teams/team.ts';
 import { openDirect } from '../chats/chat-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, refusal } from '../teams/team-world.ts';
+import { registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { refusal } from '../teams/team-world.ts';
 import { deny, newRoom, say, textsIn } from './message-world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The job looks every second, on a machine that may be busy. */
+/** The job runs at the time of the message, on a machine that may be busy. */
 const PATIENCE_MS = 30_000;
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-});
-afterAll(() => server.stop());
+const { server, owner, member } = fileFixtures();
 
 function schedule(channelId: ChannelId, content: string, afterMs: number) {
   const scheduledAt = new Date(server.clock.now() + afterMs).toISOString();

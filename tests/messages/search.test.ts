@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import { leaveTeam } from '#shared/contract/teams/team.ts';
 import { newChannel } from '../channels/channel-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { Person } from '../support/client.ts';
+import { fileFixtures, fileValue } from '../support/fixtures.ts';
 import { bytesOf, drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
-import { deny, newRoom, say, type Room } from './message-world.ts';
+import { deny, newRoom, say } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-let room: Room;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [owner, member, stranger] = await Promise.all([
-    registerPerson(server, 'Owner'),
-    registerPerson(server, 'Member'),
-    registerPerson(server, 'Stranger'),
-  ]);
-  room = await newRoom(owner, [member]);
-});
-afterAll(() => server.stop());
+const { server, owner, member, stranger } = fileFixtures();
+const room = fileValue(() => newRoom(owner, [member]));
 
 type Query = Partial<InputOf<typeof searchMessages>['query']>;
 

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateChannel } from '#shared/contract/channels/channel.ts';
 import { getMessage, messageSchema, sendMessage } from '#shared/contract/messages/message.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
 import { createRole, updateRole } from '#shared/contract/teams/role.ts';
 import { newChannel } from '../channels/channel-world.ts';
-import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, join, newInvite, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { registerPerson, registerUnverified } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { join, newInvite, newRole, newTeam, refusal } from '../teams/team-world.ts';
 import { deny, newRoom, say, textsIn } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, member, stranger } = fileFixtures();
 
 describe('sending', () => {
   it('[M-010, M-011, M-012, M-015] answers the message as all will see it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createCategory, setCategoryRoleOverride } from '#shared/contract/channels/category.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { deleteMessage, editMessage, sendMessage } from '#shared/contract/messages/message.ts';
@@ -8,27 +8,18 @@ import { listTeams, orderTeams } from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type ChannelId, type MessageId } from '#shared/lib/ids.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import type { SocketClient } from '../support/socket-client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, join, newInvite, newTeam } from '../teams/team-world.ts';
+import { join, newInvite, newTeam } from '../teams/team-world.ts';
 import { deny, newRoom, say } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-const sockets: SocketClient[] = [];
+const { server, owner, member, stranger } = fileFixtures();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
+const sockets: SocketClient[] = [];
 
 afterAll(async () => {
   for (const socket of sockets) await socket.close();
-  await server.stop();
 });
 
 async function connect(person: Person): Promise<SocketClient> {

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteMessage } from '#shared/contract/messages/message.ts';
 import { getUnread, markTeamRead, type ChannelUnread } from '#shared/contract/messages/unread.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { leaveTeam } from '#shared/contract/teams/team.ts';
 import { giveRole, updateRole } from '#shared/contract/teams/role.ts';
-import { createClient, registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, join, newInvite, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { createClient, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { join, newInvite, newRole, newTeam, refusal } from '../teams/team-world.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { deny, newRoom, say } from './message-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, member } = fileFixtures();
 
 async function teamUnread(person: Person, teamId: TeamId) {
   const { teamInfo } = await person.ok(getUnread);

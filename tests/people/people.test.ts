@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setPresence } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
 import { setRpc, setStatus } from '#shared/contract/account/status.ts';
@@ -12,26 +12,17 @@ import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { say } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
 import type { SocketClient } from '../support/socket-client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { newRole, newTeam, refusal } from '../teams/team-world.ts';
 
 const PATIENCE_MS = 30_000;
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
+const { server, owner, member, stranger } = fileFixtures();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-  await newTeam(owner, [member]);
-});
-afterAll(() => server.stop());
+beforeAll(() => newTeam(owner, [member]));
 
 async function profileOf(viewer: Person, person: Person) {
   return (await viewer.ok(getProfile, { params: { userId: person.user.id } })).user;

@@ -8,9 +8,10 @@ import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { OwnUser } from '#shared/contract/users.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
-import type { Id } from '#shared/lib/ids.ts';
+import type { Id, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addMessagePage } from '#shared/reduce/message-pages.ts';
+import { addAnsweredMembers } from '#shared/reduce/reduce-members.ts';
 import type { TeamContents } from '#shared/reduce/stale-teams.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 
@@ -290,4 +291,13 @@ export function sampleView(): ClientView {
 export function viewWithMessages(...messages: readonly Message[]): ClientView {
   const page = { messages, hasOlder: false, hasNewer: false };
   return addMessagePage(sampleView(), LOBBY, { page, place: 'all' });
+}
+
+/** A view with members as a page has just answered them. */
+export function addMembers(
+  view: ClientView,
+  teamId: TeamId,
+  members: readonly Member[],
+): ClientView {
+  return addAnsweredMembers(view, { teamId, members, asked: view });
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fileFixtures } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /** What proxies in use add to what they pass on, each in its own way. */
@@ -47,11 +48,7 @@ function statusOf(
 }
 
 describe('/metrics without a token', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const { server } = fileFixtures();
 
   it.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'LOCALHOST'])(
     'is open to a program of this machine that asks %s',

@@ -3,8 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getExperiments } from '#shared/contract/account/me.ts';
 import { getSite, getWindowsDownload, reportVulnerability } from '#shared/contract/site/site.ts';
-import { createAccountWorld, post, type AccountWorld } from '../accounts/account-world.ts';
+import {
+  createAccountWorld,
+  post,
+  type AccountWorld,
+  startAccountWorld,
+} from '../accounts/account-world.ts';
 import { solveCaptcha } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 
 const INSTALLER = 'https://releases.example/Tayfa-Setup-1.2.3.exe';
 
@@ -34,11 +40,7 @@ const report = {
 };
 
 describe('a server whose host has said nothing', () => {
-  let world: AccountWorld;
-  beforeAll(async () => {
-    world = await createAccountWorld();
-  });
-  afterAll(() => world.stop());
+  const world = createAccountWorld(fileFixtures().server);
 
   it('names no operator and sells nothing', async () => {
     const answer = await world.visitor().ok(getSite);
@@ -91,7 +93,7 @@ describe('a server whose host has said everything', () => {
   let host: Awaited<ReturnType<typeof startReleaseHost>>;
   beforeAll(async () => {
     host = await startReleaseHost();
-    world = await createAccountWorld({
+    world = await startAccountWorld({
       CAPTCHA: 'proof-of-work',
       OPERATOR_NAME: 'Tayfa Yazılım',
       OPERATOR_ADDRESS: 'Moda Cd. 1, Kadıköy, İstanbul',
@@ -141,7 +143,7 @@ describe('a server whose host has said everything', () => {
 
 describe('experiments', () => {
   it('[E-021] answers what an account takes part in', async () => {
-    const world = await createAccountWorld({ EXPERIMENTS: 'team-verification=100' });
+    const world = await startAccountWorld({ EXPERIMENTS: 'team-verification=100' });
     const ada = await world.signUp();
     const answer = await ada.ok(getExperiments);
     expect(answer).toEqual({ success: true, experiments: ['team-verification'] });
@@ -151,7 +153,7 @@ describe('experiments', () => {
 
 describe('the form of the security page', () => {
   it('is counted per address', async () => {
-    const world = await createAccountWorld({ RATE_LIMITS: 'on' });
+    const world = await startAccountWorld({ RATE_LIMITS: 'on' });
     const client = world.visitor();
     const answers = [];
     for (let call = 0; call <= reportVulnerability.limit.points; call += 1)

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { listFriends } from '#shared/contract/social/friend.ts';
 import { register } from '#shared/contract/account/register.ts';
-import { createClient, freshName, registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { createClient, freshName, registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 
-let server: TestServer;
-let inviter: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  inviter = await registerPerson(server, 'Inviter');
-});
-afterAll(() => server.stop());
+const { server, inviter } = fileFixtures('inviter');
 
 function validate(code: string) {
   return createClient(server).raw('POST', '/api/v1/me/friendinvites/validate', {

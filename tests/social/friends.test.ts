@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updatePrivacy } from '#shared/contract/account/me.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { answerFriend, listFriends, requestFriend } from '#shared/contract/social/friend.ts';
 import { makeFriends } from '../chats/chat-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const { server } = fileFixtures();
 
 async function two(): Promise<[Person, Person]> {
   return [await registerPerson(server, 'Asks'), await registerPerson(server, 'Answers')];

@@ -105,7 +105,9 @@ export function createClient(server: Target): Client {
   }
 
   const client: Client = {
-    origin: server.origin,
+    get origin() {
+      return server.origin;
+    },
     cookie: () => cookie,
     setCookie: (value) => {
       cookie = value;
@@ -143,13 +145,13 @@ export async function solveCaptcha(client: Client): Promise<string> {
 
 let counter = 0;
 
-/** A name nobody had yet in this process: at most 16 characters. */
+/** A name not used yet in this process: at most 16 characters. */
 export function freshName(base: string): string {
   counter += 1;
   return `${base.slice(0, 10)} ${counter}`;
 }
 
-/** Registers somebody through the front door, unverified. */
+/** Registers a user through the front door, unverified. */
 export async function registerUnverified(server: Target, name: string): Promise<Person> {
   const client = createClient(server);
   const username = freshName(name);
@@ -170,8 +172,11 @@ export async function registerUnverified(server: Target, name: string): Promise<
   return Object.assign(client, { user, email, password });
 }
 
-/** Registers somebody and verifies the address with the key from the outbox. */
-export async function registerPerson(server: TestServer, name: string): Promise<Person> {
+/** Registers a user and verifies the address with the key from the outbox. */
+export async function registerPerson(
+  server: Target & Pick<TestServer, 'mailLink'>,
+  name: string,
+): Promise<Person> {
   const person = await registerUnverified(server, name);
   const link = await server.mailLink(person.email, '/emailVerify');
   const key = link.searchParams.get('key') ?? '';

@@ -9,7 +9,7 @@ const POLL_MS = 20;
 export interface Outbox {
   /** Every mail so far, oldest first. */
   readonly mails: () => Promise<Email[]>;
-  /** The newest link to a path of ours in a mail to an address; waits until there is one. */
+  /** The newest link to a path of this server in a mail to an address; waits until there is one. */
   readonly link: (address: string, path: string) => Promise<URL>;
 }
 
@@ -40,7 +40,8 @@ export function outboxIn(dataFolder: string, timeoutMs: number): Outbox {
   return { mails, link };
 }
 
-function linksTo(mail: Email, path: string): URL[] {
+/** The links to a path of this server in a mail. */
+export function linksTo(mail: Email, path: string): URL[] {
   const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
   return links.map((link) => new URL(link)).filter((link) => link.pathname.startsWith(path));
 }

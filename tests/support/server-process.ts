@@ -21,7 +21,7 @@ export interface ServerProcess {
   output(): string;
   /** Every mail sent so far, oldest first. */
   outbox(): Promise<Email[]>;
-  /** The newest link to a path of ours in a mail to an address; waits until there is one. */
+  /** The newest link to a path of this server in a mail to an address; waits until there is one. */
   mailLink(address: string, path: string): Promise<URL>;
   /** Asks it to end (SIGTERM) and waits until it has. */
   stop(): Promise<ProcessEnd>;
@@ -34,6 +34,12 @@ interface ServerProcessOptions {
   readonly dataFolder: string;
   /** Variables of the environment over the defaults, which are those of production. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Another entry file than the server's own, below the project's root. */
+  readonly entry?: string;
+  /** Another checkout whose server is started, to be compared with this one. */
+  readonly checkout?: string | undefined;
+  /** Options of Node itself, such as --cpu-prof. */
+  readonly nodeOptions?: readonly string[] | undefined;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -52,10 +58,11 @@ const POLL_MS = 20;
  * @throws Error with all that it printed when it ends before it is ready, or is not ready in time
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const { dataFolder, environment } = options;
+  const { dataFolder, environment, checkout = root, nodeOptions = [] } = options;
+  const { entry = 'server/index.ts' } = options;
   const port = environment?.['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [join(root, 'server/index.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...nodeOptions, join(checkout, entry)], {
+    cwd: checkout,
     env: {
       ...inherited('PATH', 'HOME', 'TMPDIR', 'SystemRoot'),
       NODE_ENV: 'production',
@@ -105,7 +112,7 @@ function inherited(...names: readonly string[]): Record<string, string> {
   );
 }
 
-/** A port nobody listens on at this moment: links in mails must name the real one. */
+/** A port that is free at this moment: links in mails must name the real one. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -38,7 +38,7 @@ export interface SocketClient {
     type: Name,
     options?: { where?: (data: EventData<Name>) => boolean; timeoutMs?: number },
   ): Promise<EventData<Name>>;
-  /** Waits a moment and answers how many events of a type came in all. */
+  /** How many events of a type have come so far. */
   count(type: string): number;
   /** Resolves with the close code. */
   readonly closed: Promise<number>;

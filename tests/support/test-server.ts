@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { Email } from 'postal-mime';
 import { startApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -18,12 +19,12 @@ export interface TestServer {
   readonly clock: { now(): number; advance(ms: number): void };
   /** Every mail sent so far, oldest first. */
   outbox(): Promise<Email[]>;
-  /** The newest link to a path of ours in a mail to an address. */
+  /** The newest link to a path of this server in a mail to an address. */
   mailLink(address: string, path: string): Promise<URL>;
   stop(): Promise<void>;
 }
 
-interface TestServerOptions {
+export interface TestServerOptions {
   /** Variables of the environment over the test's own. */
   readonly environment?: Readonly<Record<string, string>>;
   /** An existing database; it is not dropped at the end. */
@@ -38,6 +39,34 @@ interface TestServerOptions {
 
 const MAIL_TIMEOUT_MS = 5000;
 
+/** How long jobs under way are waited for before the clock is set. */
+const JOBS_TIMEOUT_MS = 5_000;
+
+/** What a job under way plans by the former time must be written before it can come nearer. */
+async function untilJobsRest(client: Client): Promise<void> {
+  const end = performance.now() + JOBS_TIMEOUT_MS;
+  const text = 'select 1 from jobs._private_jobs where locked_at is not null limit 1';
+  while ((await client.query(text)).rowCount !== 0 && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** Jobs are due by the clock of the database, which no test can set: their times come nearer. */
+async function advanceJobs(connectionString: string, ms: number): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await untilJobsRest(client);
+    await client.query(
+      `update jobs._private_jobs set run_at = run_at - $1::float8 * interval '1 millisecond'
+       where run_at > now()`,
+      [ms],
+    );
+    await client.query(`select pg_notify('jobs:insert', '{"count":1}')`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Starts the whole server on a fresh database and a free port, with an outbox to read. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.connectionString
@@ -45,10 +74,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     : await createTestDatabase();
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'tayfa-test-')));
   let ahead = 0;
+  let advancing = Promise.resolve();
   const clock = {
     now: () => Date.now() + ahead,
     advance(ms: number) {
       ahead += ms;
+      advancing = advancing.then(() => advanceJobs(database.connectionString, ms));
     },
   };
   const config = readConfig({
@@ -80,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     outbox: outbox.mails,
     mailLink: outbox.link,
     async stop() {
+      await advancing;
       await app.stop();
       await database.drop();
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });

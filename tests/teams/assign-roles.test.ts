@@ -1,38 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateTeam } from '#shared/contract/teams/team.ts';
 import { giveRole, takeRole, type Role } from '#shared/contract/teams/role.ts';
 import { getOwnMember } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type RoleId, type TeamId } from '#shared/lib/ids.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
-import {
-  eventNames,
-  inDatabase,
-  lastAudit,
-  newRole,
-  newTeam,
-  settled,
-  refusal,
-} from './team-world.ts';
+import { eventNames, lastAudit, newRole, newTeam, settled, refusal } from './team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let manager: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  manager = await registerPerson(server, 'Manager');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, manager, member, stranger } = fileFixtures();
 
 function give(actor: Person, teamId: TeamId, [to, roleId]: [Person, RoleId]) {
   return actor.call(giveRole, { params: { teamId, userId: to.user.id, roleId } });

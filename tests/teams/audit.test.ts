@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { deleteMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
@@ -7,26 +7,11 @@ import { banMember } from '#shared/contract/teams/member.ts';
 import { changeTeamOwner, updateTeam } from '#shared/contract/teams/team.ts';
 import { idTime, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { anyText, listWith, objectWith } from '../support/matchers.ts';
 import { newRole, newTeam, refusal } from './team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { owner, member, stranger } = fileFixtures();
 
 /** The owner deletes a message of the member's; answers where. */
 async function deletedMessage(teamId: TeamId): Promise<ChannelId> {

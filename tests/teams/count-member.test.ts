@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countMember } from '#server/actions/members/count-member.ts';
-import { createTeamState } from '#server/actions/access/team-state.ts';
+import { createTeamState } from '#server/state/team-state.ts';
 import { loadTeamContents } from '#server/actions/access/load-team-contents.ts';
-import type { TeamChange } from '#server/actions/change-team.ts';
+import type { TeamTx } from '#server/actions/write/write.ts';
 import { openDatabase, type Database } from '#server/store/database.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
@@ -37,17 +37,14 @@ async function countFrom(count: number, by: 1 | -1): Promise<[number, boolean]> 
   const contents = await loadTeamContents(db, teamId);
   if (!contents) throw new Error('the team is there');
   let isRead = false;
-  const change: TeamChange = {
+  const tx: Pick<TeamTx, 'db' | 'team' | 'markStructural'> = {
     db,
     team: createTeamState(contents),
-    emit: () => undefined,
     markStructural: () => {
       isRead = true;
     },
-    markMember: () => undefined,
-    audit: () => Promise.resolve(),
   };
-  return [await countMember(change, by), isRead];
+  return [await countMember(tx, by), isRead];
 }
 
 it('has the team read again only where the count decides who hears of presence', async () => {

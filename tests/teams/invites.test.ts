@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createInvite,
   deleteInvite,
@@ -12,35 +12,13 @@ import { updateRole } from '#shared/contract/teams/role.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { createChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
-import { createClient, registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { createClient, registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText, objectWith } from '../support/matchers.ts';
-import {
-  eventNames,
-  inDatabase,
-  join,
-  newInvite,
-  newRole,
-  newTeam,
-  settled,
-  refusal,
-} from './team-world.ts';
+import { eventNames, join, newInvite, newRole, newTeam, settled, refusal } from './team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, member, stranger } = fileFixtures();
 
 function inviteWith(
   teamId: TeamId,

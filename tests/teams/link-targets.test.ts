@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { getTemplate } from '#shared/contract/teams/template.ts';
-import { createClient, registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { createClient, registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { refusal } from './team-world.ts';
 
 /* What the cards below a message ask for when the message links to one of our pages. */
 
-let server: TestServer;
-let owner: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-});
-afterAll(() => server.stop());
+const { server, owner } = fileFixtures();
 
 it('[M-154, E-225] an invite answers its team and what it asks for, and tells members what they are', async () => {
   const { createdTeam } = await owner.ok(createTeam, { body: { name: 'Night shift' } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCategory, setCategoryRoleOverride } from '#shared/contract/channels/category.ts';
 import {
   createChannel,
@@ -8,26 +8,13 @@ import {
 import { getOwnMember, listAllMembers, listMembers } from '#shared/contract/teams/member.ts';
 import { compareIds, everyoneRoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
-import { inDatabase, newRole, newTeam, refusal } from './team-world.ts';
+import { newRole, newTeam, refusal } from './team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, member, stranger } = fileFixtures();
 
 type MemberQuery = NonNullable<Parameters<typeof owner.ok<typeof listMembers>>[1]>['query'];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinTeam, lookUpInvite } from '#shared/contract/teams/invite.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import {
@@ -16,12 +16,12 @@ import { getTeam, leaveTeam, updateTeam } from '#shared/contract/teams/team.ts';
 import { firstIdOf, type TeamId } from '#shared/lib/ids.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { say, textsIn } from '../messages/message-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import {
   eventNames,
-  inDatabase,
   join,
   lastAudit,
   newInvite,
@@ -33,23 +33,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-let owner: Person;
-let moderator: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  moderator = await registerPerson(server, 'Moderator');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, manager: moderator, member, stranger, holderOf } = fileFixtures();
 
 function kick(actor: Person, teamId: TeamId, target: Person) {
   return actor.call(kickMember, { params: { teamId, userId: target.user.id } });
@@ -66,9 +50,7 @@ function unban(actor: Person, teamId: TeamId, target: Person) {
 
 /** The owner, a moderator who may kick and ban, and a plain member. */
 async function moderatedTeam(): Promise<TeamId> {
-  const teamId = await newTeam(owner, [moderator, member]);
-  await newRole(owner, teamId, { may: ['KICK_MEMBERS', 'BAN_MEMBERS'], for: [moderator] });
-  return teamId;
+  return (await holderOf('KICK_MEMBERS', 'BAN_MEMBERS')).teamId;
 }
 
 async function isIn(person: Person, teamId: TeamId): Promise<boolean> {
@@ -305,8 +287,7 @@ describe('a ban that takes messages with it', () => {
 
 describe('a timeout', () => {
   it('[X-010] keeps a member from writing and reacting until it is over or ended, also after coming back', async () => {
-    const teamId = await newTeam(owner, [member, moderator]);
-    await newRole(owner, teamId, { may: ['KICK_MEMBERS'], for: [moderator] });
+    const { teamId } = await holderOf('KICK_MEMBERS');
     const { id: channelId } = await newChannel(owner, teamId);
     const message = await say(owner, channelId, 'hello');
     const socket = await member.connect();
@@ -343,8 +324,7 @@ describe('a timeout', () => {
   });
 
   it('needs the right and is not for the creator, for oneself or beyond four weeks', async () => {
-    const teamId = await newTeam(owner, [member, moderator]);
-    await newRole(owner, teamId, { may: ['KICK_MEMBERS'], for: [moderator] });
+    const { teamId } = await holderOf('KICK_MEMBERS');
     const silence = (actor: Person, target: Person, seconds = 60) =>
       actor.call(timeOutMember, { params: { teamId, userId: target.user.id }, body: { seconds } });
     expect(refusal(await silence(member, moderator)).code).toBe('team.missing-permission');

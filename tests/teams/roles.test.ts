@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCategory, setCategoryRoleOverride } from '#shared/contract/channels/category.ts';
 import { listChannels, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
@@ -17,37 +17,13 @@ import { everyoneRoleId, type RoleId, type TeamId } from '#shared/lib/ids.ts';
 import { DEFAULT_ROLE_COLOR } from '#shared/rules/colors.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText, listWith } from '../support/matchers.ts';
-import {
-  eventNames,
-  inDatabase,
-  lastAudit,
-  newRole,
-  newTeam,
-  settled,
-  refusal,
-} from './team-world.ts';
+import { eventNames, lastAudit, newRole, newTeam, settled, refusal } from './team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-/** Holds MANAGE_ROLES in the tests that say so. */
-let manager: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  manager = await registerPerson(server, 'Manager');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, manager, member, stranger } = fileFixtures();
 
 async function rolesOf(teamId: TeamId): Promise<Role[]> {
   return (await owner.ok(listRoles, { params: { teamId } })).roles;

@@ -1,4 +1,3 @@
-import { Client as DatabaseClient } from 'pg';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { problemSchema, type ProblemBody } from '#shared/contract/problem.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
@@ -9,7 +8,6 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import { teamMask, type TeamPermission } from '#shared/rules/permissions.ts';
 import type { Person } from '../support/client.ts';
 import type { SocketClient } from '../support/socket-client.ts';
-import type { TestServer } from '../support/test-server.ts';
 
 /** A fresh team with some members, each joined through an invite. */
 export async function newTeam(owner: Person, members: readonly Person[] = []): Promise<TeamId> {
@@ -71,19 +69,4 @@ export async function lastAudit(owner: Person, teamId: TeamId) {
   const query = { limit: 1 };
   const { auditLogEntries } = await owner.ok(listAuditEntries, { params: { teamId }, query });
   return auditLogEntries[0];
-}
-
-/** Writes straight into the database what no call can bring about. */
-export async function inDatabase(
-  server: TestServer,
-  statement: string,
-  values: readonly unknown[] = [],
-): Promise<void> {
-  const client = new DatabaseClient({ connectionString: server.connectionString });
-  await client.connect();
-  try {
-    await client.query(statement, [...values]);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { problems } from '#shared/contract/problem.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
@@ -18,11 +18,11 @@ import { joinTeam } from '#shared/contract/teams/invite.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import {
   eventNames,
-  inDatabase,
   join,
   lastAudit,
   newInvite,
@@ -32,21 +32,7 @@ import {
   refusal,
 } from './team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-});
-
-afterAll(async () => {
-  await server.stop();
-});
+const { server, owner, member, stranger } = fileFixtures();
 
 describe('creating a team', () => {
   it('[T-033] answers the created team, and TEAM_AVAILABLE brings it to all sessions of the creator only', async () => {

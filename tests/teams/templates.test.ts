@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createChannel,
   listChannels,
@@ -25,24 +25,13 @@ import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts'
 import { teamLimits } from '#shared/rules/limits.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
-import { createClient, registerPerson, type Client, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, lastAudit, newInvite, newRole, newTeam, refusal } from './team-world.ts';
+import { createClient, registerPerson, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { lastAudit, newInvite, newRole, newTeam, refusal } from './team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let stranger: Person;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  stranger = await registerPerson(server, 'Stranger');
-  visitor = createClient(server);
-});
-afterAll(() => server.stop());
+const { server, owner, member, stranger } = fileFixtures();
+const visitor = createClient(server);
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteChannel, setChannelUserOverride } from '#shared/contract/channels/channel.ts';
 import {
   cloneTodo,
@@ -11,23 +11,18 @@ import type { ChannelId, Id, TeamId } from '#shared/lib/ids.ts';
 import { channelLimits } from '#shared/rules/limits.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { hide, newChannel } from '../channels/channel-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
+import { registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, lastAudit, newTeam, refusal } from '../teams/team-world.ts';
+import { lastAudit, newTeam, refusal } from '../teams/team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
+const { server, owner, member } = fileFixtures();
 let teamId: TeamId;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
   teamId = await newTeam(owner, [member]);
 });
-afterAll(() => server.stop());
 
 /** A fresh list, and what the member may do in it. */
 async function newList(...may: readonly ChannelPermission[]): Promise<ChannelId> {

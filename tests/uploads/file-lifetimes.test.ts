@@ -2,6 +2,7 @@ import { get, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#shared/contract/account/session.ts';
 import { deleteChannel } from '#shared/contract/channels/channel.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import { bulkDeleteMessages } from '#shared/contract/messages/bulk-delete.ts';
@@ -15,25 +16,19 @@ import { createFolderContentStore } from '#server/lib/content-store.ts';
 import { openDatabase, type Database } from '#server/store/database.ts';
 import { newRoom, type Room } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { inDatabase, newTeam } from '../teams/team-world.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
+import { newTeam } from '../teams/team-world.ts';
 import { bytesOf, drawPicture, uploadAttachment, attachmentForm } from './upload-world.ts';
 
-let server: TestServer;
+const { server, owner, member } = fileFixtures();
 let database: Database;
-let owner: Person;
-let member: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
   database = openDatabase(server.connectionString, 2);
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
 });
-afterAll(async () => {
-  await database.close();
-  await server.stop();
-});
+
+afterAll(() => database.close());
 
 /** Asks as a browser does: `fetch` of Node wants nothing that it may have already. */
 function statusOf(url: string | null, headers: Record<string, string> = {}): Promise<number> {
@@ -225,8 +220,8 @@ describe('what one may upload in a day', () => {
   async function begun(person: Person, bytes: number) {
     const { host, hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
+    let text = '';
     const answer = new Promise<string>((resolve) => {
-      let text = '';
       socket.on('data', (chunk) => {
         text += chunk.toString('utf8');
         if (text.includes('}')) resolve(text);
@@ -238,17 +233,23 @@ describe('what one may upload in a day', () => {
       `Cookie: ${person.cookie()}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
       `Content-Length: ${String(bytes)}\r\n\r\n--x\r\n`;
     await new Promise<void>((resolve) => socket.write(head, () => resolve()));
-    return { socket, answer };
+    return { socket, answer, isAnswered: () => text !== '' };
   }
 
   it('counts what is on its way before it is here, and no longer when it fails', async () => {
     const person = await nearlyFull('Sender');
-    const first = await begun(person, 2 * 2 ** 20);
+    let first = await begun(person, 2 * 2 ** 20);
     // nothing of this program is kept, whether there is room for it or not
     const program = { bytes: new Uint8Array(1.5 * 2 ** 20).fill(1), name: 'a.exe' };
     const patient = { timeout: 30_000 };
     const code = async () => (await uploadAttachment(person, program)).body.code;
-    await expect.poll(code, patient).toBe('upload.daily-limit');
+    /** What is just being refused counts too: a first that came beside it is begun again. */
+    const codeBesideFirst = async () => {
+      if (first.isAnswered()) first = await begun(person, 2 * 2 ** 20);
+      await person.ok(getMe);
+      return code();
+    };
+    await expect.poll(codeBesideFirst, patient).toBe('upload.daily-limit');
     // the second says how much it brings: refused without a byte of its file being read
     const second = await begun(person, 2 * 2 ** 20);
     expect(await second.answer).toContain('upload.daily-limit');

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
 import {
   encodeAttachedPicture,
@@ -11,6 +11,8 @@ import {
   weightOfPicture,
 } from '#server/lib/picture.ts';
 import { createPictureWork } from '#server/lib/picture-work.ts';
+import { createMemoryCounters } from '#server/state/counters.ts';
+import { takePicturePixels } from '#server/state/picture-pixels.ts';
 import { pictureLimits } from '#shared/rules/limits.ts';
 import { dearPictures, hostilePictures, type HostilePicture } from '../corpora/hostile-pictures.ts';
 
@@ -65,12 +67,15 @@ describe('decoders', () => {
 });
 
 describe('what one account may have worked on', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('is so many pixels a minute, those that move counted more; another account has its own', async () => {
-    let now = 0;
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    const counters = createMemoryCounters();
     const refusals: number[] = [];
     const work = createPictureWork({
       limit: (piece) => piece(),
-      clock: { now: () => now },
+      takePixels: (account, pixels) => takePicturePixels(counters, account, pixels),
       onSpent(retryAfter) {
         refusals.push(retryAfter);
         return new Error('spent');
@@ -93,12 +98,12 @@ describe('what one account may have worked on', () => {
       });
     const room = Math.floor(pictureLimits.pixelsPerMinute / weight);
     for (let count = 0; count < room; count += 1) await send('ann');
-    now = 20_000;
+    vi.setSystemTime(20_000);
     await expect(send('ann')).rejects.toThrow('spent');
     expect(refusals).toEqual([40]);
     expect(done).toBe(room);
     await send('ben');
-    now = 60_000;
+    vi.setSystemTime(60_000);
     await send('ann');
     expect(done).toBe(room + 2);
   });

@@ -1,21 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { hostileUploads, SCRIPT_MARK } from './hostile-uploads.ts';
 import { uploadAttachment } from './upload-world.ts';
 
-let server: TestServer;
-let person: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  person = await registerPerson(server, 'Attacker');
-});
-afterAll(() => server.stop());
+const { server, person } = fileFixtures('person');
 
 /** Types that a browser shows without running anything. */
 const inert = /^(?:image\/(?:jpeg|png|webp)|video\/[\w.+-]+|audio\/[\w.+-]+)$/;

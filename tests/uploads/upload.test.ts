@@ -1,17 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerPerson, type Person } from '../support/client.ts';
-import { inDatabase } from '../teams/team-world.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { registerPerson } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 
-let server: TestServer;
-let person: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  person = await registerPerson(server, 'Uploader');
-});
-afterAll(() => server.stop());
+const { server, person } = fileFixtures('person');
 
 interface UploadAnswer {
   readonly status: number;

@@ -10,32 +10,22 @@ import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts'
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import type { SocketClient } from '../support/socket-client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { refusal } from '../teams/team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let mover: Person;
-let member: Person;
+const { server, owner, manager: mover, member, holderOf } = fileFixtures();
 let teamId: TeamId;
 let from: ChannelId;
 let to: ChannelId;
 let socket: SocketClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  mover = await registerPerson(server, 'Mover');
-  member = await registerPerson(server, 'Member');
-  teamId = await newTeam(owner, [mover, member]);
-  await newRole(owner, teamId, { may: ['MOVE_MEMBERS'], for: [mover] });
+  ({ teamId } = await holderOf('MOVE_MEMBERS'));
   socket = await member.connect();
 });
-afterAll(async () => {
-  await socket.close();
-  await server.stop();
-});
+
+afterAll(() => socket.close());
 
 async function newVoice(): Promise<ChannelId> {
   return (await newChannel(owner, teamId, { type: 'voice' })).id;

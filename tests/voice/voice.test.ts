@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#shared/contract/account/session.ts';
 import {
   deleteChannel,
@@ -14,25 +14,17 @@ import { voiceLimits } from '#shared/rules/limits.ts';
 import { channelBit, type ChannelPermission } from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { eventNames, newInvite, newTeam, join, refusal, settled } from '../teams/team-world.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let watcher: Person;
+const { server, owner, member, watcher } = fileFixtures('watcher');
 let teamId: TeamId;
 let channelId: ChannelId;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await registerPerson(server, 'Owner');
-  member = await registerPerson(server, 'Member');
-  watcher = await registerPerson(server, 'Watcher');
   teamId = await newTeam(owner, [member, watcher]);
 });
-afterAll(() => server.stop());
 
 function connect(person: Person): Promise<SocketClient> {
   return person.connect();

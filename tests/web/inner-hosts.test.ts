@@ -1,12 +1,11 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '#server/lib/public-address.ts';
 import { createWebFetch } from '#server/lib/web-fetch.ts';
-import { newRoom, say, type Room } from '../messages/message-world.ts';
-import { registerPerson, type Person } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { newRoom, say } from '../messages/message-world.ts';
+import { fileFixtures, setServerOptions, fileValue } from '../support/fixtures.ts';
 
 /**
  * A machine with a secret on loopback and, beside it, a page of the "public" web that belongs to an
@@ -16,9 +15,6 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const PUBLIC = '127.0.0.2';
 const INNER = '127.0.0.1';
 
-let inner: Server;
-let attacker: Server;
-let port: number;
 let innerRequests = 0;
 let asked: string[] = [];
 
@@ -49,40 +45,32 @@ function listen(server: Server, host: string, at: number): Promise<number> {
   });
 }
 
-let server: TestServer;
-let owner: Person;
-let room: Room;
-let closeWeb: () => Promise<void>;
-
-beforeAll(async () => {
-  inner = createServer((_request, response) => {
-    innerRequests += 1;
-    response.setHeader('content-type', 'text/html').end('<title>The secret</title>');
-  });
-  port = await listen(inner, INNER, 0);
-  attacker = createServer((request, response) => {
-    const to = new URL(request.url ?? '/', 'http://attacker').searchParams.get('to');
-    if (to !== null) response.writeHead(302, { location: to }).end();
-    // each answer on a connection of its own, so that every request asks for the name again
-    else
-      response
-        .writeHead(200, { 'content-type': 'text/html', connection: 'close' })
-        .end(`<title>Seen ${String(request.url)}</title>`);
-  });
-  await listen(attacker, PUBLIC, port);
-  const { fetch, close } = createWebFetch({
-    resolve: (name) => Promise.resolve(addressesOf(name)),
-    admits: (address) => address === PUBLIC || isPublicAddress(address),
-    ports: [String(port)],
-  });
-  closeWeb = close;
-  server = await startTestServer({ web: fetch });
-  owner = await registerPerson(server, 'Owner');
-  room = await newRoom(owner, []);
+const inner = createServer((_request, response) => {
+  innerRequests += 1;
+  response.setHeader('content-type', 'text/html').end('<title>The secret</title>');
 });
+const port = await listen(inner, INNER, 0);
+const attacker = createServer((request, response) => {
+  const to = new URL(request.url ?? '/', 'http://attacker').searchParams.get('to');
+  if (to !== null) response.writeHead(302, { location: to }).end();
+  // each answer on a connection of its own, so that every request asks for the name again
+  else
+    response
+      .writeHead(200, { 'content-type': 'text/html', connection: 'close' })
+      .end(`<title>Seen ${String(request.url)}</title>`);
+});
+await listen(attacker, PUBLIC, port);
+const web = createWebFetch({
+  resolve: (name) => Promise.resolve(addressesOf(name)),
+  admits: (address) => address === PUBLIC || isPublicAddress(address),
+  ports: [String(port)],
+});
+
+setServerOptions({ web: web.fetch });
+const { owner } = fileFixtures();
+const room = fileValue(() => newRoom(owner));
 afterAll(async () => {
-  await server.stop();
-  await closeWeb();
+  await web.close();
   for (const host of [inner, attacker]) {
     host.closeAllConnections();
     host.close();

@@ -120,7 +120,7 @@ function useSignals(): void {
   );
 }
 
-/** Appears idle while nobody is there, and as before when somebody is back (D-073). */
+/** Appears idle while the user is away, and as before once they are back (D-073). */
 function useIdle(): void {
   const presence = useOwnUser()?.presence;
   const [wentIdle, setWentIdle] = useAtom(wentIdleAtom);
@@ -131,12 +131,12 @@ function useIdle(): void {
     }
     if (isIdle || !wentIdle) return;
     setWentIdle(false);
-    // somebody who has chosen something else meanwhile keeps it
+    // a presence chosen meanwhile is kept
     if (presence === presences.idle) say('PRESENCE_UPDATE', { presence: presences.online });
   });
   const isKnown = presence !== undefined;
   useEffect(() => {
-    // whoever starts the application is there
+    // a user who starts the application is there
     if (isKnown) change(false);
   }, [isKnown]);
   useEffect(() => listenToDesktop({ idleChanged: ({ isIdle }) => change(isIdle) }), []);

@@ -39,7 +39,7 @@ function StartPanel() {
 export function DesktopStart() {
   useAppearance();
   return (
-    <WithTexts extent="all" waiting={<LoadingScreen />}>
+    <WithTexts bundle="all" waiting={<LoadingScreen />}>
       <EntryFrame hasHome={false}>
         <StartPanel />
       </EntryFrame>

@@ -1,17 +1,10 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
-import {
-  ChannelPurpose,
-  LockedChannel,
-  NoChannelOpen,
-} from '../../features/channels/channel-purpose.tsx';
-import { LazyConversation } from '../../features/messages/lazy-conversation.tsx';
-import { TeamSection, UnknownItem } from '../../features/team-pages/team-section.tsx';
-import { TodoSkeleton } from '../../features/todos/todo-skeleton.tsx';
+import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
+import { TeamSection, UnknownItem } from '../../features/team-pages/lazy-team-section.tsx';
 import { specialChannels } from '../../lib/paths.ts';
-import { WithTexts } from '../with-texts.tsx';
-import { LazyTodoContent } from './lazy-todo-content.tsx';
+import { channelContents } from './channel-contents.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
 export type TeamItem = 'blog' | 'application' | null;
@@ -27,22 +20,12 @@ interface ChannelContentProps {
 export function ChannelContent({ teamId, channelId, item, channel }: ChannelContentProps) {
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
   if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
-  if (channel) return <OpenChannel channel={channel} />;
+  if (channel) {
+    const Content = channelContents[channel.type];
+    return <Content key={channel.id} channel={channel} />;
+  }
   const section = specialChannels.find((name) => name === channelId);
   if (section) return <TeamSection teamId={teamId} section={section} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;
-}
-
-function OpenChannel({ channel }: { readonly channel: Channel }) {
-  const { teamId, id, type, name } = channel;
-  if (type === 'text') return <LazyConversation key={id} teamId={teamId} channelId={id} />;
-  if (type === 'todo') {
-    return (
-      <WithTexts extent="all" waiting={<TodoSkeleton />}>
-        <LazyTodoContent key={id} teamId={teamId} channelId={id} name={name} />
-      </WithTexts>
-    );
-  }
-  return <ChannelPurpose channel={channel} />;
 }

@@ -1,5 +1,5 @@
 import { lazy } from '../../lib/lazy.ts';
-import { BesideLanding } from '../beside-landing.tsx';
+import { LandingRoute } from '../landing-route.tsx';
 
 const DiscoverTeamsSection = lazy(async () => ({
   default: (await import('./dashboard-pages.tsx')).DiscoverTeamsSection,
@@ -11,17 +11,17 @@ const TournamentsSection = lazy(async () => ({
 /** The landing page for visitors, team discovery for users (T-008). */
 export function DiscoverTeamsPage() {
   return (
-    <BesideLanding extent="all">
+    <LandingRoute bundle="all">
       <DiscoverTeamsSection />
-    </BesideLanding>
+    </LandingRoute>
   );
 }
 
 /** The landing page for visitors, tournaments for users (T-009). */
 export function DiscoverTournamentsPage() {
   return (
-    <BesideLanding extent="all">
+    <LandingRoute bundle="all">
       <TournamentsSection />
-    </BesideLanding>
+    </LandingRoute>
   );
 }

@@ -1,15 +1,15 @@
 import { lazy } from '../../lib/lazy.ts';
-import { BesideLanding } from '../beside-landing.tsx';
+import { LandingRoute } from '../landing-route.tsx';
 
 const MyTeamsPage = lazy(async () => ({
   default: (await import('./my-teams-page.tsx')).MyTeamsPage,
 }));
 
-/** The landing page for visitors, the teams of whoever is signed in (E-003, E-004). */
+/** The landing page for visitors, their teams for signed-in users (E-003, E-004). */
 export function HomePage() {
   return (
-    <BesideLanding extent="inside">
+    <LandingRoute bundle="signed-in">
       <MyTeamsPage />
-    </BesideLanding>
+    </LandingRoute>
   );
 }

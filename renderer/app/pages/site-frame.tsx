@@ -25,7 +25,7 @@ export function SiteFrame() {
   );
 }
 
-/** Whoever follows a link begins at the top; whoever goes back stands where they stood. */
+/** A link leads to the top of a page; going back leads to where the reader stood. */
 function useTopOfPage(): void {
   const { pathname, hash } = useLocation();
   const way = useNavigationType();

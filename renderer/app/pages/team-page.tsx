@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
@@ -18,7 +17,7 @@ import { useView } from '../../data/view-store.ts';
 import { ChannelHeader } from '../../features/channels/channel-header.tsx';
 import { ChannelSidebar } from '../../features/channels/channel-sidebar.tsx';
 import { prepareConversation } from '../../features/messages/lazy-conversation.tsx';
-import { callApi } from '../../lib/api-client.ts';
+import { useIsTeamRefused } from '../../data/teams/team-exists.ts';
 import { useAtom, useSetAtom } from '../../lib/atoms.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -49,15 +48,9 @@ function useIsMine(teamId: TeamId): boolean {
   const isHeld = useTeam(teamId) !== undefined;
   const [seen, setSeen] = useState<TeamId | null>(null);
   if (isHeld && seen !== teamId) setSeen(teamId);
-  const { isError } = useQuery({
-    queryKey: ['team', teamId],
-    queryFn: () => callApi('getTeam', { params: { teamId } }),
-    enabled: hasView && !isHeld,
-    retry: false,
-    gcTime: 0,
-  });
+  const isRefused = useIsTeamRefused(teamId, hasView && !isHeld);
   if (isHeld || !hasView) return true;
-  return !isError && seen !== teamId;
+  return !isRefused && seen !== teamId;
 }
 
 function itemOf(blogId: string | undefined, applicationId: string | undefined): TeamItem {

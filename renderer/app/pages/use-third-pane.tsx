@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { sizes } from '#shared/rules/limits.ts';
+import { channelKinds } from '#shared/rules/channel-kinds.ts';
+import { sizes } from '../../lib/sizes.ts';
 import { MemberList } from '../../features/members/member-list.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useMembersShown } from '../shell/members-shown.ts';
 import type { Pane } from '../shell/swipe.ts';
 import { useSearchPane } from '../shell/use-search-pane.tsx';
-
-/** T-024: these have no member list. */
-const withoutMembers: readonly Channel['type'][] = ['voice', 'watchstream'];
 
 interface ThirdPaneInput {
   readonly teamId: TeamId;
@@ -33,7 +31,7 @@ export function useThirdPane({ teamId, channel, setPane }: ThirdPaneInput): Thir
   const [isWanted, toggleWanted] = useMembersShown();
   const isNarrow = useMediaQuery(`(width <= ${sizes.panesNarrow}px)`);
   const search = useSearchPane({ teamId, channelId: channel?.id ?? null, showPane: setPane });
-  const hasMembers = channel !== undefined && !withoutMembers.includes(channel.type);
+  const hasMembers = channel !== undefined && channelKinds[channel.type].listsMembers;
   const members = hasMembers && (isNarrow || isWanted) && (
     <MemberList teamId={teamId} channelId={channel.id} />
   );

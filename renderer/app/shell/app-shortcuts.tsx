@@ -17,8 +17,8 @@ import { report } from '../../lib/report.ts';
 import { useChord, useShortcut } from '../../lib/use-shortcut.ts';
 
 /**
- * The shortcuts that are heard wherever somebody is signed in. They stand beside the pages: a page
- * that is still being loaded must not swallow the keys.
+ * The shortcuts of every signed-in user. They stand beside the pages: a page that is still being
+ * loaded must not swallow the keys.
  */
 export function AppShortcuts() {
   const { open } = useOverlays();

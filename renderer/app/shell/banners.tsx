@@ -99,7 +99,7 @@ function IncompleteBanner() {
   );
 }
 
-/** Says that things are hidden, so that nobody wonders where they went (T-092). */
+/** Says that things are hidden, so that no one wonders where they went (T-092). */
 function StreamerBanner() {
   const { t } = useTranslation();
   const [mode, setMode] = useAtom(streamerModeAtom);

@@ -1,9 +1,9 @@
 import { Compass, Crown, FileText, House, UsersRound } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import styles from './dashboard.module.css';
@@ -28,7 +28,7 @@ export function Dashboard({ title, children }: DashboardProps) {
   usePageTitle(title);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // on a phone not all of them have room, and the open one must be among those in sight; by hand,
+    // on a phone not all of them fit, and the open one must be among those in sight; by hand,
     // for the browser's own way would also let the Tab key begin there
     const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && open)
@@ -38,7 +38,7 @@ export function Dashboard({ title, children }: DashboardProps) {
     <Shell title={title}>
       <nav ref={bar} aria-label={t('dashboard.sections')} className={styles.sections}>
         {sections.map(({ name, to, icon }) => (
-          <NavLink key={name} end to={to} className={classNames(styles.section)}>
+          <NavLink key={name} isExact to={to} className={classNames(styles.section)}>
             <Icon of={icon} size={16} />
             {t(`dashboard.${name}.section`)}
           </NavLink>

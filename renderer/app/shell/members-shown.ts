@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { storedAtom, useAtom } from '../../lib/atoms.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
-/** Below this there is no room for three columns side by side; ours. Pixels. */
+/** Below this there is no space for three columns side by side; ours. Pixels. */
 const THREE_COLUMNS = 1_040;
 
 const membersShownAtom = storedAtom<boolean>({
@@ -12,7 +12,7 @@ const membersShownAtom = storedAtom<boolean>({
   parse: (found) => (typeof found === 'boolean' ? found : null),
 });
 
-/** Whether the member list stands beside the channel: kept where there is room, else for now. */
+/** Whether the member list stands beside the channel: kept where there is space, else for now. */
 export function useMembersShown(): [boolean, () => void] {
   const isWide = useMediaQuery(`(width >= ${THREE_COLUMNS}px)`);
   const [isKept, setIsKept] = useAtom(membersShownAtom);

@@ -1,6 +1,6 @@
 import { Hash, List, Search, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sizes } from '#shared/rules/limits.ts';
+import { sizes } from '../../lib/sizes.ts';
 import { customBackgroundAtom } from '../../data/appearance/custom-background.ts';
 import { useView } from '../../data/view-store.ts';
 import { TeamRail } from '../../features/rail/team-rail.tsx';
@@ -38,7 +38,7 @@ interface ShellProps {
 
 const icons = { list: List, content: Hash, members: Users, search: Search } as const;
 
-/** The frame around every page of whoever is signed in. */
+/** The frame around every page of a signed-in user. */
 export function Shell(props: ShellProps) {
   return (
     <TooltipGroup>
@@ -100,7 +100,7 @@ function Frame({ title, panes: given, children }: ShellProps) {
   );
 }
 
-/** The setting decides; a phone has no room beside its one pane, whatever the setting (T-084). */
+/** The setting decides; a phone has no space beside its one pane, whatever the setting (T-084). */
 function useRailOrientation(): 'left' | 'top' {
   const isLeft = useView((view) => view.me.settings.leftSidebar.isEnabled) ?? true;
   const isPhone = useMediaQuery(`(width <= ${sizes.sidebarNarrow}px)`);

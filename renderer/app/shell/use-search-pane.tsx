@@ -59,7 +59,7 @@ export function useSearchPane({ teamId, channelId, showPane }: SearchPlace): Sea
     isOpen,
     close,
     panel: isOpen && (
-      <WithTexts extent="all" waiting={null}>
+      <WithTexts bundle="all" waiting={null}>
         <Suspense>
           <SearchPanel place={place} focusAsked={openSearch.asked} onClose={close} />
         </Suspense>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callApi, type Given } from '../../lib/api-client.ts';
+import type { Given } from '#shared/contract/endpoint-call.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { loadMe } from '../me/me.ts';
 
 /** Sends the mail that verifies my address, again if need be. */
@@ -22,7 +23,7 @@ export function verifyEmailQuery(body: Given<'verifyEmail'>['body']) {
   });
 }
 
-/** Takes note that the address of whoever is signed in may be verified by now. */
+/** Takes note that the address of the signed-in user may be verified by now. */
 export function refreshVerified(): void {
   // the page goes on with what it knows
   loadMe().catch(() => undefined);

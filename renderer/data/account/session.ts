@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { callApi, type Given, type Reply } from '../../lib/api-client.ts';
+import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { loadMe } from '../me/me.ts';
 import { takeAnsweredChallenge } from './two-factor-challenge.ts';
 

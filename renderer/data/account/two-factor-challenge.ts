@@ -1,5 +1,6 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { setTwoFactorPrompt, type ApiProblem } from '../../lib/api-client.ts';
+import { setTwoFactorPrompt } from '../../lib/two-factor-prompt.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
 
 export interface TwoFactorAnswer {
   readonly code: string;

@@ -20,7 +20,7 @@ export function useVisitorLanguage(i18n: I18n): boolean {
   const { language } = useTranslation();
   const [chosen] = useAtom(languageAtom);
   const [tried, setTried] = useState<Language | null>(null);
-  // whoever is signed in has chosen in the settings
+  // signed-in users have chosen in the settings
   const wanted = me && !me.user ? visitorLanguage(chosen, me.location) : null;
   useEffect(() => {
     if (!wanted || wanted === language) return;

@@ -8,7 +8,7 @@ export interface CustomBackground {
   readonly url: string | null;
 }
 
-/** Pictures of ours only: what an upload answers, and what the page's policy lets it show. */
+/** Only our own pictures: what an upload answers, and what the page's policy lets it show. */
 const OWN_PICTURE = /^\/content\/[A-Za-z0-9/_-]+\.(?:png|jpg|gif|webp)$/;
 
 function parseBackground(found: unknown): CustomBackground | null {

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
-import type { CategoryId, ChannelId, RoleId, TeamId } from '#shared/lib/ids.ts';
+import type { CategoryId, TeamId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
-import {
-  categoryPermissionsOf,
-  hasChannelPermission,
-  type Override,
-} from '#shared/rules/permissions.ts';
+import { categoryPermissionsOf, hasChannelPermission } from '#shared/rules/permissions.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { storedAtomFamily } from '../../lib/atoms.ts';
 import { useMyPlace } from '../permissions/permissions.ts';
@@ -72,42 +68,6 @@ function showCategories(categories: readonly Category[]): void {
       view,
     ),
   );
-}
-
-interface RoleOverride {
-  readonly teamId: TeamId;
-  readonly roleId: RoleId;
-  readonly entry: Override;
-}
-
-/**
- * Says what a role may do in a channel (T-271).
- * @throws ApiProblem
- */
-export async function setChannelOverride(
-  channelId: ChannelId,
-  { teamId, roleId, entry }: RoleOverride,
-): Promise<void> {
-  const { channel } = await callApi('setChannelRoleOverride', {
-    params: { teamId, channelId, roleId },
-    body: entry,
-  });
-  showChannels([channel]);
-}
-
-/**
- * The same for a category.
- * @throws ApiProblem
- */
-export async function setCategoryOverride(
-  categoryId: CategoryId,
-  { teamId, roleId, entry }: RoleOverride,
-): Promise<void> {
-  const { category } = await callApi('setCategoryRoleOverride', {
-    params: { teamId, categoryId, roleId },
-    body: entry,
-  });
-  showCategories([category]);
 }
 
 /** Those of `changed` as the view holds them now: what a refusal goes back to. */

@@ -1,6 +1,7 @@
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
+import { takesMessages } from '#shared/rules/channel-kinds.ts';
 import { channelsInOrder, channelTree } from './channel-tree.ts';
 
 /** A channel and where it is. */
@@ -27,8 +28,11 @@ export function placesOfTeam(view: ClientView, teamId: TeamId): readonly Channel
 export function firstPlaceOf(view: ClientView, teamId: TeamId): ChannelId | null {
   const held = view.channels[teamId] ?? {};
   const places = placesOfTeam(view, teamId);
-  const text = places.find(({ channelId }) => held[channelId]?.type === 'text');
-  return (text ?? places[0])?.channelId ?? null;
+  const written = places.find(({ channelId }) => {
+    const channel = held[channelId];
+    return channel && takesMessages(channel.type);
+  });
+  return (written ?? places[0])?.channelId ?? null;
 }
 
 /** The channels of all my teams, team by team in my order. */

@@ -1,9 +1,12 @@
-import type { Chat, ListedChat } from '#shared/contract/chats/chat.ts';
+import type { Chat } from '#shared/contract/chats/chat.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { addChatPage } from '#shared/reduce/reduce-chats.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useFormat } from '../../lib/format.ts';
+import { chatsSlice, withoutCount } from '../slices/chat-slice.ts';
+import { ALL } from '../slices/slice.ts';
+import { slices } from '../slices-of-page.ts';
 import { markOf } from '../unread/unread-mark.ts';
 import { useView, viewStore } from '../view-store.ts';
 
@@ -43,24 +46,11 @@ export function unreadChats(view: ClientView): number {
  * Fetches the next older chats into the view.
  * @throws ApiProblem
  */
-export async function loadOlderChats(): Promise<void> {
+export function loadOlderChats(): Promise<void> {
   const last = viewStore.get()?.chats.at(-1);
-  // reason: a chat without messages stands where its own id does
-  const before = (last?.lastMessage?.id ?? last?.id) as NonNullable<Chat['lastMessage']>['id'];
-  const page = await callApi('listChats', { query: last ? { before } : {} });
-  viewStore.update((view) =>
-    addChatPage(view, {
-      chats: page.dms.map(withoutCount),
-      unread: page.unread,
-      hasMore: page.hasMore,
-    }),
-  );
-}
-
-/** A chat as the view holds it: what is unread stands elsewhere. */
-export function withoutCount(listed: ListedChat): Chat {
-  const { unread: _unread, ...chat } = listed;
-  return chat;
+  // a chat without messages stands where its own id does
+  const range = last && ({ at: 'before', id: last.lastMessage?.id ?? last.id } as const);
+  return slices.load(chatsSlice, ALL, range);
 }
 
 /**

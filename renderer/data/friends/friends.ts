@@ -13,7 +13,7 @@ export interface FriendLists {
   readonly outgoing: readonly Friend[];
 }
 
-/** M-199: a request is incoming when somebody else made it. */
+/** M-199: a request is incoming when the other made it. */
 function isIncoming({ status, createdBy }: Friend, me: UserId): boolean {
   return status === 'pending' && createdBy !== me;
 }
@@ -42,7 +42,7 @@ export function incomingRequests({ friends, me }: ClientView): number {
   return Object.values(friends).filter((friend) => isIncoming(friend, me.id)).length;
 }
 
-/** Whether I block somebody. */
+/** Whether I block a user. */
 export function useIsBlocked(userId: UserId | undefined): boolean {
   return useView((view) => view.me.blocked.some((entry) => entry.userId === userId)) ?? false;
 }

@@ -23,7 +23,8 @@ export function useMentions() {
         const view = viewStore.get();
         const isNews =
           (event.type === 'MESSAGE_SEND' && view && mentionsMe(view, event.data.message)) ||
-          event.type === 'MESSAGE_DELETED';
+          event.type === 'MESSAGE_DELETED' ||
+          event.type === 'MESSAGES_DELETED';
         if (isNews) void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
       }),
     [queryClient],
@@ -37,7 +38,7 @@ export function useMentions() {
     // reason: a page begins at the newest or before a message
     initialPageParam: null as MessageId | null,
     getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages.at(-1)?.id : undefined),
-    // what came while the inbox was shut was heard by nobody here
+    // what came while the inbox was shut was not heard here
     staleTime: 0,
   });
 }

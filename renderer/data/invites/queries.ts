@@ -1,16 +1,14 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { getDefaultStore } from '../../lib/atoms.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { retryUnlessMissing } from '../../lib/retry-unless-missing.ts';
 import { greetingAtom } from '../teams/team-start.ts';
 
-/** What an invite leads to, for whoever asks: the answer differs for members (T-063). */
+/** What an invite leads to, for the one who asks: the answer differs for members (T-063). */
 export function inviteQuery(code: string, userId: string | null) {
   return queryOptions({
     queryKey: ['invite', code, userId],
     queryFn: ({ signal }) =>
       callApi('lookUpInvite', { params: { code }, query: { user: 'true' }, signal }),
-    retry: retryUnlessMissing,
   });
 }
 
@@ -22,11 +20,10 @@ export function useJoinTeam(code: string) {
   });
 }
 
-/** Whose friend invite this is; it is asked for once and with an error when nobody can use it. */
+/** Whose friend invite this is; it is asked for once and with an error when it cannot be used. */
 export function friendInviteQuery(code: string) {
   return queryOptions({
     queryKey: ['friend-invite', code],
     queryFn: ({ signal }) => callApi('validateFriendInvite', { body: { code }, signal }),
-    retry: retryUnlessMissing,
   });
 }

@@ -1,7 +1,7 @@
-import type { Reply } from '../../lib/api-client.ts';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { report } from '../../lib/report.ts';
-import { mayHaveKept } from '../../lib/kept-marker.ts';
+import { hasPersisted } from '../../lib/has-persisted.ts';
 import { atom, getDefaultStore, useAtomValue } from '../../lib/atoms.ts';
 
 /** Who I am, or only where a visitor is. */
@@ -42,7 +42,7 @@ export async function loadMe(): Promise<void> {
       });
       return callApi('getMe');
     });
-    if (!data.user && mayHaveKept()) void forgetKept();
+    if (!data.user && hasPersisted()) void forgetAllPersisted();
     if (isLast()) store.set(meAtom, { data });
   } catch (error) {
     if (isLast()) store.set(meAtom, (known) => ({ ...known, error }));
@@ -50,11 +50,11 @@ export async function loadMe(): Promise<void> {
   }
 }
 
-/** Nobody is signed in here any more: what was kept for whoever was is theirs alone. */
-async function forgetKept(): Promise<void> {
+/** No user is signed in here any more: what was persisted belonged to the last one alone. */
+async function forgetAllPersisted(): Promise<void> {
   try {
-    const { clearKept } = await import('../../lib/kept-values.ts');
-    await clearKept();
+    const { clearPersisted } = await import('../../lib/persisted-values.ts');
+    await clearPersisted();
   } catch (error) {
     // the marker stays, and so the next visit tries again
     report('what was kept could not be cleared', error);

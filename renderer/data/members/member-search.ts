@@ -29,7 +29,7 @@ export function useMemberSearch(teamId: TeamId, typed: string): FoundMembers {
         signal,
       });
     },
-    // reason: a range begins at nobody or after somebody
+    // reason: a range begins at the start or after a member
     initialPageParam: null as UserId | null,
     getNextPageParam: ({ members, hasMore }) => (hasMore ? members.at(-1)?.id : undefined),
     gcTime: 0,

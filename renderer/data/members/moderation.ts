@@ -3,7 +3,7 @@ import { myPlace } from '#shared/reduce/my-place.ts';
 import { canModerate, type ModerationPermission } from '#shared/rules/hierarchy.ts';
 import { useView } from '../view-store.ts';
 
-/** Whether I may kick or ban a member (T-390 to T-392); nobody may whom the page does not know. */
+/** Whether I may kick or ban a member (T-390 to T-392); not one the page does not know. */
 export function useMayModerate(
   teamId: TeamId,
   userId: UserId,

@@ -1,72 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
-import {
-  addMessagePage,
-  forgetMessages,
-  keepAround,
-  leaveMessages,
-  openMessages,
-  type PagePlace,
-} from '#shared/reduce/message-pages.ts';
-import { readsHistory } from '#shared/reduce/readable-history.ts';
-import { messageLimits } from '#shared/rules/limits.ts';
-import { callApi, type Given } from '../../lib/api-client.ts';
-import { liveConnection, say } from '../live.ts';
+import { keepAround } from '#shared/reduce/message-pages.ts';
+import { report } from '../../lib/report.ts';
+import { liveConnection, request } from '../live.ts';
+import { messagesSlice } from '../slices/message-slices.ts';
+import { slices, useSlice } from '../slices-of-page.ts';
 import { useView, viewStore } from '../view-store.ts';
-
-type PageQuery = NonNullable<Given<'listMessages'>['query']>;
-
-/** M-074. Milliseconds. */
-const RETRY_MS = 1_000;
-
-async function fetchPage(channelId: ChannelId, place: Partial<PageQuery>) {
-  const call = { params: { channelId }, query: { limit: messageLimits.perPage, ...place } };
-  try {
-    return await callApi('listMessages', call);
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return callApi('listMessages', call);
-  }
-}
-
-/** One page of one place at a time: the list may ask again while an answer is on its way. */
-const underWay = new Map<string, Promise<void>>();
-
-function once(key: string, load: () => Promise<void>): Promise<void> {
-  const known = underWay.get(key);
-  if (known) return known;
-  const started = load().finally(() => underWay.delete(key));
-  underWay.set(key, started);
-  return started;
-}
-
-async function addPage(
-  channelId: ChannelId,
-  query: Partial<PageQuery>,
-  place: PagePlace,
-): Promise<void> {
-  viewStore.update((view) => openMessages(view, channelId));
-  const asked = rightsIn(channelId);
-  const page = await fetchPage(channelId, query);
-  if (rightsIn(channelId) === asked)
-    viewStore.update((view) => addMessagePage(view, channelId, { page, place }));
-  // answered by rights I have no more, or had not yet: what was held is forgotten meanwhile
-  else if (place === 'all') await addPage(channelId, query, place);
-}
-
-/** Whether I may read what was written before; null once the channel's messages are forgotten. */
-function rightsIn(channelId: ChannelId): boolean | null {
-  const view = viewStore.get();
-  return view?.messages[channelId] ? readsHistory(view, channelId) : null;
-}
 
 /**
  * Fetches the newest page, which takes the place of what is held.
  * @throws ApiProblem
  */
 export function loadNewest(channelId: ChannelId): Promise<void> {
-  return once(`${channelId}:newest`, () => addPage(channelId, {}, 'all'));
+  return slices.load(messagesSlice, channelId);
 }
 
 /**
@@ -77,7 +24,7 @@ export async function loadOlder(channelId: ChannelId): Promise<void> {
   const window = viewStore.get()?.messages[channelId];
   const first = window?.messages[0];
   if (!window?.isLoaded || !window.hasOlder || !first) return;
-  await once(`${channelId}:older`, () => addPage(channelId, { before: first.id }, 'older'));
+  await slices.load(messagesSlice, channelId, { at: 'before', id: first.id });
 }
 
 /**
@@ -88,7 +35,7 @@ export async function loadNewer(channelId: ChannelId): Promise<void> {
   const window = viewStore.get()?.messages[channelId];
   const last = window?.messages.at(-1);
   if (!window?.isLoaded || !window.hasNewer || !last) return;
-  await once(`${channelId}:newer`, () => addPage(channelId, { after: last.id }, 'newer'));
+  await slices.load(messagesSlice, channelId, { at: 'after', id: last.id });
 }
 
 /**
@@ -100,28 +47,13 @@ export async function loadAround(channelId: ChannelId, messageId: MessageId): Pr
   const holds = () =>
     messageIndex(viewStore.get()?.messages[channelId]?.messages ?? [], messageId) >= 0;
   if (holds()) return true;
-  await addPage(channelId, { messageId }, 'all');
+  await slices.load(messagesSlice, channelId, { at: 'around', id: messageId });
   return holds();
 }
 
 /** Of a channel's messages lets go what is far from one of them. */
 export function keepNear(channelId: ChannelId, messageId: MessageId): void {
   viewStore.update((view) => keepAround(view, channelId, messageId));
-}
-
-/** Channels whose newest messages are kept up to date, so that they open at once. */
-const KEPT_CHANNELS = 30;
-
-/** Those visited, the last one last. */
-let visited: readonly ChannelId[] = [];
-
-function leaveChannel(channelId: ChannelId): void {
-  const others = visited.filter((id) => id !== channelId);
-  const idle = others.slice(0, Math.max(0, others.length + 1 - KEPT_CHANNELS));
-  visited = [...others.slice(idle.length), channelId];
-  viewStore.update((view) =>
-    forgetMessages(leaveMessages(view, channelId, messageLimits.perPage), idle),
-  );
 }
 
 interface OpenChannel {
@@ -131,12 +63,6 @@ interface OpenChannel {
   readonly isPaused: boolean;
   /** What was read here before everything was forgotten; null is the present. */
   readonly returnTo: () => MessageId | null;
-}
-
-/** Fetches what surrounds a message, or the newest when it is gone meanwhile. */
-async function loadPlace(channelId: ChannelId, messageId: MessageId | null): Promise<void> {
-  const isThere = messageId !== null && (await loadAround(channelId, messageId).catch(() => false));
-  if (!isThere) await loadNewest(channelId);
 }
 
 function subscribeLive(listener: () => void): () => void {
@@ -153,25 +79,23 @@ function liveSessionId(): string | null {
  * is left, a page of them stays.
  */
 export function useOpenChannel({ teamId, channelId, isPaused, returnTo }: OpenChannel) {
-  // a fresh start of the connection forgets all messages
   const isLoaded = useView((view) => view.messages[channelId]?.isLoaded ?? false) ?? false;
   const isKnown =
     useView((view) => teamId === null || view.channels[teamId]?.[channelId] !== undefined) ?? false;
-  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
 
   // a session that starts afresh does not know what is open
   const sessionId = useSyncExternalStore(subscribeLive, liveSessionId);
 
   useEffect(() => {
-    if (isKnown && sessionId !== null) say('CHANNEL_MOUNTED', { channelId, teamId });
+    if (!isKnown || sessionId === null) return;
+    request('CHANNEL_MOUNTED', { channelId, teamId }).catch((error: unknown) =>
+      // who types there is not shown then, and nothing else; a new session asks again
+      report('the server was not told which channel is open', error),
+    );
   }, [teamId, channelId, isKnown, sessionId]);
 
-  useEffect(() => {
-    if (isPaused || isLoaded || failure) return;
-    loadPlace(channelId, returnTo()).catch((error: unknown) => setFailure({ error }));
-  }, [channelId, isPaused, isLoaded, failure, returnTo]);
+  const slice = useSlice(messagesSlice, channelId, { isWanted: !isPaused, near: returnTo });
+  useEffect(() => () => slices.leave(messagesSlice, channelId), [channelId]);
 
-  useEffect(() => () => leaveChannel(channelId), [channelId]);
-
-  return { isLoaded, failure, retry: () => setFailure(null) };
+  return { isLoaded, slice };
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
-import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { useView } from '../view-store.ts';
 
 interface MessagePlace {
@@ -14,9 +14,6 @@ function messageQuery({ channelId, messageId }: MessagePlace) {
   return queryOptions({
     queryKey: ['message', channelId, messageId],
     queryFn: ({ signal }) => callApi('getMessage', { params: { channelId, messageId }, signal }),
-    // what may not be seen does not become visible by asking again
-    retry: (failures, error) =>
-      failures < 1 && !(error instanceof ApiProblem && error.status < 500 && error.status > 0),
   });
 }
 

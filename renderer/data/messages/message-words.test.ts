@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { LOBBY, ME, MODERATORS, sampleView, TEAM } from '#tests/reduce/sample-view.ts';
 import { createFormat } from '../../lib/format.ts';
-import { createI18n, translationOf } from '../../lib/i18n.ts';
+import { createI18n } from '../../lib/i18n.ts';
 import { messageWords } from './message-words.ts';
 
 it('names whom and what a message names, in one line and without marks', async () => {
-  const { t } = translationOf(await createI18n('en'));
+  const { t } = (await createI18n('en')).current();
   const format = createFormat({ language: 'en', timeZone: 'UTC', hourCycle: 'h23' }, t);
   const view = sampleView();
   const words = (content: string) =>

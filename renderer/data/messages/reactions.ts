@@ -69,7 +69,7 @@ export async function removeReaction(place: Place, emojiId: string): Promise<voi
   }
 }
 
-/** What somebody is called, as far as anything here has told. */
+/** What a user is called, as far as it is known here. */
 export function knownName(view: ClientView, channelId: ChannelId, id: UserId): string | undefined {
   if (id === view.me.id) return view.me.username;
   const teamId = Object.keys(view.channels).find((team) => view.channels[team]?.[channelId]);

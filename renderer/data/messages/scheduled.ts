@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { scheduledSlice } from '../slices/message-slices.ts';
+import { useSlice } from '../slices-of-page.ts';
 import { useView, viewStore } from '../view-store.ts';
-import { loadScheduled } from './has-scheduled.ts';
+import { utcOffsetMinutes } from './utc-offset.ts';
 
 /** When a message is to go out; milliseconds since 1970. */
 export function scheduledTime({ scheduledAt, createdAt }: Message): number {
@@ -14,12 +16,7 @@ export function scheduledTime({ scheduledAt, createdAt }: Message): number {
 /** What I have scheduled in a channel, the next first. */
 export function useScheduled(channelId: ChannelId) {
   const collection = useView((view) => view.scheduled[channelId]);
-  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  const isLoaded = collection?.isLoaded ?? false;
-  useEffect(() => {
-    if (isLoaded || failure) return;
-    loadScheduled(channelId).catch((error: unknown) => setFailure({ error }));
-  }, [channelId, isLoaded, failure]);
+  const slice = useSlice(scheduledSlice, channelId);
   const entries = collection?.entries;
   const messages = useMemo(
     () =>
@@ -28,12 +25,7 @@ export function useScheduled(channelId: ChannelId) {
       ),
     [entries],
   );
-  return { messages, isLoaded, failure, retry: () => setFailure(null) };
-}
-
-/** The reader's clock ahead of UTC: which days are within reach depends on it. */
-export function utcOffsetMinutes(): number {
-  return -new Date().getTimezoneOffset();
+  return { messages, isLoaded: collection?.isLoaded ?? false, slice };
 }
 
 /**

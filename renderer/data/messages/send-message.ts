@@ -10,11 +10,12 @@ import {
   holdPending,
   retryPending,
 } from '#shared/reduce/pending-messages.ts';
-import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { liveConnection } from '../live.ts';
 import { viewStore } from '../view-store.ts';
-import { utcOffsetMinutes } from './scheduled.ts';
+import { utcOffsetMinutes } from './utc-offset.ts';
 import { createSendQueue } from './send-queue.ts';
 
 export interface NewMessage {
@@ -134,10 +135,10 @@ const queue = createSendQueue<PendingMessage>({
   untilReachable,
 });
 
-/** What keeps copies over a reload: a file of its own, which whoever only reads does not need. */
+/** What keeps copies over a reload: a file of its own, which reading does not need. */
 const loadUnsent = () => import('./unsent.ts');
 
-/** Fetches what sending needs, while somebody writes: the network may be gone when they are done. */
+/** Fetches what sending needs, while a message is written: the network may be gone when it is done. */
 export function prepareSending(): void {
   loadUnsent().catch(() => undefined);
 }
@@ -162,7 +163,7 @@ async function deliver(copy: PendingMessage): Promise<void> {
   keepUnsent(copy);
   try {
     await queue.add(copy);
-    // without a view nobody knows what became of it: it is looked at again with the next one
+    // without a view it is not known what became of it: it is looked at again with the next one
     if (viewStore.get()) forgetUnsent(copy);
   } catch (error) {
     // one that was given up meanwhile stays away

@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import type { PendingMessage } from '#shared/reduce/client-view.ts';
-import { forgetValue, keepValue, keptValues } from '../../lib/kept-values.ts';
+import { forgetPersisted, persistValue, persistedValues } from '../../lib/persisted-values.ts';
 import { asRecord } from '../../lib/parse-stored.ts';
 
 /** Far more than anybody writes while the network is away. */
@@ -8,7 +8,7 @@ const MOST = 200;
 const HOUR_MS = 3_600_000;
 /** What waited longer than this asks its writer before it goes out. */
 const FRESH_MS = 24 * HOUR_MS;
-/** What nobody sent again or gave up by then is forgotten. */
+/** What was neither sent again nor given up by then is forgotten. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Those of each account apart: another one that signs in here never meets them. */
@@ -22,17 +22,17 @@ function keyOf({ createdBy, nonce }: PendingMessage): string {
 
 /** Keeps what I have written until it is sent or given up, over a reload too. */
 export function keepUnsent(copy: PendingMessage): void {
-  void keepValue(keyOf(copy), copy);
+  void persistValue(keyOf(copy), copy);
 }
 
 /** It is sent, or given up. */
 export function forgetUnsent(copy: PendingMessage): void {
-  void forgetValue(keyOf(copy));
+  void forgetPersisted(keyOf(copy));
 }
 
 /** What an account has not sent, in the order of writing; what is too old to go out as failed. */
 export async function unsentOf(userId: UserId, now: number): Promise<readonly PendingMessage[]> {
-  const copies = (await keptValues(prefixOf(userId))).filter(isCopy);
+  const copies = (await persistedValues(prefixOf(userId))).filter(isCopy);
   const inOrder = copies.toSorted((left, right) => writtenAt(left) - writtenAt(right));
   const isKept = (copy: PendingMessage) => now - writtenAt(copy) < KEPT_MS;
   const kept = inOrder.filter(isKept).slice(-MOST);

@@ -8,7 +8,7 @@ export interface MentionPlace {
   readonly channelId: ChannelId | null;
 }
 
-/** What a user is called where they are mentioned; undefined for whom nobody has heard of. */
+/** What a user is called where they are mentioned; undefined for one not known. */
 export function userNameIn(
   view: ClientView,
   { teamId, channelId }: MentionPlace,
@@ -20,7 +20,7 @@ export function userNameIn(
   const chat = teamId === null ? view.chats.find((one) => one.id === channelId) : undefined;
   const person = chat?.users.find((one) => one.id === id);
   if (person) return person.username;
-  // whoever has written here is known even before the list of members is
+  // the authors here are known even before the list of members is
   const authors = view.messages[channelId ?? '']?.messages;
   return authors?.find(({ createdBy }) => createdBy.id === id)?.createdBy.username;
 }

@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { useMember } from '../members/members.ts';
 import { useView } from '../view-store.ts';
 
-/** Who somebody is, in a team or without one; good for five minutes (M-240). */
+/** Who a user is, in a team or without one; good for five minutes (M-240). */
 function profileQuery(userId: UserId, teamId: TeamId | null) {
   return queryOptions({
     queryKey: ['profile', userId, teamId],
@@ -30,7 +30,7 @@ export type Membership = Pick<Member, 'id' | 'roles' | 'joinedAt'>;
 /** What is known at once, before the profile is there. */
 type Known = Pick<Profile, 'username' | 'profilePicture' | 'flags'>;
 
-/** Somebody as the page can show them: what it knows already, and the profile once it is there. */
+/** A user as far as the page can show them: what it knows already, and the profile once it is there. */
 export interface ShownProfile {
   readonly known: Known | undefined;
   readonly profile: Profile | undefined;
@@ -43,7 +43,7 @@ export interface ShownProfile {
   readonly retry: () => void;
 }
 
-/** Somebody as one of their messages tells of them, where they are no member any more. */
+/** A user as one of their messages tells of them, once they have left. */
 function authorOf(view: ClientView, userId: string): Message['createdBy'] | undefined {
   for (const { messages } of Object.values(view.messages)) {
     const message = messages.find(({ createdBy }) => createdBy.id === userId);
@@ -52,21 +52,44 @@ function authorOf(view: ClientView, userId: string): Message['createdBy'] | unde
   return undefined;
 }
 
+/** The name that was told last, of me and of my friends. */
+function nameOf({ me, friends }: ClientView, userId: UserId): string | undefined {
+  return userId === me.id ? me.username : friends[userId]?.user.username;
+}
+
+/** A person by the name that was told last: a profile may be minutes old. */
+function knownOf(
+  profile: Profile | undefined,
+  listed: Known | undefined,
+  told: string | undefined,
+): Known | undefined {
+  const known = profile ?? listed;
+  const username = told ?? listed?.username;
+  return known && username !== undefined ? { ...known, username } : known;
+}
+
+/** How a user is in the team: by the list of members, else by the profile. */
+function membershipOf(
+  member: Membership | undefined,
+  profile: Profile | undefined,
+): Membership | undefined {
+  if (member) return member;
+  if (!profile || profile.joinedAt === null) return undefined;
+  return { id: profile.id, roles: profile.roles, joinedAt: profile.joinedAt };
+}
+
 /** A profile; what changes while it is looked at comes from the view, which the socket keeps up. */
 export function useShownProfile(userId: UserId, teamId: TeamId | null): ShownProfile {
   const { data: profile, error, refetch } = useQuery(profileQuery(userId, teamId));
   const member = useMember(teamId, userId);
   const author = useView((view) => (member ? undefined : authorOf(view, userId)));
+  const name = useView((view) => nameOf(view, userId));
   const presence = useView((view) => view.presence[userId]);
   const status = useView((view) => view.statuses[userId]);
   const game = useView((view) => view.activities[userId]);
-  const membership = useMemo((): Membership | undefined => {
-    if (member) return member;
-    if (!profile || profile.joinedAt === null) return undefined;
-    return { id: profile.id, roles: profile.roles, joinedAt: profile.joinedAt };
-  }, [member, profile]);
+  const membership = useMemo(() => membershipOf(member, profile), [member, profile]);
   return {
-    known: profile ?? member ?? author,
+    known: knownOf(profile, member ?? author, name),
     profile,
     presence: presence ?? profile?.presence ?? 0,
     status: status === undefined ? (profile?.userStatus ?? null) : status,

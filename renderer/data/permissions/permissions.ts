@@ -8,7 +8,7 @@ import {
   type MemberPlace,
   type RoleMap,
 } from '#shared/reduce/my-place.ts';
-import { effectivePriority } from '#shared/rules/hierarchy.ts';
+import { effectivePriority } from '#shared/rules/effective-priority.ts';
 import {
   categoryPermissionsOf,
   hasChannelPermission,

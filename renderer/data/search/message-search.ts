@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Message } from '#shared/contract/messages/message.ts';
-import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
-import { callApi, type Given, type Reply } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { onLiveEvent } from '../live.ts';
+import { changedMessages, changesFound } from './changed-messages.ts';
 
 /** What is searched for, and where. */
 export type MessageQuery = Omit<
@@ -58,7 +58,7 @@ function useFollowedChanges(): void {
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.type !== 'MESSAGE_EDITED' && event.type !== 'MESSAGE_DELETED') return;
+        if (!changesFound(event)) return;
         queryClient.setQueriesData<InfiniteData<Page, MessageId | null>>(
           { queryKey: ['message-search'] },
           (held) =>
@@ -73,13 +73,4 @@ function useFollowedChanges(): void {
       }),
     [queryClient],
   );
-}
-
-function changedMessages(messages: readonly Message[], event: StateEvent): Message[] {
-  if (event.type === 'MESSAGE_DELETED') {
-    return messages.filter(({ id }) => id !== event.data.messageId);
-  }
-  if (event.type !== 'MESSAGE_EDITED') return [...messages];
-  const { message } = event.data;
-  return messages.map((held) => (held.id === message.id ? { ...held, ...message } : held));
 }

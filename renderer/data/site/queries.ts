@@ -14,7 +14,7 @@ export const windowsDownloadQuery = queryOptions({
   queryFn: async () => (await callApi('getWindowsDownload')).url,
 });
 
-/** The experiments my account takes part in; asked for when somebody is signed in. */
+/** The experiments my account takes part in; asked for when a user is signed in. */
 export function experimentsQuery(userId: string | null) {
   return queryOptions({
     queryKey: ['site', 'experiments', userId],

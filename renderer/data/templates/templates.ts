@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { ApiProblem, callApi } from '../../lib/api-client.ts';
-import { retryUnlessMissing } from '../../lib/retry-unless-missing.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { onLiveEvent } from '../live.ts';
 import { teamArrival } from '../teams/team-arrival.ts';
 
@@ -19,7 +19,6 @@ export function templateQuery(code: string) {
         signal,
         ...(changedHere.has(code) ? { cache: 'reload' } : {}),
       }),
-    retry: retryUnlessMissing,
   });
 }
 

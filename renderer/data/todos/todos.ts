@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
-import { compareIds, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
+import { compareIds, type ChannelId } from '#shared/lib/ids.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
-import { addTodos } from '#shared/reduce/reduce-todos.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { liveConnection } from '../live.ts';
+import { todosSlice, type TodoPlace } from '../slices/todo-slice.ts';
+import { useSlice, type ShownSlice } from '../slices-of-page.ts';
 import { useView, viewStore } from '../view-store.ts';
-
-/** A to-do channel of a team. */
-export interface TodoPlace {
-  readonly teamId: TeamId;
-  readonly channelId: ChannelId;
-}
 
 type TodoEvent = Extract<StateEvent, { readonly type: `TODO_ITEM_${string}` }>;
 
@@ -30,54 +23,23 @@ function show(place: TodoPlace, item: TodoItem): void {
   apply({ type: 'TODO_ITEM_UPDATED', data: { ...place, item } });
 }
 
-function sessionId(): string | null {
-  const connection = liveConnection.get();
-  return connection.state === 'live' ? connection.sessionId : null;
-}
-
-async function loadTodos(place: TodoPlace): Promise<true> {
-  const before = sessionId();
-  const { todos } = await callApi('listTodos', { params: { channelId: place.channelId } });
-  // a session that began meanwhile has not told what happened before it
-  if (before !== null && sessionId() !== before) return loadTodos(place);
-  viewStore.update((view) => addTodos(view, place, todos));
-  return true;
-}
-
 export interface TodoList {
   /** Oldest first; undefined until they came. */
   readonly items: readonly TodoItem[] | undefined;
-  readonly error: Error | null;
-  /** No network: the list comes by itself when it is back. */
-  readonly isOffline: boolean;
-  readonly retry: () => void;
+  readonly slice: ShownSlice;
 }
 
 /** The list of a to-do channel, kept up to date by the socket. */
 export function useTodoList(place: TodoPlace): TodoList {
-  const { channelId } = place;
-  const held = useView((view) => view.todos[channelId]);
-  const isLoaded = held?.isLoaded ?? false;
-  const query = useQuery({
-    queryKey: ['todos', place],
-    queryFn: () => loadTodos(place),
-    enabled: !isLoaded,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: true,
-  });
-  const entries = isLoaded ? held?.entries : undefined;
+  const held = useView((view) => view.todos[place.channelId]);
+  const slice = useSlice(todosSlice, place);
+  const entries = held?.isLoaded ? held.entries : undefined;
   const items = useMemo(
     () =>
       entries && Object.values(entries).toSorted((left, right) => compareIds(left.id, right.id)),
     [entries],
   );
-  return {
-    items,
-    error: query.error,
-    isOffline: query.fetchStatus === 'paused',
-    retry: () => void query.refetch(),
-  };
+  return { items, slice };
 }
 
 /**

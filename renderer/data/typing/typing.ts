@@ -6,11 +6,11 @@ import { shouldSignalTyping, type TypingEntry } from '#shared/rules/typing.ts';
 import { say } from '../live.ts';
 import { useView, viewStore } from '../view-store.ts';
 
-const nobody: readonly TypingEntry[] = [];
+const noTypers: readonly TypingEntry[] = [];
 
-/** Who types in a channel; whoever falls silent is dropped within a second (M-167, M-169). */
+/** Who types in a channel; those who stop are dropped within a second (M-167, M-169). */
 export function useTypers(channelId: ChannelId): readonly TypingEntry[] {
-  const typers = useView((view) => view.typing[channelId]) ?? nobody;
+  const typers = useView((view) => view.typing[channelId]) ?? noTypers;
   const hasTypers = typers.length > 0;
   useEffect(() => {
     if (!hasTypers) return undefined;

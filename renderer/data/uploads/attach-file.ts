@@ -1,5 +1,5 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { atom, getDefaultStore, type PrimitiveAtom } from '../../lib/atoms.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { sendForm } from '../../lib/send-form.ts';
@@ -122,7 +122,7 @@ async function upload(channelId: ChannelId, { key, type }: UnsentFile): Promise<
     });
     changeFile(channelId, key, { state: 'ready', attachment });
   } catch (error) {
-    // taken out meanwhile: nobody waits for it
+    // taken out meanwhile: it is not needed any more
     if (signal.aborted) return;
     const { code, message } =
       error instanceof ApiProblem ? error : { code: 'unexpected', message: '' };

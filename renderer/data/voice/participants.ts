@@ -27,7 +27,7 @@ export function useParticipantIds(teamId: TeamId, channelId: ChannelId): readonl
   }, [inChannel, members, language]);
 }
 
-/** Somebody in a voice channel, as a member of the team; the server is asked for one not met yet. */
+/** A participant as a member of the team; the server is asked for one not known yet. */
 export function useParticipant({
   teamId,
   channelId,

@@ -4,7 +4,7 @@ import type { Category } from '#shared/contract/channels/channel.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { channelLimits } from '#shared/rules/limits.ts';
 import { validateChannelName } from '#shared/rules/validation.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { renameCategory } from '../../data/channels/change-channel.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -34,10 +34,7 @@ export function CategoryOverview({ category, onDelete }: CategoryOverviewProps) 
   const save = async () => {
     setIsBusy(true);
     try {
-      await callApi('updateCategory', {
-        params: { teamId, categoryId },
-        body: { name: name.trim() },
-      });
+      await renameCategory(category, name.trim());
       setTyped(null);
       toasts.success(t('channels.settings.saved'));
     } catch (error) {

@@ -2,7 +2,9 @@ import { EllipsisVertical, ExternalLink, PanelRightClose, PanelRightOpen, Pin } 
 import type { ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
-import { cutLengths, sizes } from '#shared/rules/limits.ts';
+import { cutLengths } from '#shared/rules/limits.ts';
+import { channelKinds, takesMessages } from '#shared/rules/channel-kinds.ts';
+import { sizes } from '../../lib/sizes.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
@@ -51,7 +53,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
               <Icon of={ExternalLink} size={14} />
             </Link>
           )}
-          {type === 'text' && (
+          {takesMessages(type) && (
             <IconButton
               icon={Pin}
               label={t('messages.pins.title')}
@@ -89,7 +91,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
         </>
       }
     >
-      {type === 'voice' && <Tag tone="accent">{t('channels.type.beta')}</Tag>}
+      {channelKinds[type].isBeta && <Tag tone="accent">{t('channels.type.beta')}</Tag>}
       {description !== '' && (
         <button
           type="button"

@@ -152,7 +152,7 @@ function idsOf(things: readonly { readonly id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/** The channels of an area make room for each other, and so do the categories. */
+/** The channels of an area make space for each other, and so do the categories. */
 function groupsOf({ uncategorised, branches }: ChannelTree): SortableGroup[] {
   const direction = 'vertical';
   return [

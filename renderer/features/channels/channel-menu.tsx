@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useMuting } from '../../data/notifications/notifications.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { cloneChannel } from '../../data/channels/change-channel.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -30,9 +30,9 @@ export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
   const muting = useMuting({ teamId, channelId });
   const clone = async () => {
     try {
-      const copy = await callApi('cloneChannel', { params: { teamId, channelId } });
+      const copy = await cloneChannel({ teamId, channelId });
       toasts.success(t('channels.sidebar.cloned'));
-      await navigate(paths.channel(teamId, copy.channel.id));
+      await navigate(paths.channel(teamId, copy.id));
     } catch (error) {
       toasts.error(failureText(translation, error));
     }

@@ -3,30 +3,19 @@ import { useState } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { channelLimits } from '#shared/rules/limits.ts';
-import { validateChannelName, validateStreamChannel } from '#shared/rules/validation.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { validateChannelName } from '#shared/rules/validation.ts';
+import { updateChannel } from '../../data/channels/change-channel.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { Slider } from '../../ui/forms/slider.tsx';
-import { Switch } from '../../ui/forms/switch.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
-import {
-  changedParts,
-  isDraftFine,
-  limitOfSlider,
-  sliderOfLimit,
-  type ChannelDraft,
-} from './channel-draft.ts';
+import { changedParts, isDraftFine, type ChannelDraft } from './channel-draft.ts';
 import styles from './channel-dialogs.module.css';
-import { SlowModeField } from './slow-mode-field.tsx';
-import { StreamFields, streamProblemText } from './stream-fields.tsx';
-
-const { sliderMin, sliderMax } = channelLimits.userLimit;
+import { typeFields } from './type-fields.tsx';
 
 interface ChannelOverviewProps {
   readonly channel: Channel;
@@ -45,12 +34,13 @@ export function ChannelOverview({ channel, onDelete }: ChannelOverviewProps) {
   const changed = changedParts(channel, draft);
   const edit = (part: Partial<ChannelDraft>) => setEdits({ ...edits, ...part });
   const { teamId, id: channelId } = channel;
+  const Fields = typeFields[channel.type];
 
   const save = async () => {
     if (!changed) return;
     setIsBusy(true);
     try {
-      await callApi('updateChannel', { params: { teamId, channelId }, body: changed });
+      await updateChannel({ teamId, channelId }, changed);
       setEdits({});
       toasts.success(t('channels.settings.saved'));
     } catch (error) {
@@ -78,7 +68,7 @@ export function ChannelOverview({ channel, onDelete }: ChannelOverviewProps) {
           onValueChange={(description) => edit({ description })}
         />
       </Field>
-      <TypeFields channel={channel} draft={draft} onEdit={edit} />
+      {Fields && <Fields draft={draft} onEdit={edit} />}
       <div className={styles.actions}>
         <Button
           variant="quiet-danger"
@@ -101,58 +91,5 @@ export function ChannelOverview({ channel, onDelete }: ChannelOverviewProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface TypeFieldsProps {
-  readonly channel: Channel;
-  readonly draft: ChannelDraft;
-  readonly onEdit: (part: Partial<ChannelDraft>) => void;
-}
-
-/** What only this type of channel has. */
-function TypeFields({ channel, draft, onEdit }: TypeFieldsProps) {
-  const { t } = useTranslation();
-  if (channel.type === 'text') {
-    return (
-      <>
-        <SlowModeField
-          seconds={draft.rateLimitPerUser}
-          onChange={(rateLimitPerUser) => onEdit({ rateLimitPerUser })}
-        />
-        <Switch
-          label={t('channels.settings.nsfw')}
-          description={t('channels.settings.nsfwHint')}
-          checked={draft.nsfw}
-          onCheckedChange={(nsfw) => onEdit({ nsfw })}
-        />
-      </>
-    );
-  }
-  if (channel.type === 'voice') {
-    return (
-      <Slider
-        label={t('channels.settings.userLimit')}
-        min={sliderMin}
-        max={sliderMax + 1}
-        value={sliderOfLimit(draft.userLimit)}
-        formatValue={(value) =>
-          value > sliderMax
-            ? t('channels.settings.unlimited')
-            : t('channels.settings.people', { count: value })
-        }
-        onValueChange={(value) => onEdit({ userLimit: limitOfSlider(value) })}
-      />
-    );
-  }
-  if (channel.type !== 'watchstream') return null;
-  const stream = draft.additionalData ?? { streamPlatform: 'twitch', streamChannel: '' };
-  const problem = validateStreamChannel(stream.streamChannel);
-  return (
-    <StreamFields
-      draft={stream}
-      onChange={(additionalData) => onEdit({ additionalData })}
-      error={problem && streamProblemText(t, problem)}
-    />
   );
 }

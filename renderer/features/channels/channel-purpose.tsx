@@ -1,5 +1,6 @@
 import { Hash, Lock } from 'lucide-react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import { isListedType } from '#shared/rules/channel-kinds.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -8,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 export function ChannelPurpose({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation();
   const { type, name } = channel;
-  if (type === 'category' || type === 'DM' || type === 'default') return null;
+  if (!isListedType(type)) return null;
   return (
     <EmptyState icon={channelIcons[type]} title={name}>
       {t(`channels.purpose.${type}`)}

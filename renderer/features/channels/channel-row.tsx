@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
+import { isListedType } from '#shared/rules/channel-kinds.ts';
 import { isPlaceMuted } from '../../data/notifications/notifications.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { markOf, useMark } from '../../data/unread/unread-mark.ts';
@@ -10,6 +10,7 @@ import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -104,7 +105,6 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
 }
 
 function typeName(t: ReturnType<typeof useTranslation>['t'], { type }: Channel): string {
-  // the three that never stand in a sidebar have no name of their own
-  if (type === 'category' || type === 'DM' || type === 'default') return '';
-  return t(`channels.type.${type}`);
+  // those that never stand in a sidebar have no name of their own
+  return isListedType(type) ? t(`channels.type.${type}`) : '';
 }

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
-import {
-  setCategoryOverride,
-  setChannelOverride,
-  useCategory,
-  useChannel,
-} from '../../data/channels/channels.ts';
+import { setCategoryOverride, setChannelOverride } from '../../data/channels/channel-overrides.ts';
+import { useCategory, useChannel } from '../../data/channels/channels.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import { channelKinds } from '#shared/rules/channel-kinds.ts';
 import { useView } from '../../data/view-store.ts';
 import { lazy } from '../../lib/lazy.ts';
 
@@ -13,11 +14,12 @@ interface ChannelVoiceProps {
   readonly isList?: boolean;
 }
 
-/** Who is in a voice channel; loaded when there is somebody, or a limit to tell. */
+/** Who is in a voice channel; loaded when it is not empty, or has a limit to tell. */
 export function ChannelVoice({ channel, isList = false }: ChannelVoiceProps) {
   const isEmpty = useView((view) => view.participants[channel.id] === undefined);
   const Part = isList ? LazyList : LazyCount;
-  if (channel.type !== 'voice' || (isEmpty && (isList || channel.userLimit === 0))) return null;
+  const hasVoice = channelKinds[channel.type].holds === 'voice';
+  if (!hasVoice || (isEmpty && (isList || channel.userLimit === 0))) return null;
   return (
     <Suspense>
       <Part channel={channel} />

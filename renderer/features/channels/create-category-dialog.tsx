@@ -3,7 +3,7 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { channelLimits } from '#shared/rules/limits.ts';
 import { validateChannelName } from '#shared/rules/validation.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { createCategory } from '../../data/channels/change-channel.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -35,8 +35,7 @@ export function CreateCategoryDialog({ overlay, onClose }: CreateCategoryProps) 
     if (isWrong || isBusy) return;
     setIsBusy(true);
     try {
-      const params = { teamId: overlay.teamId };
-      await callApi('createCategory', { params, body: { name: name.trim() } });
+      await createCategory(overlay.teamId, name.trim());
       onClose();
     } catch (error) {
       toasts.error(failureText(translation, error));

@@ -4,9 +4,10 @@ import type { CategoryId, TeamId } from '#shared/lib/ids.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { channelLimits } from '#shared/rules/limits.ts';
 import { creatableChannelTypes, type CreatableChannelType } from '#shared/rules/permissions.ts';
+import { hasSetting } from '#shared/rules/channel-kinds.ts';
 import { validateChannelName, validateStreamChannel } from '#shared/rules/validation.ts';
 import { useCategory } from '../../data/channels/channels.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { createChannel } from '../../data/channels/change-channel.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -49,7 +50,7 @@ export function CreateChannelDialog({ overlay, onClose }: CreateChannelProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const isStream = draft.type === 'watchstream';
+  const isStream = hasSetting(draft.type, 'additionalData');
   const isNameWrong = validateChannelName(draft.name) !== null;
   const streamProblem = isStream ? validateStreamChannel(draft.stream.streamChannel) : null;
 
@@ -59,14 +60,11 @@ export function CreateChannelDialog({ overlay, onClose }: CreateChannelProps) {
     if (isNameWrong || streamProblem || isBusy) return;
     setIsBusy(true);
     try {
-      const { channel } = await callApi('createChannel', {
-        params: { teamId },
-        body: {
-          name: draft.name.trim(),
-          type: draft.type,
-          categoryId,
-          additionalData: isStream ? draft.stream : null,
-        },
+      const channel = await createChannel(teamId, {
+        name: draft.name.trim(),
+        type: draft.type,
+        categoryId,
+        additionalData: isStream ? draft.stream : null,
       });
       onClose();
       await navigate(paths.channel(teamId, channel.id));

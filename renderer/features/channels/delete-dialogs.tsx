@@ -2,7 +2,7 @@ import type { Category } from '#shared/contract/channels/channel.ts';
 import { everyoneRoleId, type CategoryId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { useCategory, useChannel } from '../../data/channels/channels.ts';
 import { useRankedRoles } from '../../data/roles/roles.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { deleteCategory, deleteChannel } from '../../data/channels/change-channel.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -31,7 +31,7 @@ export function DeleteChannelDialog({ overlay, onClose }: DeleteChannelProps) {
       description={t('channels.delete.channelDescription')}
       confirmLabel={t('common.action.delete')}
       isDanger
-      onConfirm={() => report(callApi('deleteChannel', { params: { teamId, channelId } }))}
+      onConfirm={() => report(deleteChannel({ teamId, channelId }))}
     />
   );
 }
@@ -63,7 +63,7 @@ export function DeleteCategoryDialog({ overlay, onClose }: DeleteCategoryProps) 
       description={description}
       confirmLabel={t('common.action.delete')}
       isDanger
-      onConfirm={() => report(callApi('deleteCategory', { params: { teamId, categoryId } }))}
+      onConfirm={() => report(deleteCategory(teamId, categoryId))}
     />
   );
 }

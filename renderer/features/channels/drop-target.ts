@@ -10,7 +10,7 @@ const AT_END = Number.MAX_SAFE_INTEGER;
 
 /**
  * Where a channel comes when it is dropped on something: in the place of a channel, at the end of a
- * category, or at the end of the uncategorised area. Null: on nothing of ours.
+ * category, or at the end of the uncategorised area. Null: on none of these.
  */
 export function channelPlaceOn(tree: ChannelTree, overId: string): ChannelPlace | null {
   if (overId === UNCATEGORISED) return { categoryId: null, index: AT_END };

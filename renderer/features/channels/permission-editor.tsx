@@ -9,6 +9,7 @@ import {
   type ChannelType,
   type Override,
   type Overrides,
+  type ChannelMask,
 } from '#shared/rules/permissions.ts';
 import { useRankedRoles } from '../../data/roles/roles.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -45,7 +46,7 @@ export function PermissionEditor({ teamId, type, overrides, onSave }: Permission
     ChannelPermission,
     number,
   ][];
-  const click = async (bit: number, state: OverrideState) => {
+  const click = async (bit: ChannelMask, state: OverrideState) => {
     setIsBusy(true);
     try {
       await onSave(roleId, clickOverride(entry, bit, state));

@@ -1,9 +1,9 @@
 import { ClipboardList, LayoutDashboard, Newspaper } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import styles from './channel-sidebar.module.css';

@@ -2,7 +2,7 @@ import { BellRing, FolderPlus, LogOut, MailCheck, Plus, Settings, UserPlus } fro
 import type { Team } from '#shared/contract/teams/team.ts';
 import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { markTeamRead } from '../../data/teams/mark-team-read.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -33,7 +33,7 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
   );
   const teamId = team.id;
   const markRead = () => {
-    callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
+    markTeamRead(teamId).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
   };

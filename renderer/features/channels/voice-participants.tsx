@@ -105,7 +105,7 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
   );
 });
 
-/** Why nothing is heard of somebody. */
+/** Why a participant is not heard. */
 function Silence({ participant }: { readonly participant: VoiceParticipant }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { socialLimits } from '#shared/rules/limits.ts';
 import { useChat } from '../../data/chats/chats.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { addToChat } from '../../data/chats/change-chat.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -28,8 +28,7 @@ export function AddPeopleDialog({ overlay, onClose }: AddPeopleProps) {
   const add = async () => {
     setIsBusy(true);
     try {
-      const users = [...picked].map((id) => ({ id }));
-      await callApi('addChatUsers', { params: { chatId: chat.id }, body: { users } });
+      await addToChat(chat.id, [...picked]);
       onClose();
     } catch (error) {
       toasts.error(failureText(translation, error));

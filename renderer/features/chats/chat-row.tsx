@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
-import { NavLink, useMatch, useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useChatPreview } from '../../data/chats/chat-preview.ts';
 import { hideChat } from '../../data/chats/chats.ts';
-import { isPlaceMuted, useMuting } from '../../data/notifications/notifications.ts';
+import { isPlaceMuted } from '../../data/notifications/notifications.ts';
 import { markOf, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -19,9 +19,8 @@ import { DoingLine } from '../../ui/display/doing-line.tsx';
 import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
-import { MenuItem } from '../../ui/overlays/menu.tsx';
-import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { ChatMenu } from './chat-menu.tsx';
 import styles from './chat-sidebar.module.css';
 
 /** One conversation of the list: who, what was said last, what is unread (M-039 to M-042). */
@@ -81,27 +80,5 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
         className={styles.hide}
       />
     </li>
-  );
-}
-
-interface ChatMenuProps {
-  readonly chat: Chat;
-  readonly name: string;
-  readonly onHide: () => void;
-}
-
-/** What can be done to a conversation. */
-function ChatMenu({ chat, name, onHide }: ChatMenuProps) {
-  const { t } = useTranslation();
-  const { open } = useOverlays();
-  const place = { teamId: null, channelId: chat.id };
-  const muting = useMuting(place);
-  return (
-    <>
-      <MuteMenu {...muting} onSettings={() => open({ type: 'notifications', ...place })} />
-      <MenuItem icon={X} onSelect={onHide}>
-        {t('chats.sidebar.hide', { name })}
-      </MenuItem>
-    </>
   );
 }

@@ -1,6 +1,5 @@
 import { MessagesSquare, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { placeholderCounts } from '#shared/rules/limits.ts';
 import { loadOlderChats, useChats } from '../../data/chats/chats.ts';
 import { incomingRequests } from '../../data/friends/friends.ts';
@@ -9,6 +8,7 @@ import { answerText } from '../../lib/failure-text.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -8,7 +8,7 @@ import { validateGroupName } from '#shared/rules/chats.ts';
 import { socialLimits } from '#shared/rules/limits.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
 import { useView } from '../../data/view-store.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { removeFromChat, updateChat } from '../../data/chats/change-chat.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -69,7 +69,7 @@ function GroupName({ chat }: { readonly chat: Chat }) {
     if (isWrong || isBusy) return;
     setIsBusy(true);
     try {
-      await callApi('updateChat', { params: { chatId: chat.id }, body: { name: name.trim() } });
+      await updateChat(chat.id, { name: name.trim() });
       toasts.success(t('chats.group.saved'));
     } catch (error) {
       toasts.error(failureText(translation, error));
@@ -100,7 +100,7 @@ function GroupPeople({ chat }: { readonly chat: Chat }) {
   const toasts = useToasts();
   const me = useView((view) => view.me.id);
   const remove = (userId: UserId) => {
-    callApi('removeChatUser', { params: { chatId: chat.id, userId } }).catch((error: unknown) => {
+    removeFromChat(chat.id, userId).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
   };
@@ -141,7 +141,7 @@ function LeaveGroup({ chat, onClose, onLeft }: LeaveGroupProps) {
   const leave = async () => {
     if (me === undefined) return;
     try {
-      await callApi('removeChatUser', { params: { chatId: chat.id, userId: me } });
+      await removeFromChat(chat.id, me);
     } catch (error) {
       toasts.error(failureText(translation, error));
       throw error;

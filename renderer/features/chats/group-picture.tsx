@@ -5,7 +5,7 @@ import { acceptedImages } from '#shared/rules/uploads.ts';
 import { useChatName } from '../../data/chats/chats.ts';
 import { usePictureCheck } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { updateChat } from '../../data/chats/change-chat.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -59,7 +59,7 @@ function useGroupPicture({ id: chatId }: Chat) {
   const change = async (find: () => Promise<string | null>) => {
     setIsBusy(true);
     try {
-      await callApi('updateChat', { params: { chatId }, body: { picture: await find() } });
+      await updateChat(chatId, { picture: await find() });
     } catch (error) {
       toasts.error(failureText(translation, error));
     } finally {

@@ -15,11 +15,11 @@ interface EmojiPickerOverlayProps {
   readonly onClose: () => void;
 }
 
-/** Every emoji I can choose from; whoever opened it is told what was picked (M-257). */
+/** Every emoji I can choose from; its opener is told what was picked (M-257). */
 export function EmojiPickerOverlay({ overlay, onClose }: EmojiPickerOverlayProps) {
   const { teamId, anchor, onPick } = overlay;
   const { t } = useTranslation();
-  const { groups, hasFailed, retry } = useTeamEmojis(teamId);
+  const { groups, slice } = useTeamEmojis(teamId);
   const [recent, setRecent] = useAtom(recentEmojiAtom);
   const [tone, setTone] = useAtom(skinToneAtom);
   const custom = useMemo(
@@ -28,7 +28,9 @@ export function EmojiPickerOverlay({ overlay, onClose }: EmojiPickerOverlayProps
   );
   return (
     <AnchoredCard title={t('ui.emoji.pick')} anchor={anchor} isBare onClose={onClose}>
-      {hasFailed && <ErrorState size="inline" title={t('ui.emoji.failed')} onRetry={retry} />}
+      {slice.status === 'failed' && (
+        <ErrorState size="inline" title={t('ui.emoji.failed')} onRetry={slice.retry} />
+      )}
       <EmojiPicker
         custom={custom}
         recent={recent}

@@ -72,7 +72,7 @@ export function TeamCardKicker({ children }: { readonly children: ReactNode }) {
 }
 
 interface TeamCardSkeletonProps extends Pick<TeamCardProps, 'isWide' | 'children'> {
-  /** what is being fetched, for whoever does not see it */
+  /** what is being fetched, for screen readers */
   readonly label: string;
 }
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { useFriendInvite } from '../../data/friends/friend-invite.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,12 +17,7 @@ import styles from './invite-friend-dialog.module.css';
 export function InviteFriendDialog({ onClose }: { readonly onClose: () => void }) {
   const translation = useTranslation();
   const { t } = translation;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['friend-invite'],
-    queryFn: () => callApi('getFriendInvite'),
-    // somebody may have come by it since
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useFriendInvite();
   return (
     <Dialog
       open

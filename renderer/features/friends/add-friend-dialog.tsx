@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { validateSlug } from '#shared/rules/validation.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { requestFriend } from '../../data/friends/change-friend.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Field } from '../../ui/forms/field.tsx';
@@ -25,7 +25,7 @@ export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
     if (isWrong || isBusy) return;
     setIsBusy(true);
     try {
-      await callApi('requestFriend', { body: { slug: slug.trim() } });
+      await requestFriend(slug.trim());
       toasts.success(t('chats.addFriend.sent'));
       onClose();
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/lib/ids.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { blockUser, unblockUser } from '../../data/friends/change-friend.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ export function BlockDialog({ overlay, onClose }: BlockDialogProps) {
   const { userId, name } = overlay;
   const block = async () => {
     try {
-      await callApi('blockUser', { params: { userId } });
+      await blockUser(userId);
       toasts.success(t('chats.block.done', { name }));
     } catch (error) {
       toasts.error(failureText(translation, error));
@@ -45,7 +45,7 @@ export function UnblockDialog({ overlay, onClose }: BlockDialogProps) {
   const { userId, name } = overlay;
   const unblock = async () => {
     try {
-      await callApi('unblockUser', { params: { userId } });
+      await unblockUser(userId);
       toasts.success(t('chats.block.undone', { name }));
     } catch (error) {
       // M-226

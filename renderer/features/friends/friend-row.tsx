@@ -4,7 +4,7 @@ import type { Friend } from '#shared/contract/social/friend.ts';
 import { openChat } from '../../data/chats/chats.ts';
 import { useDoing } from '../../data/people/doing.ts';
 import { useView } from '../../data/view-store.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { answerFriend, removeFriend } from '../../data/friends/change-friend.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -105,12 +105,7 @@ function FriendActions({ friend: { user } }: { readonly friend: Friend }) {
         <MenuItem
           icon={UserMinus}
           isDanger
-          onSelect={() =>
-            void run(
-              callApi('removeFriend', { params: { userId }, body: { id: userId } }),
-              t('chats.friends.unfriended', { name }),
-            )
-          }
+          onSelect={() => void run(removeFriend(userId), t('chats.friends.unfriended', { name }))}
         >
           {t('chats.friends.unfriend', { name })}
         </MenuItem>
@@ -126,8 +121,7 @@ function IncomingActions({ friend: { user } }: { readonly friend: Friend }) {
   const { t } = useTranslation();
   const run = useFriendAction();
   const { id: userId, username: name } = user;
-  const answer = (status: 'accept' | 'reject') =>
-    callApi('answerFriend', { params: { userId }, body: { status, id: userId } });
+  const answer = (status: 'accept' | 'reject') => answerFriend(userId, status);
   return (
     <>
       <IconButton
@@ -154,12 +148,7 @@ function OutgoingActions({ friend: { user } }: { readonly friend: Friend }) {
     <IconButton
       icon={X}
       label={t('chats.friends.cancel', { name })}
-      onClick={() =>
-        void run(
-          callApi('removeFriend', { params: { userId }, body: { id: userId } }),
-          t('chats.friends.cancelled', { name }),
-        )
-      }
+      onClick={() => void run(removeFriend(userId), t('chats.friends.cancelled', { name }))}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { NavLink } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useOwnScheduled } from '../../data/messages/own-scheduled.ts';
@@ -8,6 +7,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

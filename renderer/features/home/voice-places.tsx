@@ -1,5 +1,4 @@
 import { Volume2 } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import type { UserId } from '#shared/lib/ids.ts';
 import { useChannel } from '../../data/channels/channels.ts';
 import { useVoicePlaces, type VoicePlace } from '../../data/home/tonight.ts';
@@ -7,6 +6,7 @@ import { useTeam } from '../../data/teams/teams.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,5 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
-import { NavLink } from 'react-router-dom';
 import { useChannel } from '../../data/channels/channels.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useChatPreview } from '../../data/chats/chat-preview.ts';
@@ -18,6 +17,7 @@ import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';

@@ -1,11 +1,11 @@
 import { Check, CheckCheck, MessagesSquare } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import { badgeCaps } from '#shared/rules/badges.ts';
 import { useUnreadPlaces, type UnreadPlace } from '../../data/inbox/inbox.ts';
 import { sayRead } from '../../data/messages/read-marker.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { UnreadMark } from '../../ui/display/unread-mark.tsx';

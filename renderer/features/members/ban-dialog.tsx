@@ -3,7 +3,7 @@ import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { purgePeriods, type PurgePeriod } from '#shared/rules/timeouts.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { banMember } from '../../data/members/moderate-member.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
@@ -31,7 +31,7 @@ export function BanDialog({ overlay, onClose }: BanDialogProps) {
     <ModerationDialog
       member={overlay}
       what="ban"
-      act={() => callApi('banMember', { params: { teamId, userId }, body })}
+      act={() => banMember({ teamId, userId }, body)}
       onClose={onClose}
       blockedReason={tooLong}
     >

@@ -1,5 +1,5 @@
+import { kickMember } from '../../data/members/moderate-member.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
-import { callApi } from '../../lib/api-client.ts';
 import { ModerationDialog } from './moderation-dialog.tsx';
 
 interface KickDialogProps {
@@ -14,7 +14,7 @@ export function KickDialog({ overlay, onClose }: KickDialogProps) {
     <ModerationDialog
       member={overlay}
       what="kick"
-      act={() => callApi('kickMember', { params: { teamId, userId } })}
+      act={() => kickMember({ teamId, userId })}
       onClose={onClose}
     />
   );

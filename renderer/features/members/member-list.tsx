@@ -2,9 +2,9 @@ import { Users } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { sizes } from '#shared/rules/limits.ts';
+import { sizes } from '../../lib/sizes.ts';
 import type { MemberGroup } from '../../data/members/member-groups.ts';
-import { useChannelMembers } from '../../data/members/members.ts';
+import { useChannelMembers } from '../../data/members/channel-members.ts';
 import { useTranslation, type Translate } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -13,7 +13,7 @@ import { VirtualList } from '../../ui/layout/virtual-list.tsx';
 import styles from './member-list.module.css';
 import { MemberRow } from './member-row.tsx';
 
-/** Rows drawn while nobody is there yet. */
+/** Rows drawn until the first members are there. */
 const SKELETON_ROWS = 9;
 
 interface MemberListProps {
@@ -47,9 +47,9 @@ function rowsOf(groups: readonly MemberGroup[], hasMore: boolean): readonly Row[
 /** Those who may see the channel, by role (T-381 to T-385). */
 export function MemberList({ teamId, channelId }: MemberListProps) {
   const { t } = useTranslation();
-  const { groups, isLoading, error, retry, loadMore } = useChannelMembers(teamId, channelId);
+  const { groups, isLoading, hasFailed, retry, loadMore } = useChannelMembers(teamId, channelId);
   const rows = useMemo(() => rowsOf(groups, loadMore !== undefined), [groups, loadMore]);
-  if (error) {
+  if (hasFailed) {
     return <ErrorState size="inline" title={t('members.list.failed')} onRetry={retry} />;
   }
   if (rows.length === 0 && isLoading) return <MemberSkeletons />;
@@ -99,6 +99,7 @@ function MoreRow({ onShown }: { readonly onShown: (() => void) | undefined }) {
   return <output className={styles.more}>{t('members.list.loadMore')}</output>;
 }
 
+/** The shape of the list of members, until they are there. */
 function MemberSkeletons() {
   return (
     <div aria-busy="true" className={styles.list}>

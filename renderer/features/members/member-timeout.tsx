@@ -5,7 +5,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import styles from './member-list.module.css';
 
-/** A clock beside the name of whoever may not write for now. */
+/** A clock beside the name of a member in a timeout. */
 export function TimeoutMark({ until }: { readonly until: string | null }) {
   const { t } = useTranslation();
   const isTimedOut = useIsBefore(until === null ? null : Date.parse(until));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { timeoutChoices } from '#shared/rules/timeouts.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { timeOutMember } from '../../data/members/moderate-member.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { ModerationDialog } from './moderation-dialog.tsx';
@@ -20,12 +20,11 @@ export function TimeoutDialog({ overlay, onClose }: TimeoutDialogProps) {
   const { t } = useTranslation();
   const { teamId, userId } = overlay;
   const [chosen, setChosen] = useState<Choice>('600');
-  const body = { seconds: Number(chosen) };
   return (
     <ModerationDialog
       member={overlay}
       what="timeout"
-      act={() => callApi('timeOutMember', { params: { teamId, userId }, body })}
+      act={() => timeOutMember({ teamId, userId }, Number(chosen))}
       onClose={onClose}
     >
       <RadioGroup

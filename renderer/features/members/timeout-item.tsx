@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { endTimeout } from '../../data/members/moderate-member.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -24,7 +24,7 @@ export function TimeoutItem({ teamId, member }: TimeoutItemProps) {
   const isTimedOut = useIsBefore(until === null ? null : Date.parse(until));
   const end = async () => {
     try {
-      await callApi('endTimeout', { params: { teamId, userId } });
+      await endTimeout({ teamId, userId });
       toasts.success(t('members.timeout.ended', { name }));
     } catch (error) {
       toasts.error(failureText(translation, error));

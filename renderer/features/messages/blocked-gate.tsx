@@ -13,7 +13,7 @@ interface BlockedGateProps {
   readonly children: ReactNode;
 }
 
-/** Keeps what somebody I blocked has written collapsed until I ask for it (M-222). */
+/** Keeps the messages of users I blocked collapsed until I ask for them (M-222). */
 export function BlockedGate({ author, children }: BlockedGateProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();

@@ -57,16 +57,16 @@ function ConversationHistory({
   const { target, isJumping, onShown } = useJump(place);
   const mayRead = useChannelCan(place.teamId, place.channelId, 'CAN_SEE_MESSAGE_HISTORY');
   const [reading] = useState(() => new ReadingPlace());
-  const { isLoaded, failure, retry } = useOpenChannel({
+  const { isLoaded, slice } = useOpenChannel({
     ...place,
     isPaused: isJumping,
     returnTo: reading.get,
   });
-  if (failure && !isLoaded) {
-    if (!navigator.onLine) return <OfflineState />;
+  if (!isLoaded && slice.status === 'offline') return <OfflineState />;
+  if (!isLoaded && slice.status === 'failed') {
     return (
-      <ErrorState title={t('messages.list.failedTitle')} onRetry={retry}>
-        {failureText(translation, failure.error)}
+      <ErrorState title={t('messages.list.failedTitle')} onRetry={slice.retry}>
+        {failureText(translation, slice.error)}
       </ErrorState>
     );
   }
@@ -96,7 +96,12 @@ function useJump({ channelId }: ConversationPlace) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('messageId');
   // reason: the address says it is a message; a wrong one is answered as gone
-  const wanted = asked !== null && ID_PATTERN.test(asked) ? (asked as MessageId) : null;
+  const named = asked !== null && ID_PATTERN.test(asked) ? (asked as MessageId) : null;
+  // the address still names a message for a moment after it was shown; what is held may go on from
+  // there meanwhile, such as to the present after a send
+  const [shown, setShown] = useState<MessageId | null>(null);
+  if (named === null && shown !== null) setShown(null);
+  const wanted = named === shown ? null : named;
   const isHeld =
     useView((view) => {
       const held = view.messages[channelId];
@@ -135,6 +140,9 @@ function useJump({ channelId }: ConversationPlace) {
   return {
     target: isHeld ? wanted : null,
     isJumping: wanted !== null && !isHeld,
-    onShown: reset,
+    onShown: useCallback(() => {
+      setShown(wanted);
+      reset();
+    }, [wanted, reset]),
   };
 }

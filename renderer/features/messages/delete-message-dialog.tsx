@@ -5,7 +5,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
-import { composerField, focusAfterwards, messageElement } from './lead-focus.ts';
+import { composerField, focusAfterwards, messageElement } from './move-focus.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import styles from './message.module.css';
 

@@ -6,7 +6,7 @@ const Toolbar = lazy(async () => ({ default: (await loadActions()).MessageToolba
 const MenuItems = lazy(async () => ({ default: (await loadActions()).MessageMenuItems }));
 
 /**
- * Fetches what can be done with messages, to be called when somebody turns to them. A failure is met
+ * Fetches what can be done with messages, to be called when the reader turns to them. A failure is met
  * again where it is drawn.
  */
 export function prepareMessageActions(): void {

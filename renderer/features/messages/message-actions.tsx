@@ -23,7 +23,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { EmojiGlyph } from '../../ui/display/emoji-glyph.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { messageElement } from './lead-focus.ts';
+import { messageElement } from './move-focus.ts';
 import styles from './message.module.css';
 import { useReacting } from './reactions/use-reacting.ts';
 import { useIsModifierHeld } from './use-modifier.ts';

@@ -8,7 +8,7 @@ const LinkPreviews = lazy(async () => ({
   default: (await import('./previews/link-previews.tsx')).LinkPreviews,
 }));
 
-/** A text without any of these links to no page of ours that has a preview. */
+/** A text without any of these links to none of our pages that have a preview. */
 const pagesWithPreview = /\/(?:teams|chat|invite|template)\//;
 
 interface MessageBelowProps {

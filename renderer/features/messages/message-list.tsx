@@ -126,7 +126,7 @@ function useOlder({ channelId }: ConversationPlace) {
   return { hasFailed, older };
 }
 
-/** While somebody reads what is older, the present may run away: what is far from them is let go. */
+/** While older messages are read, new ones may pile up: those far from the reader are let go. */
 const ROWS_WHILE_READING = 700;
 
 interface BoundedRows {

@@ -9,14 +9,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { AttachmentsPlace } from './attachments/attachments-place.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
-import { composerField } from './lead-focus.ts';
+import { composerField } from './move-focus.ts';
 import { LazyMessageToolbar } from './lazy-message-actions.tsx';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import { MessageBelow } from './message-below.tsx';
 import { MessageHead, MessageSide } from './message-head.tsx';
 import { LazyMessageFoot } from './reactions/lazy-message-foot.tsx';
 import { ReplyLine } from './reply-line.tsx';
-import { useCallsMe } from './use-calls-me.ts';
+import { useMentionsMe } from './use-mentions-me.ts';
 import styles from './message.module.css';
 
 // Most visits change nothing.
@@ -35,12 +35,12 @@ interface MessageViewProps {
 export function MessageView({ message, isGrouped, place, isLit }: MessageViewProps) {
   const [edited, setEdited] = useAtom(editedMessageAtom(place.channelId));
   const attention = useAttention();
-  const callsMe = useCallsMe(message, place.teamId);
+  const mentionsMe = useMentionsMe(message, place.teamId);
   const isEdited = edited === message.id;
   const at = Date.parse(message.createdAt);
   return (
     <article
-      className={classNames(styles.message, isLit && styles.lit, callsMe && styles.callsMe)}
+      className={classNames(styles.message, isLit && styles.lit, mentionsMe && styles.mentionsMe)}
       data-message-id={message.id}
       data-lit={isLit ? '' : undefined}
       aria-label={`${message.createdBy.username}: ${wordsOf(message)}`}

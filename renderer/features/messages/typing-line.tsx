@@ -27,7 +27,7 @@ export function TypingLine({ teamId, channelId }: TypingLineProps) {
     const name = person?.username;
     return name === undefined ? [] : [name];
   });
-  // whoever cannot be named is still counted
+  // those without a known name are still counted
   const isNamed = typingWording(typers.length) === 'names' && names.length === typers.length;
   const count = typers.length;
   const text = isNamed

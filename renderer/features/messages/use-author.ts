@@ -5,7 +5,7 @@ import { useRoles } from '../../data/permissions/permissions.ts';
 
 export { useMember } from '../../data/members/members.ts';
 
-/** The role whose colour a name has (T-385); null without one, or while nobody told of the member. */
+/** The role whose colour a name has (T-385); null without one, or while the member is not known. */
 export function useNameRoleOf(teamId: TeamId | null, member: Member | undefined) {
   const roles = useRoles(teamId);
   return member ? displayedRole(member.roles, roles) : null;

@@ -19,7 +19,7 @@ import { paths } from '../../lib/paths.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import type { ConversationPlace } from './conversation-place.ts';
-import { composerField, focusAfterwards } from './lead-focus.ts';
+import { composerField, focusAfterwards } from './move-focus.ts';
 
 /** What can be done with a message; what is null is not for me to do. */
 export interface MessageActionSet {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
 
-/** Calls back when I send something: whoever writes wants to see it arrive. */
+/** Calls back when I send something: the writer wants to see it arrive. */
 export function useOwnSends(channelId: ChannelId, onSend: () => void): void {
   const newest = useView((view) => view.messages[channelId]?.pending.at(-1)?.nonce);
   const known = useRef(newest);

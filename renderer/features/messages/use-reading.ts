@@ -54,7 +54,7 @@ export function useReading(place: ConversationPlace, isAtEnd: boolean): Reading 
     if (hasUnread && !isReading) setLine(lineOf(state, false));
   }
   useReadMarker({ teamId, channelId, isReading });
-  // whoever comes back reads
+  // a reader who comes back reads
   useEffect(() => () => setIsKeptUnread(false), [setIsKeptUnread]);
   const markRead = useCallback(() => {
     setIsKeptUnread(false);

@@ -6,7 +6,7 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import { openChat } from '../../data/chats/chats.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
 import { useView } from '../../data/view-store.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { answerFriend, removeFriend, requestFriend } from '../../data/friends/change-friend.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -26,7 +26,7 @@ interface ProfileActionsProps {
   readonly close: () => void;
 }
 
-/** What can be done with somebody: write, ask to be friends, add a bot (M-241, M-242). */
+/** What can be done with a user: write, ask to be friends, add a bot (M-241, M-242). */
 export function ProfileActions({ profile, isMe, teamId, close }: ProfileActionsProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
@@ -143,9 +143,8 @@ function FriendButton({ profile }: { readonly profile: Profile }) {
       setIsBusy(false);
     }
   };
-  const params = { userId };
   if (friend?.status === 'pending' && isMine) {
-    const cancel = () => callApi('removeFriend', { params, body: { id: userId } });
+    const cancel = () => removeFriend(userId);
     return (
       <Button
         size="small"
@@ -159,8 +158,7 @@ function FriendButton({ profile }: { readonly profile: Profile }) {
     );
   }
   if (friend?.status === 'pending') {
-    const body = { status: 'accept', id: userId } as const;
-    const accept = () => callApi('answerFriend', { params, body });
+    const accept = () => answerFriend(userId, 'accept');
     return (
       <Button
         size="small"
@@ -173,7 +171,7 @@ function FriendButton({ profile }: { readonly profile: Profile }) {
       </Button>
     );
   }
-  const ask = () => callApi('requestFriend', { body: { slug } });
+  const ask = () => requestFriend(slug);
   return (
     <Button
       size="small"

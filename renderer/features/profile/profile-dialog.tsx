@@ -17,7 +17,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who somebody is: beside what was pressed, on a phone from below (M-239). */
+/** Who a user is: beside what was pressed, on a phone from below (M-239). */
 export function ProfileDialog({ overlay, onClose }: ProfileDialogProps) {
   const { t } = useTranslation();
   const { userId, teamId } = overlay;

@@ -14,7 +14,7 @@ interface ProfileDoingProps {
   readonly game: UserRpc | null;
 }
 
-/** What somebody says of themselves, and what they play and since when (M-029). */
+/** The custom status of a user, and what they play and since when (M-029). */
 export function ProfileDoing({ status, game }: ProfileDoingProps) {
   if (!status && !game) return null;
   return (

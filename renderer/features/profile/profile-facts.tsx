@@ -13,7 +13,7 @@ interface ProfileFactsProps {
   readonly isMe: boolean;
 }
 
-/** Since when somebody is here, and what they and I have in common. */
+/** Since when a user is here, and what they and I have in common. */
 export function ProfileFacts({ profile, membership, isMe }: ProfileFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();

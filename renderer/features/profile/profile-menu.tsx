@@ -5,7 +5,7 @@ import { useIsBlocked } from '../../data/friends/friends.ts';
 import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useMayModerate } from '../../data/members/moderation.ts';
 import { useView } from '../../data/view-store.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { removeFriend } from '../../data/friends/change-friend.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -20,7 +20,7 @@ interface ProfileMenuProps {
   readonly close: () => void;
 }
 
-/** What is done with somebody more rarely. */
+/** What is done with a user more rarely. */
 export function ProfileMenu({ profile, canBlock, teamId, close }: ProfileMenuProps) {
   const translation = useTranslation();
   const { t } = translation;
@@ -33,7 +33,7 @@ export function ProfileMenu({ profile, canBlock, teamId, close }: ProfileMenuPro
   const copy = useCopy();
   const unfriend = async () => {
     try {
-      await callApi('removeFriend', { params: { userId }, body: { id: userId } });
+      await removeFriend(userId);
       toasts.success(t('chats.friends.unfriended', { name }));
     } catch (error) {
       toasts.error(failureText(translation, error));

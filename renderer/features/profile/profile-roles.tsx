@@ -6,7 +6,7 @@ import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
 import type { Membership } from '../../data/people/profile.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { changeMemberRole } from '../../data/roles/give-role.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -21,7 +21,7 @@ interface ProfileRolesProps {
   readonly isMe: boolean;
 }
 
-/** The roles somebody has in the team the card was opened in, to take and to give (M-245 to M-250). */
+/** The roles a user has in the team the card was opened in, to take and to give (M-245 to M-250). */
 export function ProfileRoles({ teamId, membership, isMe }: ProfileRolesProps) {
   const { t } = useTranslation();
   const { held, pickable } = useMemberRoles(teamId, membership);
@@ -87,10 +87,10 @@ function useRoleChange({ teamId, membership, isMe }: ProfileRolesProps) {
   const change = async (role: Role, name: 'giveRole' | 'takeRole') => {
     setBusyId(role.id);
     try {
-      await callApi(name, { params: { teamId, userId: membership.id, roleId: role.id } });
+      await changeMemberRole({ teamId, userId: membership.id, roleId: role.id }, name);
       toasts.success(t(name === 'giveRole' ? 'roles.member.given' : 'roles.member.taken'));
     } catch (error) {
-      // M-254: whoever adds a role to oneself reads one text, whatever went wrong
+      // M-254: adding a role to oneself gives one text, whatever went wrong
       const isOwnAdd = isMe && name === 'giveRole';
       toasts.error(isOwnAdd ? t('profile.addRoleFailed') : failureText(translation, error));
     } finally {

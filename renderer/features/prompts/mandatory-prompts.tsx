@@ -10,7 +10,7 @@ import { accountLimits } from '#shared/rules/limits.ts';
 import { isPolicyPending } from '../../data/account/policy-pending.ts';
 import { listenForTwoFactor, twoFactorChallenge } from '../../data/account/two-factor-challenge.ts';
 import { useMe } from '../../data/me/me.ts';
-import type { ApiProblem } from '../../lib/api-client.ts';
+import type { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';

@@ -13,7 +13,7 @@ export function useMustVerify(): boolean {
   return me?.user !== null && me?.user !== undefined && isVerified !== true;
 }
 
-/** Reminds whoever has not verified an address that this unlocks everything (E-077, T-093). */
+/** Reminds users without a verified address that verifying it unlocks everything (E-077, T-093). */
 export function VerifyEmailBanner() {
   const { t } = useTranslation();
   const { open } = useOverlays();

@@ -1,5 +1,4 @@
 import { House, MessagesSquare } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
@@ -11,6 +10,7 @@ import { markOf, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Counter } from '../../ui/display/counter.tsx';
@@ -35,7 +35,7 @@ export function RailHome({ side }: RailPlaceProps) {
   const requests = useView(incomingRequests) ?? 0;
   return (
     <Tooltip content={t('home.rail.home')} side={side}>
-      <NavLink end to={paths.home()} className={classNames(styles.tile, styles.plain)}>
+      <NavLink isExact to={paths.home()} className={classNames(styles.tile, styles.plain)}>
         <Icon of={House} size={20} />
         <VisuallyHidden>{t('home.rail.home')}</VisuallyHidden>
         <Counter

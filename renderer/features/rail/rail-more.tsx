@@ -1,10 +1,10 @@
 import { MonitorDown, ShieldX } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import { useView } from '../../data/view-store.ts';
 import { isDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Counter } from '../../ui/display/counter.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

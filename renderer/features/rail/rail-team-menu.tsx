@@ -4,7 +4,7 @@ import { useDeveloperMode } from '../../data/me/own-account.ts';
 import { useMuting } from '../../data/notifications/notifications.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
 import { useLoadedTeam } from '../../data/teams/team-loading.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { markTeamRead } from '../../data/teams/mark-team-read.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -31,7 +31,7 @@ export function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
   useLoadedTeam(teamId);
   const muting = useMuting({ teamId, channelId: null });
   const markRead = () => {
-    callApi('markTeamRead', { params: { teamId } }).catch((error: unknown) => {
+    markTeamRead(teamId).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
   };

@@ -1,6 +1,5 @@
 import { Crown } from 'lucide-react';
 import { Suspense } from 'react';
-import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
 import { isTeamMuted } from '../../data/notifications/notifications.ts';
@@ -9,6 +8,7 @@ import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

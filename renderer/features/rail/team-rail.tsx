@@ -1,6 +1,5 @@
 import { Compass, Inbox, Plus, Search, UserPlus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { tourStepAtom } from '../../data/me/tour.ts';
 import { orderTeams, useTeams } from '../../data/teams/teams.ts';
@@ -9,6 +8,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
+import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';

@@ -2,7 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { reportReasons, type ReportReason } from '#shared/rules/reports.ts';
-import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { reportMessage } from '../../data/reports/report-message.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -22,11 +23,11 @@ function troubleText(translation: Translation, error: unknown): string {
   const { t } = translation;
   if (!(error instanceof ApiProblem)) return t('reports.failed');
   if (error.code !== 'network') return problemText(translation, error);
-  // without a status nothing answered at all; with one it was nothing of ours
+  // without a status nothing answered at all; with one it came from something in between
   return t(error.status === 0 ? 'reports.network' : 'reports.failed');
 }
 
-/** Reports somebody else's message to those who run this Tayfa (M-156 to M-164). */
+/** Reports another user's message to those who run this Tayfa (M-156 to M-164). */
 export function ReportDialog({ overlay, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const [isSent, setIsSent] = useState(false);
@@ -65,7 +66,7 @@ function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
     setIsBusy(true);
     setTrouble(null);
     try {
-      await callApi('reportMessage', { params: { messageId }, body: { reason, channelId } });
+      await reportMessage(messageId, { reason, channelId });
       onSent();
     } catch (error) {
       setTrouble(troubleText(translation, error));

@@ -4,7 +4,7 @@ import type { Role } from '#shared/contract/teams/role.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { useMember } from '../../data/members/members.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { changeMemberRole } from '../../data/roles/give-role.ts';
 import { answerText } from '../../lib/failure-text.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
@@ -39,7 +39,7 @@ export function MemberRolesDialog({ overlay, onClose }: MemberRolesProps) {
   const change = async (role: Role, name: 'giveRole' | 'takeRole') => {
     setBusyId(role.id);
     try {
-      await callApi(name, { params: { teamId, userId, roleId: role.id } });
+      await changeMemberRole({ teamId, userId, roleId: role.id }, name);
       toasts.success(t(name === 'giveRole' ? 'roles.member.given' : 'roles.member.taken'));
     } catch (error) {
       toasts.error(roleFailure(translation, error));

@@ -5,7 +5,7 @@ import type { Team } from '#shared/contract/teams/team.ts';
 import type { RoleEdit } from '#shared/rules/hierarchy.ts';
 import { edited, withEdit, type RoleDrafts } from '../../data/roles/role-draft.ts';
 import { cloneRole, createRole, saveRoles, useRankedRoles } from '../../data/roles/roles.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { deleteRole } from '../../data/roles/delete-role.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -60,7 +60,7 @@ export function RolesTab({ team }: { readonly team: Team }) {
   };
   const remove = async (role: Role) => {
     try {
-      await callApi('deleteRole', { params: { teamId: team.id, roleId: role.id } });
+      await deleteRole(team.id, role.id);
       setDrafts(({ [role.id]: _gone, ...others }) => others);
     } catch (error) {
       failed(error);

@@ -66,7 +66,7 @@ export function withChip(chips: readonly SearchChip[], chip: SearchChip): readon
 
 interface Taking {
   readonly words: FilterWords;
-  /** The last one is taken too: whoever pressed Enter types no further. */
+  /** The last one is taken too: after Enter no more of it is typed. */
   readonly isDone: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { channelKinds } from '#shared/rules/channel-kinds.ts';
 import { useView } from '../../data/view-store.ts';
 
 /** Where a search looks: all of a team, or a chat. The channel is the one that is open. */
@@ -8,7 +9,7 @@ export interface SearchPlace {
   readonly channelId: ChannelId | null;
 }
 
-/** Somebody whose messages may be looked for. */
+/** A person whose messages may be looked for. */
 export interface SearchPerson {
   readonly id: UserId;
   readonly username: string;
@@ -16,7 +17,7 @@ export interface SearchPerson {
   readonly profilePicture: string | null;
 }
 
-/** Those of the place as far as heard of: members of the team, or whoever is in my chats. */
+/** Those of the place as far as heard of: members of the team, or the people of my chats. */
 export function usePeople({ teamId }: SearchPlace): readonly SearchPerson[] {
   const members = useView((view) => (teamId === null ? undefined : view.members[teamId]));
   const chats = useView((view) => (teamId === null ? view.chats : undefined));
@@ -33,7 +34,7 @@ export function usePeople({ teamId }: SearchPlace): readonly SearchPerson[] {
 export function useSearchChannels({ teamId }: SearchPlace) {
   const channels = useView((view) => (teamId === null ? undefined : view.channels[teamId]));
   return useMemo(
-    () => Object.values(channels ?? {}).filter(({ type }) => type === 'text'),
+    () => Object.values(channels ?? {}).filter(({ type }) => channelKinds[type].isSearched),
     [channels],
   );
 }

@@ -123,7 +123,7 @@ function messageQuery({ place, isWide, text, filters }: QueryInput): MessageQuer
   return { ...asked, ...words, ...(!isWide && place.channelId && { channelId: place.channelId }) };
 }
 
-/** What the filters stand for; people nobody has heard of yet are asked for. */
+/** What the filters stand for; people not known yet are asked for. */
 function useResolvedFilters(place: SearchPlace, { chips }: SearchDraft): readonly ResolvedFilter[] {
   const people = usePeople(place);
   const channels = useSearchChannels(place);

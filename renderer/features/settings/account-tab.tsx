@@ -1,4 +1,5 @@
 import { MailWarning } from 'lucide-react';
+import { useState } from 'react';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -9,6 +10,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import styles from './account-tab.module.css';
 import tabs from './settings-tabs.module.css';
+import { UsernameDialog } from './username-dialog.tsx';
 
 /** Who I am here: name, slug and address, which streamer mode hides (E-114, E-115). */
 export function AccountTab() {
@@ -35,7 +37,12 @@ export function AccountTab() {
           <p className={styles.name}>{me.username}</p>
         </div>
         <dl className={styles.facts}>
-          <Fact name={t('settings.account.username')}>{me.username}</Fact>
+          <Fact
+            name={t('settings.account.username')}
+            end={<ChangeUsername current={me.username} />}
+          >
+            {me.username}
+          </Fact>
           <Fact name={t('settings.account.slug')}>
             {me.slug}
             <span className={styles.host}>.{globalThis.location.hostname}</span>
@@ -68,6 +75,20 @@ function Fact({ name, children, end }: FactProps) {
         {end}
       </dd>
     </div>
+  );
+}
+
+/** The way to another username. */
+function ChangeUsername({ current }: { readonly current: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('settings.account.changeUsername')}
+      </Button>
+      {isOpen && <UsernameDialog current={current} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import styles from './download-page.module.css';
 import pageStyles from './site-page.module.css';
 import { WindowsButton } from './windows-button.tsx';
 
-/** The desktop application, for whoever has found Tayfa in a browser (T-080). */
+/** The desktop application, for users of the page in a browser (T-080). */
 export function DownloadAppDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export interface Game {
   readonly shortName: string | null;
 }
 
-/** The catalogue, a file of its own that is fetched when somebody wants to see it. */
+/** The catalogue, a file of its own that is fetched when it is looked at. */
 export const gamesQuery = queryOptions({
   queryKey: ['site', 'games'],
   queryFn: async ({ signal }) => {

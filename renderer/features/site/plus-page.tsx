@@ -32,7 +32,7 @@ const messageLengths = {
   freeCharacters: messageLimits.content.free,
 };
 
-/** The advantages that no number of ours stands in; with the two others they are seven (E-164). */
+/** The advantages without a number from our limits; with the two others they are seven (E-164). */
 const plainAdvantages = [
   { name: 'screen', icon: MonitorUp },
   { name: 'emojis', icon: Smile },

@@ -1,7 +1,7 @@
 import { MailCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { siteLimits } from '#shared/rules/limits.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { reportVulnerability } from '../../data/site/report-vulnerability.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -71,7 +71,7 @@ function OpenForm({ captcha, status, onSent }: OpenFormProps) {
     const email = draft.email.trim();
     const { title, details } = draft;
     const body = { title, details, captchaToken, email: email === '' ? null : email };
-    await callApi('reportVulnerability', { body });
+    await reportVulnerability(body);
   };
 
   const submit = async (event: FormEvent) => {

@@ -2,7 +2,7 @@ import type { TranslationKey } from '../../lib/i18n.ts';
 
 type SampleKey = Extract<TranslationKey, `profile.status.sample.${string}`>;
 
-/** A status somebody might mean: an emoji and words in the reader's language. */
+/** A status to choose from: an emoji and words in the reader's language. */
 export interface StatusSample {
   readonly emoji: string;
   readonly text: SampleKey;

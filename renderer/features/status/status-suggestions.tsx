@@ -7,7 +7,7 @@ interface StatusSuggestionsProps {
   readonly onPick: (picked: { readonly emoji: string; readonly text: string }) => void;
 }
 
-/** Three things one might say; they stand still while somebody points at them or reaches for them. */
+/** Three things one might say; they stand still while they are pointed at or focused. */
 export function StatusSuggestions({ onPick }: StatusSuggestionsProps) {
   const { t } = useTranslation();
   const [isPointedAt, setIsPointedAt] = useState(false);

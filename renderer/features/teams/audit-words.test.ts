@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditActions, type AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { AuditEntryId, ChannelId, UserId } from '#shared/lib/ids.ts';
 import { createFormat } from '../../lib/format.ts';
-import { createI18n, translationOf, type Translation } from '../../lib/i18n.ts';
+import { createI18n, type Translation } from '../../lib/i18n.ts';
 import {
   auditChangeText,
   auditSentence,
@@ -15,8 +15,8 @@ let english: Translation;
 let turkish: Translation;
 
 beforeAll(async () => {
-  english = translationOf(await createI18n('en'));
-  turkish = translationOf(await createI18n('tr'));
+  english = (await createI18n('en')).current();
+  turkish = (await createI18n('tr')).current();
 });
 
 const names: AuditNames = {

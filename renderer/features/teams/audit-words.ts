@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
-import { teamPermissionNames, teamMask } from '#shared/rules/permissions.ts';
+import { teamPermissionNames, teamMask, type TeamMask } from '#shared/rules/permissions.ts';
 import type { Format } from '../../lib/format.ts';
 import type { Translation, TranslationKey } from '../../lib/i18n.ts';
 
@@ -117,7 +117,7 @@ function valueText(
   return `“${value}”`;
 }
 
-function permissionText({ t }: Translation, mask: number): string {
+function permissionText({ t }: Translation, mask: TeamMask): string {
   const held = teamPermissionNames.filter((name) => (mask & teamMask(name)) !== 0);
   if (held.length === 0) return t('teams.audit.nothing');
   return held.map((name) => t(`roles.permission.${name}`)).join(', ');

@@ -74,7 +74,7 @@ interface BanReasonProps {
   readonly onClose: () => void;
 }
 
-/** Why somebody was banned, with the way back (T-240). */
+/** Why a user was banned, with the way back (T-240). */
 function BanReason({ team, ban, onClose }: BanReasonProps) {
   const translation = useTranslation();
   const { t } = translation;

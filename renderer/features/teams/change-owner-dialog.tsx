@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
-import { sizes } from '#shared/rules/limits.ts';
+import { sizes } from '../../lib/sizes.ts';
 import { useMemberSearch, type FoundMembers } from '../../data/members/member-search.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { changeTeamOwner } from '../../data/teams/change-team.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -34,7 +34,7 @@ export function ChangeOwnerDialog({ team, onClose }: ChangeOwnerProps) {
     if (!chosen) return;
     setIsBusy(true);
     try {
-      await callApi('changeTeamOwner', { params: { teamId: team.id }, body: { owner: chosen.id } });
+      await changeTeamOwner(team.id, chosen.id);
       toasts.success(t('teams.owner.done', { name: chosen.username }));
       onClose();
     } catch (error) {
@@ -104,19 +104,19 @@ function Candidates({ team, chosenId, onChoose }: CandidatesProps) {
           )}
         </>
       ) : (
-        <NobodyYet found={found} isSearched={query.trim() !== ''} />
+        <NoneYet found={found} isSearched={query.trim() !== ''} />
       )}
     </div>
   );
 }
 
-interface NobodyYetProps {
+interface NoneYetProps {
   readonly found: FoundMembers;
   readonly isSearched: boolean;
 }
 
-/** While nobody can be chosen: why. */
-function NobodyYet({ found, isSearched }: NobodyYetProps) {
+/** While no member can be chosen: why. */
+function NoneYet({ found, isSearched }: NoneYetProps) {
   const { t } = useTranslation();
   const { members, isLoading, error, retry, loadMore } = found;
   if (error !== null) {
@@ -165,7 +165,7 @@ function Offered({ members, chosenId, onChoose }: OfferedProps) {
   );
 }
 
-/** A whole range may hold nobody who could have the team: the next is asked for at once. */
+/** A whole range may hold no member who could have the team: the next is asked for at once. */
 function NextRange({ onShown }: { readonly onShown: () => void }) {
   const { t } = useTranslation();
   useEffect(() => onShown(), [onShown]);

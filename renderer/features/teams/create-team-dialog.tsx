@@ -6,7 +6,7 @@ import { validateTeamName } from '#shared/rules/validation.ts';
 import { createTeam } from '../../data/teams/create-team.ts';
 import { useUploadMegabytes } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Team } from '#shared/contract/teams/team.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { deleteTeam } from '../../data/teams/change-team.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,7 +27,7 @@ export function DeleteTeamTab({ team, onDeleted }: DeleteTeamProps) {
   const remove = async () => {
     setIsBusy(true);
     try {
-      await callApi('deleteTeam', { body: { id: team.id } });
+      await deleteTeam(team.id);
       onDeleted();
       await navigate(paths.home());
     } catch (error) {

@@ -11,7 +11,8 @@ import {
 } from '#shared/rules/invites.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { useTeam } from '../../data/teams/teams.ts';
-import { ApiProblem, callApi } from '../../lib/api-client.ts';
+import { createInvite } from '../../data/invites/create-invite.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -46,14 +47,12 @@ const DISABLED = 'are disabled';
 
 async function makeInvite(teamId: TeamId, options: InviteOptions): Promise<string> {
   const expiresAt = inviteExpiry(options.expiry satisfies ExpiryOption, Date.now());
-  const { code } = await callApi('createInvite', {
-    body: {
-      teamId,
-      type: 'team',
-      applicationEnabled: options.applicationEnabled,
-      maxUses: maxUsesValue(options.maxUses),
-      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
-    },
+  const code = await createInvite({
+    teamId,
+    type: 'team',
+    applicationEnabled: options.applicationEnabled,
+    maxUses: maxUsesValue(options.maxUses),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   });
   return code;
 }

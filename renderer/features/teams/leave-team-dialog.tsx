@@ -1,6 +1,6 @@
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useTeam } from '../../data/teams/teams.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { leaveTeam } from '../../data/teams/change-team.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ export function LeaveTeamDialog({ overlay, onClose }: LeaveTeamProps) {
   if (!team) return null;
   const leave = async () => {
     try {
-      await callApi('leaveTeam', { body: { id: teamId } });
+      await leaveTeam(teamId);
       onClose();
     } catch (error) {
       toasts.error(failureText(translation, error));

@@ -72,11 +72,12 @@ function useLastKnown(items: readonly TodoItem[] | undefined): readonly TodoItem
 /** In place of a list that is not there yet. */
 function TodoAbsence({ list }: { readonly list: ReturnType<typeof useTodoList> }) {
   const translation = useTranslation();
-  if (list.isOffline) return <OfflineState />;
-  if (!list.error) return <TodoSkeleton />;
+  const { status, error, retry } = list.slice;
+  if (status === 'offline') return <OfflineState />;
+  if (status !== 'failed') return <TodoSkeleton />;
   return (
-    <ErrorState title={translation.t('todos.failed')} onRetry={list.retry}>
-      {failureText(translation, list.error)}
+    <ErrorState title={translation.t('todos.failed')} onRetry={retry}>
+      {failureText(translation, error)}
     </ErrorState>
   );
 }

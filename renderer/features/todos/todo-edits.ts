@@ -16,7 +16,7 @@ export type TodoEdits = Readonly<Record<string, TodoEdit>>;
 export interface TodoLine {
   readonly item: TodoItem;
   readonly edit: TodoEdit | null;
-  /** Deleted by somebody while I was writing into it. */
+  /** Deleted by another while I was writing into it. */
   readonly isGone: boolean;
 }
 

@@ -1,13 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
-import {
-  addTodo,
-  cloneTodo,
-  deleteTodo,
-  editTodo,
-  tickTodo,
-  type TodoPlace,
-} from '../../data/todos/todos.ts';
+import type { TodoPlace } from '../../data/slices/todo-slice.ts';
+import { addTodo, cloneTodo, deleteTodo, editTodo, tickTodo } from '../../data/todos/todos.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { todoEditEnd, type TodoEdits } from './todo-edits.ts';

@@ -82,7 +82,7 @@ export function DisplaySection() {
         <TimeText at={now - 3 * 3_600_000} />
         <TimeText at={now - 86_400_000} form="moment" />
       </Sample>
-      <Sample title="What somebody does">
+      <Sample title="What a user does">
         <DoingLine status={{ content: 'Looking for a healer', emojiId: '🔥' }} game={null} />
         <DoingLine status={null} game={{ name: 'Minecraft' }} />
         <DoingLine

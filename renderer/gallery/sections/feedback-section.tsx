@@ -69,7 +69,7 @@ export function FeedbackSection() {
         <Card>
           <EmptyState
             icon={Users}
-            title="Nobody here yet"
+            title="No one here yet"
             action={<Button variant="primary">Add a friend</Button>}
           >
             Friends you add show up here, with what they are playing.

@@ -2,7 +2,7 @@ import { Ban, Check, Gamepad2, Minus, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { Calendar } from '../../ui/forms/calendar.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Combobox, MultiCombobox } from '../../ui/forms/combobox.tsx';
+import { MultiCombobox } from '../../ui/forms/combobox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -92,7 +92,6 @@ function TextSamples() {
 
 function ChoiceSamples() {
   const [region, setRegion] = useState<(typeof regions)[number]['value'] | null>('istanbul');
-  const [game, setGame] = useState<string | null>(null);
   const [picked, setPicked] = useState<readonly string[]>(['valorant', 'dota 2']);
   const [who, setWho] = useState<(typeof privacy)[number]['value']>('everyone');
   const [state, setState] = useState<'deny' | 'default' | 'allow'>('allow');
@@ -103,14 +102,6 @@ function ChoiceSamples() {
       </Field>
       <Field label="Nothing chosen yet">
         <Select choices={regions} value={null} onValueChange={setRegion} placeholder="Pick one" />
-      </Field>
-      <Field label="Game">
-        <Combobox
-          choices={games}
-          value={game}
-          onValueChange={setGame}
-          placeholder="Search 450 games"
-        />
       </Field>
       <Field label="Games of the team">
         <MultiCombobox choices={games} values={picked} onValuesChange={setPicked} />

@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { AnchoredList } from '../../ui/layout/anchored-list.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
-import { ResizablePanes } from '../../ui/layout/resizable-panes.tsx';
 import { ScrollArea } from '../../ui/layout/scroll-area.tsx';
 import { Sidebar } from '../../ui/layout/sidebar.tsx';
 import { SortableList } from '../../ui/layout/sortable-list.tsx';
@@ -54,7 +53,6 @@ export function LayoutSection() {
       </Sample>
       <ListSamples />
       <AnchoredListSample />
-      <PaneSample />
       <PlacesSample />
     </>
   );
@@ -175,23 +173,6 @@ function AnchoredListSample() {
       <Button onClick={() => setRange((now) => ({ ...now, to: now.to + 1 }))}>
         {isAtEnd ? 'One more, followed' : 'One more, out of sight'}
       </Button>
-    </Sample>
-  );
-}
-
-function PaneSample() {
-  const [width, setWidth] = useState(220);
-  return (
-    <Sample title="Panes" layout="grid">
-      <div className={styles.panes}>
-        <ResizablePanes
-          sideSize={{ size: 220, min: 160, max: 320 }}
-          onResized={setWidth}
-          side={<p className={styles.pane}>Side, {width} px</p>}
-        >
-          <p className={styles.pane}>The rest</p>
-        </ResizablePanes>
-      </div>
     </Sample>
   );
 }

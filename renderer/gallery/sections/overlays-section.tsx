@@ -11,12 +11,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import {
-  MenuCheckboxItem,
-  MenuChoice,
-  MenuGroup,
-  Submenu,
-} from '../../ui/overlays/menu-choices.tsx';
+import { MenuChoice, Submenu } from '../../ui/overlays/menu-choices.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -38,7 +33,6 @@ export function OverlaysSection() {
 
 function MenuSamples() {
   const [presence, setPresence] = useState<'online' | 'idle' | 'busy' | 'offline'>('online');
-  const [isCompact, setIsCompact] = useState(false);
   const items = (
     <>
       <MenuItem icon={Pencil} shortcut="E" onSelect={doNothing}>
@@ -74,12 +68,6 @@ function MenuSamples() {
             picture: <PresenceMark presence={value} />,
           }))}
         />
-        <MenuSeparator />
-        <MenuGroup label="View">
-          <MenuCheckboxItem checked={isCompact} onCheckedChange={setIsCompact}>
-            Compact
-          </MenuCheckboxItem>
-        </MenuGroup>
       </Menu>
       <Menu trigger={<IconButton icon={MoreHorizontal} label="More actions" />}>{items}</Menu>
       <ContextMenu items={items}>
@@ -183,7 +171,7 @@ function DialogSamples() {
       <ConfirmDialog
         {...state('confirm')}
         title="Ban night_owl?"
-        description="They cannot come back until somebody lifts the ban."
+        description="They cannot come back until the ban is lifted."
         confirmLabel="Ban"
         isDanger
         onConfirm={() => new Promise((resolve) => setTimeout(resolve, 600))}

@@ -27,7 +27,7 @@ export interface EmojiCell {
 /** Emoji under one heading. */
 export interface EmojiSection {
   readonly id: string;
-  /** a team's own name and picture; null: one of ours, called by its id */
+  /** a team's own name and picture; null: a standard section, called by its id */
   readonly team: Pick<CustomEmojiGroup, 'name' | 'picture'> | null;
   readonly cells: readonly EmojiCell[];
 }

@@ -9,7 +9,7 @@ type Table = readonly EmojiEntry[];
 const tables = new Map<Language, Promise<Table>>();
 const loaded = new Map<Language, Table>();
 
-/** The table of a language; a failure is tried again by whoever asks next. */
+/** The table of a language; a failure is tried again at the next question. */
 function emojiTable(language: Language): Promise<Table> {
   const known = tables.get(language);
   if (known) return known;

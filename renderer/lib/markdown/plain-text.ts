@@ -6,7 +6,7 @@ export type MentionSign = '@' | '&' | '#';
 
 /** Words for what a text only points at. */
 export interface PointedAt {
-  /** what a mention names; undefined for what nobody has heard of */
+  /** what a mention names; undefined for what is not known */
   readonly mention: (sign: MentionSign, id: string) => string | undefined;
   /** a moment, in seconds since 1970, as its style says */
   readonly moment: (seconds: number, style: string) => string;

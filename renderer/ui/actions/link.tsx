@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { goTo } from '../../lib/navigation.ts';
+import { goTo, usePathname } from '../../lib/navigation.ts';
 import { classNames } from '../class-names.ts';
 import type { IconSource } from '../display/icon.tsx';
 import buttonStyles from './button.module.css';
@@ -8,7 +8,7 @@ import styles from './link.module.css';
 
 interface LinkTarget {
   readonly children: ReactNode;
-  /** a page of ours (built by lib/paths.ts) or, beginning with a scheme, an address elsewhere */
+  /** one of our pages (built by lib/paths.ts) or, beginning with a scheme, an address elsewhere */
   readonly to: string;
   /** opens beside this page; so does every address elsewhere */
   readonly isNewTab?: boolean;
@@ -25,6 +25,33 @@ interface LinkProps extends LinkTarget, AnchorProps {
 /** Leads somewhere, within a sentence or on its own. */
 export function Link({ variant = 'accent', className, ...rest }: LinkProps) {
   return <Anchor {...rest} className={classNames(styles.root, styles[variant], className)} />;
+}
+
+interface PlainLinkProps extends LinkTarget, AnchorProps {
+  readonly className?: string | undefined;
+}
+
+/** Leads to a page and has no look of its own. */
+export function PlainLink({ className = '', ...rest }: PlainLinkProps) {
+  return <Anchor {...rest} className={className} />;
+}
+
+interface NavLinkProps extends PlainLinkProps {
+  /** Pages below it are not the page it leads to. */
+  readonly isExact?: boolean;
+}
+
+/** The same, and tells when the page it leads to is open. */
+export function NavLink({ isExact = false, ...rest }: NavLinkProps) {
+  const isOpen = isAt(usePathname(), rest.to, isExact);
+  return <PlainLink aria-current={isOpen ? 'page' : undefined} {...rest} />;
+}
+
+/** Whether a path is that of a page, or of one below it. */
+function isAt(pathname: string, page: string, isExact: boolean): boolean {
+  const path = pathname.replace(/\/$/, '');
+  const wanted = page.replace(/[?#].*$/, '').replace(/\/$/, '');
+  return path === wanted || (!isExact && path.startsWith(`${wanted}/`));
 }
 
 interface ButtonLinkProps extends LinkTarget, AnchorProps {

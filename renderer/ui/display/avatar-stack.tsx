@@ -16,7 +16,7 @@ interface AvatarStackProps {
   readonly size?: AvatarSize;
 }
 
-/** Several people in little room: the first few, then +N. */
+/** Several people in little space: the first few, then +N. */
 export function AvatarStack({ people, max = 3, total, size = 24 }: AvatarStackProps) {
   const { t } = useTranslation();
   const shown = people.slice(0, max);

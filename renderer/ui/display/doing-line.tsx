@@ -12,7 +12,7 @@ interface DoingLineProps {
 }
 
 /**
- * What somebody plays, or says of themselves, in one line that gives way; nothing of who is silent.
+ * What a user plays, or their custom status, in one line that gives way; nothing without either.
  * A game stands in the place of the words, which show when the line is pointed at.
  */
 export function DoingLine({ status, game, className }: DoingLineProps) {

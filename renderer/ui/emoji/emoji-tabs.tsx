@@ -33,7 +33,7 @@ const icons: Readonly<Record<EmojiKind | 'recent', IconSource>> = {
 };
 
 function iconOf(id: string): IconSource {
-  // reason: a section without a team is one of ours, and called so
+  // reason: a section without a team is a standard one, and its id names it
   return icons[id as EmojiKind | 'recent'];
 }
 

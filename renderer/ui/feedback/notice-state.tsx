@@ -9,7 +9,7 @@ interface NoticeStateProps {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly tone?: 'accent' | 'danger' | 'neutral';
-  /** page fills what it stands in, inline takes the room it needs */
+  /** page fills what it stands in, inline takes the space it needs */
   readonly size?: 'page' | 'inline';
   /** whether screen readers are told at once, in the next pause, or not by themselves */
   readonly announced?: 'at-once' | 'in-a-pause';

@@ -8,7 +8,7 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   /** what is under way: the name of a file, the step of an update */
   readonly label: string;
-  /** the share done, from 0 to 1; null while nobody knows */
+  /** the share done, from 0 to 1; null while it is unknown */
   readonly value: number | null;
   /** in place of the percentage, such as `3 / 8` */
   readonly valueText?: string;

@@ -7,14 +7,14 @@ import styles from './progress-ring.module.css';
 
 interface ProgressRingProps {
   readonly label: string;
-  /** the share done, from 0 to 1; null while nobody knows */
+  /** the share done, from 0 to 1; null while it is unknown */
   readonly value: number | null;
   readonly size?: 20 | 32 | 40 | 56;
   /** puts a cross into the ring */
   readonly onCancel?: () => void;
 }
 
-/** How far work has come, where there is little room: over a picture, in a row. */
+/** How far work has come, where space is short: over a picture, in a row. */
 export function ProgressRing({ label, value, size = 40, onCancel }: ProgressRingProps) {
   const { t } = useTranslation();
   const { percent } = useFormat();

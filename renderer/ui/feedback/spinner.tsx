@@ -7,7 +7,7 @@ interface SpinnerProps {
   readonly size?: 16 | 20 | 24 | 40;
 }
 
-/** Something is under way and nobody knows how long. */
+/** Work of unknown length is under way. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <span className={styles.root} role={label === undefined ? undefined : 'status'}>

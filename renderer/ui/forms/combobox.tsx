@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
 import { classNames } from '../class-names.ts';
@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts';
 import styles from './combobox.module.css';
 import box from './input-box.module.css';
 
-interface ComboboxShared<Value extends string> {
+interface MultiComboboxProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly placeholder?: string;
   /** what is said when nothing matches */
@@ -18,50 +18,6 @@ interface ComboboxShared<Value extends string> {
   readonly disabled?: boolean;
   /** for one that stands outside of a Field */
   readonly 'aria-label'?: string;
-}
-
-interface ComboboxProps<Value extends string> extends ComboboxShared<Value> {
-  readonly value: Value | null;
-  readonly onValueChange: (value: Value | null) => void;
-}
-
-/** One of many, found by typing. */
-export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
-  const { choices, value, onValueChange, placeholder, emptyText, ...rest } = props;
-  const { t } = useTranslation();
-  return (
-    <Base.Root<Choice<Value>>
-      items={choices}
-      value={choices.find((choice) => choice.value === value) ?? null}
-      onValueChange={(choice) => {
-        onValueChange(choice?.value ?? null);
-      }}
-      isItemEqualToValue={isSameChoice}
-      filter={matchesChoice}
-      disabled={rest.disabled === true}
-      autoHighlight
-    >
-      <Base.InputGroup className={box.box}>
-        <Base.Input
-          placeholder={placeholder}
-          aria-label={rest['aria-label']}
-          className={box.input}
-        />
-        <span className={classNames(box.end, styles.buttons)}>
-          <Base.Clear className={styles.button} aria-label={t('ui.combobox.clear')}>
-            <Icon of={X} size={16} />
-          </Base.Clear>
-          <Base.Trigger className={styles.button} aria-label={t('ui.combobox.open')}>
-            <Icon of={ChevronDown} size={16} />
-          </Base.Trigger>
-        </span>
-      </Base.InputGroup>
-      <Choices emptyText={emptyText ?? t('ui.combobox.empty')} />
-    </Base.Root>
-  );
-}
-
-interface MultiComboboxProps<Value extends string> extends ComboboxShared<Value> {
   readonly values: readonly Value[];
   readonly onValuesChange: (values: readonly Value[]) => void;
 }

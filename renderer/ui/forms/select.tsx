@@ -21,7 +21,7 @@ interface SelectProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** One of a dozen or fewer; more are searched in a Combobox, two or three stand side by side. */
+/** One of a dozen or fewer; two or three stand side by side as segments. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { choices, value, onValueChange, placeholder, className, ...rest } = props;
   const { 'aria-label': label, ...root } = rest;

@@ -11,7 +11,7 @@ interface PaneHeaderProps {
   /** an icon or a picture before the title */
   readonly mark: ReactNode;
   readonly title: string;
-  /** what is said beside the title; gives way first where there is no room */
+  /** what is said beside the title; gives way first where space is short */
   readonly children?: ReactNode;
   /** what can be done here, at the end of the line */
   readonly actions?: ReactNode;

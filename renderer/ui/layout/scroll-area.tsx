@@ -12,7 +12,7 @@ interface ScrollAreaProps {
   readonly className?: string | undefined;
 }
 
-/** Scrolls what does not fit, with a thin bar that lies over the content and takes no room. */
+/** Scrolls what does not fit, with a thin bar that lies over the content and takes no space. */
 export function ScrollArea(props: ScrollAreaProps) {
   const { children, orientation = 'vertical', viewportRef, className } = props;
   return (

@@ -106,7 +106,7 @@ export class ScrollPlace {
     const { scroller } = this.#elements;
     this.#known = this.#geometry();
     const { height, extent, top } = this.#known;
-    // whoever has asked for the end goes on to it while it is still being loaded
+    // a reader who asked for the end goes on to it while it is still being loaded
     const mayFollow = this.#ends.hasEnd || this.isAtEnd;
     this.isAtEnd = mayFollow && height - extent - top <= END_PX;
     const view = scroller.getBoundingClientRect();

@@ -8,7 +8,7 @@ export interface MoveTexts {
   readonly help: string;
 }
 
-/** Things that make room for each other. */
+/** Things that make space for each other. */
 export interface SortableGroup {
   readonly key: string;
   readonly ids: readonly string[];
@@ -21,7 +21,7 @@ export type SortableData = Readonly<Record<string, unknown>>;
 /** How the things of a sortable area are moved. */
 export interface SortableMoves {
   readonly groups: readonly SortableGroup[];
-  /** where something can be put down although nothing stands there that could make room */
+  /** where something can be put down although nothing stands there that could make space */
   readonly places?: readonly string[];
   /** which things a thing can be put down on; all, unless told */
   readonly accepts?: (active: SortableData, over: SortableData) => boolean;

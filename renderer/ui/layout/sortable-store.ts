@@ -3,7 +3,7 @@ import type { SortableData } from './sortable-moves.ts';
 
 /** How one thing of a sortable area looks and is taken hold of, while things are moved or not. */
 export interface SortableState {
-  /** pixels it stands away from its place, to make room or to follow the pointer */
+  /** pixels it stands away from its place, to make space or to follow the pointer */
   readonly shift: { readonly x: number; readonly y: number } | null;
   readonly transition: string | undefined;
   readonly isDragging: boolean;
@@ -53,7 +53,7 @@ export class SortableStore {
 
   #isAsked = false;
 
-  /** Whether somebody is about to move something, or may be by now. */
+  /** Whether a move may be about to begin. */
   readonly isAsked = (): boolean => this.#isAsked;
 
   readonly ask = (): void => {

@@ -75,7 +75,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Where not all tabs have room, the chosen one stands in the middle, and its neighbours are seen. */
+/** Where not all tabs fit, the chosen one stands in the middle, and its neighbours are seen. */
 function showChosen(list: HTMLElement): void {
   const chosen = list.querySelector<HTMLElement>('[aria-selected="true"]');
   if (!chosen) return;

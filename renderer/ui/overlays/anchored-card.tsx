@@ -23,11 +23,11 @@ interface AnchoredCardProps {
   readonly children: ReactNode;
   /** for content that brings its own edges and width */
   readonly isBare?: boolean;
-  /** for lists of what somebody has said */
+  /** for lists of messages */
   readonly isWide?: boolean;
 }
 
-/** Somebody or something looked at more closely: beside what was pressed, on a phone from below. */
+/** A closer look at a person or a thing: beside what was pressed, on a phone from below. */
 export function AnchoredCard(props: AnchoredCardProps) {
   const { title, anchor, side, onClose, children, isBare = false, isWide = false } = props;
   const isPhone = useMediaQuery(PHONE);
@@ -72,7 +72,7 @@ interface BesideAnchorProps {
   readonly isWide: boolean;
 }
 
-/** What is to stand below stays there, and takes no more room than there is. */
+/** What is to stand below stays there, and takes no more space than there is. */
 const BELOW = { side: 'none', fallbackAxisSide: 'none' } as const;
 
 function BesideAnchor(props: BesideAnchorProps) {

@@ -35,7 +35,7 @@ export function ContextMenu({ items, children, disabled = false }: ContextMenuPr
 
 /**
  * A finger that rests may have lifted what it rests on, to sort it; when it rests longer it asks for
- * the menu. Whoever follows the touch hears that it ended in nothing.
+ * the menu. What follows the touch is told that it was cancelled.
  */
 function putBack(): void {
   document.dispatchEvent(new Event('touchcancel'));

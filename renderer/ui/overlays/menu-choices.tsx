@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, ChevronRight, Circle } from 'lucide-react';
+import { ChevronRight, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type IconSource } from '../display/icon.tsx';
 import { MenuPopup } from './menu.tsx';
@@ -10,33 +10,6 @@ import popup from './popup.module.css';
  * What only some menus hold. It comes with what is in those: the first screens have the menus
  * themselves, and what they hold is loaded when one is opened.
  */
-
-interface MenuCheckboxItemProps {
-  readonly children: ReactNode;
-  readonly checked: boolean;
-  readonly onCheckedChange: (checked: boolean) => void;
-  readonly disabled?: boolean;
-}
-
-/** Something to switch; the menu stays open for the next one. */
-export function MenuCheckboxItem(props: MenuCheckboxItemProps) {
-  const { children, checked, onCheckedChange, disabled = false } = props;
-  return (
-    <Base.CheckboxItem
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={(isChecked) => {
-        onCheckedChange(isChecked);
-      }}
-      className={popup.item}
-    >
-      <span className={popup.itemText}>{children}</span>
-      <Base.CheckboxItemIndicator className={popup.check}>
-        <Icon of={Check} size={16} />
-      </Base.CheckboxItemIndicator>
-    </Base.CheckboxItem>
-  );
-}
 
 interface MenuChoiceProps<Value extends string> {
   readonly label?: string;
@@ -76,16 +49,6 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
           </Base.RadioItem>
         ))}
       </Base.RadioGroup>
-    </Base.Group>
-  );
-}
-
-/** Items that belong together, under a heading. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Base.Group>
-      <Base.GroupLabel className={popup.label}>{label}</Base.GroupLabel>
-      {children}
     </Base.Group>
   );
 }

@@ -55,7 +55,7 @@ export function MenuPopup({ children }: { readonly children: ReactNode }) {
 interface MenuItemProps {
   readonly children: ReactNode;
   readonly icon?: IconSource | undefined;
-  /** shown only: whoever owns the shortcut listens for it */
+  /** shown only: the owner of the shortcut listens for it */
   readonly shortcut?: string;
   readonly onSelect: () => void;
   readonly disabled?: boolean;

@@ -12,7 +12,7 @@ import type { ToastManager } from './waiting-toasts.ts';
 
 interface ToastShelfProps {
   readonly manager: ToastManager;
-  /** milliseconds a notice stays when nobody points at it */
+  /** milliseconds a notice stays unless it is pointed at */
   readonly timeout: number;
   /** from now on notices given to the manager are shown */
   readonly onReady: () => void;

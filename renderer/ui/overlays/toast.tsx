@@ -14,7 +14,7 @@ export function useToasts(): Toasts {
 }
 
 interface ToastRegionProps {
-  /** milliseconds a notice stays when nobody points at it */
+  /** milliseconds a notice stays unless it is pointed at */
   readonly timeout: number;
   readonly children: ReactNode;
 }

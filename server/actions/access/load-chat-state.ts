@@ -1,7 +1,7 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { findChat } from '../../store/chats.ts';
 import type { Db } from '../../store/database.ts';
-import type { ChatState } from './chat-directory.ts';
+import type { ChatState } from '../../state/chat-directory.ts';
 
 /** Reads what decides about a chat; null when there is no such chat. */
 export async function loadChatState(db: Db, channelId: ChannelId): Promise<ChatState | null> {

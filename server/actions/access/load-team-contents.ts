@@ -2,7 +2,7 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import { presentCategory, presentChannel, presentRole, presentTeam } from '../../present/team.ts';
 import type { Db } from '../../store/database.ts';
 import { findTeamRows, type TeamRows } from '../../store/teams.ts';
-import type { TeamContents } from './team-state.ts';
+import type { TeamContents } from '../../state/team-state.ts';
 
 /** Reads a team with all that permissions depend on; null when there is no such team. */
 export async function loadTeamContents(db: Db, teamId: TeamId): Promise<TeamContents | null> {

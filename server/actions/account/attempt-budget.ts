@@ -18,8 +18,8 @@ const budgets = {
 type BudgetName = keyof typeof budgets;
 
 /**
- * Takes one of each key's budget, before it is spent: of takers at the same moment only as many as
- * there is room for succeed. Answers the seconds to wait when one of them is empty.
+ * Takes one of each key's budget, before it is spent: of takers at the same moment only as many
+ * succeed as the budget has left. Answers the seconds to wait when one of them is empty.
  */
 async function take(
   deps: ActionDeps,

@@ -5,7 +5,7 @@ import { describeOwnUser } from './describe-own-user.ts';
 
 /** The signed-in user with settings; to a visitor only where they are. */
 export const getMe: Action<typeof contract.getMe> = async function getMe(deps, context) {
-  const { location } = context.client;
+  const { location } = context.session.client;
   const { admittedRegions } = deps.config;
   const row = context.actor ? await findUser(deps.db, context.actor.userId) : undefined;
   const user = row ? await describeOwnUser(deps, row) : null;

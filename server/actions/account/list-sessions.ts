@@ -6,8 +6,8 @@ import type { Action } from '../action.ts';
 /** Where the user is signed in, the last used first. */
 export const listSessions: Action<typeof contract.listSessions> = async function listSessions(
   deps,
-  { actor },
+  { actor, session },
 ) {
   const rows = await findSessionsOfUser(deps.db, actor.userId, new Date(deps.clock.now()));
-  return { sessions: rows.map((row) => presentSession(row, actor.sessionId)) };
+  return { sessions: rows.map((row) => presentSession(row, session.id)) };
 };

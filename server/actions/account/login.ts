@@ -4,7 +4,7 @@ import { findUserByEmail, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { describeOwnUser } from './describe-own-user.ts';
-import { rememberSignIn, tellOfNewDevice } from './remember-sign-in.ts';
+import { noteSignIn } from './remember-sign-in.ts';
 import {
   beginSignIn,
   forgiveSignInFailures,
@@ -19,7 +19,7 @@ import { startSession } from './start-session.ts';
  * @throws ProblemError session.wrong-credentials
  */
 export const login: Action<typeof contract.login> = async function login(deps, context, { body }) {
-  const attempt: SignInAttempt = { email: body.email, ip: context.client.ip };
+  const attempt: SignInAttempt = { email: body.email, ip: context.session.client.ip };
   const [found, mayTry] = await Promise.all([
     findUserByEmail(deps.db, body.email),
     mayTrySignIn(deps, attempt, body.captchaToken),
@@ -35,8 +35,7 @@ export const login: Action<typeof contract.login> = async function login(deps, c
   if (!hasStarted) throw new ProblemError('session.wrong-credentials');
   await takeSignInBack(deps, attempt);
   await forgiveSignInFailures(deps, attempt);
-  if (await rememberSignIn(deps, user, context.client))
-    await tellOfNewDevice(deps, user, context.client);
+  await noteSignIn(deps, user, context.session.client);
   return { success: true, user: await describeOwnUser(deps, user) };
 };
 
@@ -60,7 +59,7 @@ function signInOf(user: UserRow | undefined): UserRow | null {
 }
 
 /**
- * A throttled account stays open to whoever solves a captcha for each attempt: work that an owner
+ * A throttled account stays open to one who solves a captcha for each attempt: work that an owner
  * does once and a guesser for every guess. Without this door anybody could keep an owner out for
  * ever by failing on purpose.
  */

@@ -4,7 +4,7 @@ import { endSessions } from './end-sessions.ts';
 
 /** Ends the session that asks. */
 export const logout: Action<typeof contract.logout> = async function logout(deps, context) {
-  await endSessions(deps, [context.actor.sessionId]);
-  context.cookie.clear();
+  await endSessions(deps, [context.session.id]);
+  context.session.cookie.clear();
   return { success: true };
 };

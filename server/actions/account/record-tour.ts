@@ -1,14 +1,17 @@
 import type * as contract from '#shared/contract/account/me.ts';
 import { finishTour } from '../../store/users.ts';
 import type { Action } from '../action.ts';
-import { changeAccount } from './change-account.ts';
+import { emitAccount } from './emit-account.ts';
 
 /** Records that the app tour was finished or skipped, at whatever step: it does not come back. */
 export const recordTour: Action<typeof contract.recordTour> = async function recordTour(
   deps,
-  { actor },
+  context,
 ) {
   const now = new Date(deps.clock.now());
-  await changeAccount(deps, actor.userId, () => finishTour(deps.db, actor.userId, now));
+  const { userId } = context.actor;
+  await deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+    await emitAccount(tx, await finishTour(tx.db, userId, now));
+  });
   return { success: true };
 };

@@ -1,21 +1,18 @@
 import type * as contract from '#shared/contract/account/register.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
-import type { Mail } from '../../lib/mailer.ts';
 import { findFriendInvite } from '../../store/friend-invites.ts';
 import { findUserByEmail, insertUser, type NewUser, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Action, PublicContext } from '../action.ts';
+import type { Action } from '../action.ts';
 import { spendRegistration, spendVerificationMail } from './attempt-budget.ts';
 import { describeOwnUser } from './describe-own-user.ts';
-import { makeVerificationMail } from './mail-links.ts';
 import { findFreeSlug, newAccount, registrationErrors, type Registration } from './new-account.ts';
-import { postMail } from './post-mail.ts';
 import { registerAsFriend } from '../friends/register-as-friend.ts';
 import { rememberSignIn } from './remember-sign-in.ts';
 import { startSession } from './start-session.ts';
 import { welcome } from './welcome.ts';
 
-/** How often a slug is chosen anew when somebody takes it at the same moment. */
+/** How often a slug is chosen anew when another registration takes it at the same moment. */
 const SLUG_ATTEMPTS = 5;
 
 /**
@@ -27,26 +24,25 @@ export const register: Action<typeof contract.register> = async function registe
   context,
   { body },
 ) {
-  const { client } = context;
+  const { client } = context.session;
   await requireAllowed(deps, client.location, body);
   await spendRegistration(deps, client.ip);
   if (await findUserByEmail(deps.db, body.email)) throw emailTaken();
 
   const passwordHash = await deps.passwords.hash(body.password);
   const account = newAccount(deps, body, { location: client.location, passwordHash });
-  const { user, mail } = await createAccount(deps, account);
+  const user = await createAccount(deps, account);
 
-  postMail(deps, mail);
   if (body.friendCode) await registerAsFriend(deps, user.id, body.friendCode);
   await welcome(deps, user);
-  await rememberSignIn(deps, user, client);
+  await rememberSignIn(deps, deps.db, { user, client });
   await startSession(deps, context, (from) => deps.sessions.start(user.id, from));
   return { success: true, user: await describeOwnUser(deps, user) };
 };
 
 async function requireAllowed(
   deps: ActionDeps,
-  location: PublicContext['client']['location'],
+  location: string,
   body: Registration,
 ): Promise<void> {
   const { admittedRegions } = deps.config;
@@ -66,18 +62,20 @@ function emailTaken(): ProblemError {
   return fieldProblem('email', 'This email is already in use');
 }
 
-async function createAccount(
-  deps: ActionDeps,
-  account: Omit<NewUser, 'slug'>,
-): Promise<{ user: UserRow; mail: Mail }> {
+/** The account and the job that mails its link, both or neither. */
+async function createAccount(deps: ActionDeps, account: Omit<NewUser, 'slug'>): Promise<UserRow> {
+  await spendVerificationMail(deps, account);
   for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt += 1) {
     const slug = await findFreeSlug(deps.db, account.username);
-    const user = await insertUser(deps.db, { ...account, slug });
-    if (user === 'email-taken') throw emailTaken();
-    if (user !== 'slug-taken') {
-      await spendVerificationMail(deps, user);
-      return { user, mail: await makeVerificationMail(deps, deps.db, user) };
-    }
+    const user = await deps.db.transaction().execute(async (db) => {
+      const inserted = await insertUser(db, { ...account, slug });
+      if (inserted === 'email-taken') throw emailTaken();
+      if (inserted === 'slug-taken') return null;
+      const data = { userId: inserted.id };
+      await deps.jobs.add(db, { name: 'send-verification-mail', data });
+      return inserted;
+    });
+    if (user) return user;
   }
   throw new ProblemError('server.busy');
 }

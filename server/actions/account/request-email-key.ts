@@ -3,7 +3,8 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import { spendVerificationMail } from './attempt-budget.ts';
-import { makeVerificationMail } from './mail-links.ts';
+import { mailNow } from './mail-now.ts';
+import { sendVerificationMail } from './send-verification-mail.ts';
 
 /**
  * Mails the link that verifies the user's address, again. Links sent before work on: the first
@@ -17,11 +18,14 @@ export const requestEmailKey: Action<typeof contract.requestEmailKey> =
     if (!user) throw new ProblemError('session.required');
     if (user.verified_at) throw new ProblemError('account.already-verified');
     await spendVerificationMail(deps, user);
-    const mail = await makeVerificationMail(deps, deps.db, user);
+    const data = { userId: user.id };
     try {
-      await deps.mailer.send(mail);
-    } catch (error) {
-      deps.logger.error({ err: error }, 'a mail could not be sent');
+      await mailNow(
+        deps,
+        { name: 'send-verification-mail', data },
+        { send: () => sendVerificationMail(deps, data), isKept: false },
+      );
+    } catch {
       throw new ProblemError('account.mail-failed');
     }
     return { success: true };

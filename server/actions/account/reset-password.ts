@@ -32,8 +32,8 @@ export const resetPassword: Action<typeof contract.resetPassword> = async functi
     return replacePassword(db, owner, passwordHash);
   });
   await endSessions(deps, ended);
-  if (context.actor?.userId === owner.userId) context.cookie.clear();
-  await forgiveSignInFailures(deps, { email: owner.emailKey, ip: context.client.ip });
+  if (context.actor?.userId === owner.userId) context.session.cookie.clear();
+  await forgiveSignInFailures(deps, { email: owner.emailKey, ip: context.session.client.ip });
   return { success: true };
 };
 

@@ -5,8 +5,8 @@ import { endSessions } from './end-sessions.ts';
 
 /** Ends every session of the user but the one that asks. */
 export const revokeOtherSessions: Action<typeof contract.revokeOtherSessions> =
-  async function revokeOtherSessions(deps, { actor }) {
-    const others = await findOtherSessionIds(deps.db, actor.userId, actor.sessionId);
+  async function revokeOtherSessions(deps, { actor, session }) {
+    const others = await findOtherSessionIds(deps.db, actor.userId, session.id);
     await endSessions(deps, others);
     return { success: true, revoked: others.length };
   };

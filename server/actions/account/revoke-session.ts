@@ -10,13 +10,13 @@ import { endSessions } from './end-sessions.ts';
  */
 export const revokeSession: Action<typeof contract.revokeSession> = async function revokeSession(
   deps,
-  { actor, cookie },
+  { actor, session },
   { params },
 ) {
   const { sessionId } = params;
   if (!(await isSessionOfUser(deps.db, sessionId, actor.userId)))
     throw new ProblemError('session.not-found');
   await endSessions(deps, [sessionId]);
-  if (sessionId === actor.sessionId) cookie.clear();
+  if (sessionId === session.id) session.cookie.clear();
   return { success: true };
 };

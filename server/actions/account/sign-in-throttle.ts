@@ -34,7 +34,7 @@ interface Counter {
   readonly key: Buffer;
 }
 
-/** Keys are hashes, so that the table tells nobody which addresses were tried. */
+/** Keys are hashes, so that the table does not tell which addresses were tried. */
 function countersOf({ email, ip }: SignInAttempt): Counter[] {
   const account = emailKey(email);
   const network = networkOf(ip);

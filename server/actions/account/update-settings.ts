@@ -1,12 +1,12 @@
 import type * as contract from '#shared/contract/account/me.ts';
 import { mergeSettings } from '../../store/users.ts';
 import type { Action } from '../action.ts';
-import { changeAccount } from './change-account.ts';
+import { emitAccount } from './emit-account.ts';
 
 /** Changes the settings that are given and keeps the others. */
 export const updateSettings: Action<typeof contract.updateSettings> = async function updateSettings(
   deps,
-  { actor },
+  context,
   { body },
 ) {
   const { developerMode, leftSidebar, locale } = body.settings;
@@ -15,8 +15,10 @@ export const updateSettings: Action<typeof contract.updateSettings> = async func
     ...(leftSidebar && { leftSidebar }),
     ...(locale && { locale }),
   };
-  const row = await changeAccount(deps, actor.userId, () =>
-    mergeSettings(deps.db, actor.userId, change),
+  const { userId } = context.actor;
+  const lock = { of: 'users', userIds: [userId] } as const;
+  const row = await deps.write(context, { lock }, async (tx) =>
+    emitAccount(tx, await mergeSettings(tx.db, userId, change)),
   );
   return { success: true, settings: row.settings };
 };

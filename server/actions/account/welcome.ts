@@ -1,11 +1,11 @@
 import type { MessageId } from '#shared/lib/ids.ts';
-import { welcomeTexts } from '../../lib/welcome-texts.ts';
+import { welcomeTexts } from '#shared/locales/welcome-texts.ts';
 import { insertDirectChat } from '../../store/chats.ts';
 import { SYSTEM_USER_ID } from '../../store/system-user.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
-/** Tayfa's own words to a new account: a conversation that nobody can answer in. */
+/** Tayfa's own words to a new account: a conversation without an answer. */
 export async function welcome(deps: ActionDeps, user: UserRow): Promise<void> {
   const channelId = deps.newId<'channel'>();
   await deps.db.transaction().execute(async (db) => {

@@ -8,7 +8,7 @@ import { presentPublicUser } from '../../present/user.ts';
 import { findAuditEntries, type AuditEntryRow } from '../../store/audit-entries.ts';
 import { findEmojis } from '../../store/emojis.ts';
 import { findUsers } from '../../store/users.ts';
-import type { TeamState } from '../access/team-state.ts';
+import type { TeamState } from '../../state/team-state.ts';
 import type { Action } from '../action.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CategoryId, ChannelId, UserId } from '#shared/lib/ids.ts';
 import { channelBit, type MemberFacts, type Overrides } from '#shared/rules/permissions.ts';
-import type { TeamState } from '../access/team-state.ts';
+import type { TeamState } from '../../state/team-state.ts';
 
 /** A member with no role but everyone. */
 // reason: no account has this id, so no entry names it

@@ -8,33 +8,33 @@ import { countBlocks, insertBlock } from '../../store/blocks.ts';
 import { findDirectChat } from '../../store/chats.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
-import { changeRelation, type RelationChange } from '../friends/change-relation.ts';
 import { endFriendship } from '../friends/remove-friend.ts';
-import { tellingAppearances } from '../profiles/tell-appearances.ts';
+import { withPresencePublished } from '../profiles/publish-presence.ts';
+import type { Tx } from '../write/write.ts';
 
 /** Blocks a user, which ends a friendship and open requests; only the actor's sessions are told. */
 export const blockUser: Action<typeof contract.blockUser> = async function blockUser(
   deps,
-  { actor },
+  context,
   { params },
 ) {
-  const { userId } = actor;
+  const { userId } = context.actor;
   const blockedId = params.userId;
   if (blockedId === userId) throw new ProblemError('block.self');
   const now = new Date(deps.clock.now());
-  const blocked = await tellingAppearances(deps, [userId, blockedId], () =>
-    changeRelation(deps, [userId, blockedId], (change) =>
-      writeBlock(change, { userId, blockedId, blockedAt: now }),
+  const blocked = await withPresencePublished(deps, [userId, blockedId], () =>
+    deps.write(context, { lock: { of: 'users', userIds: [userId, blockedId] } }, (tx) =>
+      writeBlock(tx, { userId, blockedId, blockedAt: now }),
     ),
   );
   return { success: true, blocked };
 };
 
 async function writeBlock(
-  change: RelationChange,
+  tx: Tx,
   block: { userId: UserId; blockedId: UserId; blockedAt: Date },
 ): Promise<BlockedEntry> {
-  const { db } = change;
+  const { db } = tx;
   const { userId, blockedId } = block;
   const other = await findUser(db, blockedId);
   if (other?.is_system) throw new ProblemError('block.system');
@@ -43,11 +43,11 @@ async function writeBlock(
   const { blockedAt, isNew } = await insertBlock(db, block);
   const entry = { userId: blockedId, blockedAt: isoTime(blockedAt) };
   if (!isNew) return entry;
-  await endFriendship(change, userId, blockedId);
+  await endFriendship(tx, userId, blockedId);
   const chatId = await findDirectChat(db, userId, blockedId);
-  if (chatId) change.markChat(chatId);
+  if (chatId) tx.markChat(chatId);
   // who blocks and who is blocked hear no longer of each other in their conversation
-  change.markContacts();
-  change.emit({ type: 'USER_BLOCKED', data: { blocked: entry } }, userId);
+  tx.markContacts([userId, blockedId]);
+  tx.emit({ type: 'USER_BLOCKED', data: { blocked: entry } }, [userId]);
   return entry;
 }

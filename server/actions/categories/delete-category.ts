@@ -3,10 +3,10 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import { deleteCategoryRow } from '../../store/categories.ts';
 import { placeChannels } from '../../store/channels.ts';
 import type { Action } from '../action.ts';
-import { auditChange, changeTeam } from '../change-team.ts';
+import { auditChange } from '../write/audit-change.ts';
 import { channelsInArea, endOf } from '../channels/area.ts';
 import { isOpenCategory } from '../audit/open-places.ts';
-import { managedCategory } from './category-in-change.ts';
+import { visibleCategory } from './visible-category.ts';
 import { leaveCategory } from './leave-category.ts';
 
 /**
@@ -15,34 +15,33 @@ import { leaveCategory } from './leave-category.ts';
  */
 export const deleteCategory: Action<typeof contract.deleteCategory> = async function deleteCategory(
   deps,
-  { actor },
+  context,
   { params },
 ) {
   const { teamId } = params;
-  await changeTeam(deps, teamId, async (change) => {
-    const { category } = await managedCategory(change, actor.userId, params.categoryId);
-    const end = endOf(channelsInArea(change.team, null));
-    const inside = channelsInArea(change.team, category.id);
-    const left = await leaveCategory(change, category, inside);
+  await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+    const category = visibleCategory(tx, params.categoryId);
+    const end = endOf(channelsInArea(tx.team, null));
+    const inside = channelsInArea(tx.team, category.id);
+    const left = await leaveCategory(tx, category, inside);
     const freed = left.map((channel, index): Channel => ({
       ...channel,
       categoryId: null,
       priority: end + index,
     }));
-    await placeChannels(change.db, teamId, freed);
-    await deleteCategoryRow(change.db, category.id);
-    change.markStructural();
+    await placeChannels(tx.db, teamId, freed);
+    await deleteCategoryRow(tx.db, category.id);
+    tx.markStructural();
     // the channels first: at no time does one stand in a category that is gone
-    for (const channel of freed) change.emit({ type: 'CHANNEL_UPDATED', data: { channel } });
-    change.emit({ type: 'CATEGORY_DELETED', data: { teamId, categoryId: category.id } });
-    await change.audit({
+    for (const channel of freed) tx.emit({ type: 'CHANNEL_UPDATED', data: { channel } });
+    tx.emit({ type: 'CATEGORY_DELETED', data: { teamId, categoryId: category.id } });
+    await tx.audit({
       action: 'category.deleted',
-      userId: actor.userId,
       targetId: category.id,
       options: {
         name: category.name,
         count: freed.length,
-        wasOpen: isOpenCategory(change.team, category.id),
+        wasOpen: isOpenCategory(tx.team, category.id),
       },
       changes: auditChange('name', { old: category.name, new: null }),
     });

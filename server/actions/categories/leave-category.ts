@@ -3,14 +3,14 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { keptOverrides } from '#shared/rules/freed-channel.ts';
 import { updateOverridesOfChannels } from '../../store/channels.ts';
 import { findFactsOfMembers } from '../../store/members.ts';
-import type { TeamChange } from '../change-team.ts';
+import type { TeamTx } from '../write/write.ts';
 
 /**
  * Writes onto channels that leave a category what it gave them, and answers them with it: to leave a
  * private category must not make a channel public. Their places are for the caller to change.
  */
 export async function leaveCategory(
-  { db, team }: TeamChange,
+  { db, team }: TeamTx,
   category: Category,
   channels: readonly Channel[],
 ): Promise<Channel[]> {

@@ -4,9 +4,11 @@ import { setCategoryOverride } from './set-category-override.ts';
 
 /** Says what a role may do in the channels of a category. */
 export const setCategoryRoleOverride: Action<typeof contract.setCategoryRoleOverride> =
-  async function setCategoryRoleOverride(deps, { actor }, { params, body }) {
-    const { teamId, categoryId, roleId } = params;
-    const place = { teamId, categoryId, userId: actor.userId };
-    const edit = { of: 'roles', id: roleId, entry: body } as const;
-    return { success: true, category: await setCategoryOverride(deps, place, edit) };
+  async function setCategoryRoleOverride(deps, context, { params, body }) {
+    const edit = { of: 'roles', id: params.roleId, entry: body } as const;
+    const { categoryId } = params;
+    return {
+      success: true,
+      category: await setCategoryOverride(deps, context, { categoryId, edit }),
+    };
   };

@@ -4,9 +4,11 @@ import { setCategoryOverride } from './set-category-override.ts';
 
 /** Says what one member may do in the channels of a category. */
 export const setCategoryUserOverride: Action<typeof contract.setCategoryUserOverride> =
-  async function setCategoryUserOverride(deps, { actor }, { params, body }) {
-    const { teamId, categoryId } = params;
-    const place = { teamId, categoryId, userId: actor.userId };
+  async function setCategoryUserOverride(deps, context, { params, body }) {
     const edit = { of: 'users', id: params.userId, entry: body } as const;
-    return { success: true, category: await setCategoryOverride(deps, place, edit) };
+    const { categoryId } = params;
+    return {
+      success: true,
+      category: await setCategoryOverride(deps, context, { categoryId, edit }),
+    };
   };

@@ -1,6 +1,6 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { compareIds, type CategoryId } from '#shared/lib/ids.ts';
-import type { TeamContents } from '../access/team-state.ts';
+import type { TeamContents } from '../../state/team-state.ts';
 
 interface Placed {
   readonly id: string;
@@ -29,7 +29,7 @@ export function endOf(items: readonly Placed[]): number {
 
 /**
  * The items in the order wanted, numbered from 0. Items that the list does not name keep their
- * slot: whoever arranges may not see them all. Null when the list names one twice or one that is
+ * slot: the user who arranges may not see them all. Null when the list names one twice or one that is
  * not among the items.
  */
 export function arrange<Item extends Placed>(

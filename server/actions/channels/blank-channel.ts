@@ -1,6 +1,6 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 
-/** Where voice is mixed unless somebody chooses another place (T-267). */
+/** Where voice is mixed unless another place is chosen (T-267). */
 const DEFAULT_REGION = 'us-east-1';
 
 type Named = Pick<Channel, 'id' | 'teamId' | 'type' | 'name' | 'categoryId' | 'priority'>;

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { Channel, channelEdit } from '#shared/contract/channels/channel.ts';
-import type { ChannelType } from '#shared/rules/permissions.ts';
+import { hasSetting } from '#shared/rules/channel-kinds.ts';
 import { fieldProblem } from '../../lib/problem-error.ts';
 
 export type ChannelEdit = z.output<typeof channelEdit>;
 
 /** Settings that only one type of channel has. */
 const onlyFor = {
-  rateLimitPerUser: { type: 'text', text: 'Only text channels have slow mode' },
-  userLimit: { type: 'voice', text: 'Only voice channels have a user limit' },
-  additionalData: { type: 'watchstream', text: 'Only watch-stream channels have a stream' },
-} as const satisfies Partial<Record<keyof ChannelEdit, { type: ChannelType; text: string }>>;
+  rateLimitPerUser: 'Only text channels have slow mode',
+  userLimit: 'Only voice channels have a user limit',
+  additionalData: 'Only watch-stream channels have a stream',
+} as const satisfies Partial<Record<keyof ChannelEdit, string>>;
 
 type OwnSetting = keyof typeof onlyFor;
 // reason: Object.keys forgets the key type
@@ -47,9 +47,8 @@ export function editedChannel(channel: Channel, edit: ChannelEdit): Channel {
     nsfw: edit.nsfw ?? channel.nsfw,
   };
   for (const setting of ownSettings) {
-    const { type, text } = onlyFor[setting];
-    if (channel.type !== type && !isSameSetting(edited[setting], channel[setting]))
-      throw fieldProblem(setting, text);
+    if (!hasSetting(channel.type, setting) && !isSameSetting(edited[setting], channel[setting]))
+      throw fieldProblem(setting, onlyFor[setting]);
   }
   requireStream(edited);
   return edited;
@@ -60,6 +59,6 @@ export function editedChannel(channel: Channel, edit: ChannelEdit): Channel {
  * @throws ProblemError request.invalid at additionalData
  */
 function requireStream({ type, additionalData }: Channel): void {
-  if (type === 'watchstream' && additionalData === null)
+  if (hasSetting(type, 'additionalData') && additionalData === null)
     throw fieldProblem('additionalData', 'A watch-stream channel needs a platform and a channel');
 }

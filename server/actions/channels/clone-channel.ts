@@ -4,9 +4,8 @@ import { teamLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { insertChannel, placeChannels } from '../../store/channels.ts';
 import type { Action } from '../action.ts';
-import { auditChange, changeTeam } from '../change-team.ts';
+import { auditChange } from '../write/audit-change.ts';
 import { channelsInArea } from './area.ts';
-import { managedChannel } from './channel-in-change.ts';
 
 /**
  * Copies a channel with its settings and entries, without its messages, directly below itself. Managing
@@ -14,13 +13,13 @@ import { managedChannel } from './channel-in-change.ts';
  */
 export const cloneChannel: Action<typeof contract.cloneChannel> = async function cloneChannel(
   deps,
-  { actor },
+  context,
   { params },
 ) {
   const { teamId } = params;
-  return changeTeam(deps, teamId, async (change) => {
-    const { channel } = await managedChannel(change, actor.userId, params.channelId);
-    if (change.team.channels.size >= teamLimits.channelsPerTeam)
+  return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+    const { channel } = tx;
+    if (tx.team.channels.size >= teamLimits.channelsPerTeam)
       throw new ProblemError('channel.limit-reached');
 
     const clone: Channel = {
@@ -28,15 +27,14 @@ export const cloneChannel: Action<typeof contract.cloneChannel> = async function
       id: deps.newId<'channel'>(),
       priority: channel.priority + 1,
     };
-    const shifted = makeRoomBelow(channelsInArea(change.team, channel.categoryId), channel);
-    await placeChannels(change.db, teamId, shifted);
-    await insertChannel(change.db, clone);
-    change.markStructural();
-    for (const moved of shifted) change.emit({ type: 'CHANNEL_UPDATED', data: { channel: moved } });
-    change.emit({ type: 'CHANNEL_CREATED', data: { channel: clone } });
-    await change.audit({
+    const shifted = shiftDown(channelsInArea(tx.team, channel.categoryId), channel);
+    await placeChannels(tx.db, teamId, shifted);
+    await insertChannel(tx.db, clone);
+    tx.markStructural();
+    for (const moved of shifted) tx.emit({ type: 'CHANNEL_UPDATED', data: { channel: moved } });
+    tx.emit({ type: 'CHANNEL_CREATED', data: { channel: clone } });
+    await tx.audit({
       action: 'channel.created',
-      userId: actor.userId,
       targetId: clone.id,
       options: { channelId: clone.id, name: clone.name },
       changes: [
@@ -49,7 +47,7 @@ export const cloneChannel: Action<typeof contract.cloneChannel> = async function
 };
 
 /** The channels of an area, from the top, that must go down for one to fit in below `channel`. */
-function makeRoomBelow(area: readonly Channel[], channel: Channel): Channel[] {
+function shiftDown(area: readonly Channel[], channel: Channel): Channel[] {
   const shifted: Channel[] = [];
   let taken = channel.priority + 1;
   for (const below of area.slice(area.findIndex(({ id }) => id === channel.id) + 1)) {

@@ -2,6 +2,7 @@ import type { RoleId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import {
   allChannelPermissions,
+  type ChannelMask,
   type ChannelType,
   type Override,
   type Overrides,
@@ -17,7 +18,7 @@ interface OverridePlace {
   readonly type: ChannelType;
   readonly overrides: Overrides;
   /** The actor's own permissions there: one allows and denies only what one holds. */
-  readonly held: number;
+  readonly held: ChannelMask;
 }
 
 export interface OverrideChange {

@@ -10,20 +10,13 @@ const BATCH = 5_000;
 
 /**
  * Removes the messages, read markers and slow mode turns of deleted channels, in short
- * transactions, until none is left or other nodes hold what is. Run after a deletion and at the
- * start, so that what a stopped server left undone is done; failures are logged and tried again
- * then. Never rejects.
+ * transactions, until none is left. The files of the messages follow by a job of their own. Run
+ * after a deletion and at every start, so that what a stopped server left undone is done.
  */
-export async function purgeDeletedChannels(
-  deps: Pick<ActionDeps, 'db' | 'lock' | 'logger'>,
-): Promise<void> {
-  await deps.lock('purge-deleted-channels', async () => {
-    try {
-      while (await purgeSome(deps));
-    } catch (error) {
-      deps.logger.warn({ err: error }, 'removing the contents of deleted channels failed');
-    }
-  });
+export async function purgeDeletedChannels(deps: Pick<ActionDeps, 'db' | 'jobs'>): Promise<void> {
+  let hasPurged = false;
+  while (await purgeSome(deps)) hasPurged = true;
+  if (hasPurged) await deps.jobs.add(deps.db, { name: 'remove-expired-uploads' });
 }
 
 /** One batch; whether there may be more to do. */

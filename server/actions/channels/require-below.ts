@@ -1,20 +1,20 @@
 import type { RoleId, UserId } from '#shared/lib/ids.ts';
-import { effectivePriority, type ActorInTeam } from '#shared/rules/hierarchy.ts';
+import { effectivePriority } from '#shared/rules/effective-priority.ts';
+import type { ActorInTeam } from '#shared/rules/hierarchy.ts';
 import type { MemberFacts, Overrides } from '#shared/rules/permissions.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findFactsOfMembers } from '../../store/members.ts';
-import type { TeamChange } from '../change-team.ts';
+import type { MemberTx } from '../write/write.ts';
 import type { OverrideEdit } from './edit-override.ts';
 
 /**
  * Entries are made for roles and members below oneself only, the creator's apart who stands above
- * all: nobody shuts out those above them, or keeps by an entry what a role gave. Somebody who left
- * the team can still have their entry changed back to nothing.
+ * all: none may shut out those above them, or keep by an entry what a role gave. The entry of
+ * a user who left the team can still be changed back to nothing.
  * @throws ProblemError role.not-found, role.outranked, member.not-found, member.outranked
  */
 export async function requireBelow(
-  change: TeamChange,
-  inTeam: ActorInTeam,
+  { db, actor: inTeam }: MemberTx,
   target: { edit: OverrideEdit; overrides: Overrides },
 ): Promise<void> {
   const { edit, overrides } = target;
@@ -22,7 +22,7 @@ export async function requireBelow(
     requireRoleBelow(inTeam, edit.id);
     return;
   }
-  const [facts] = await findFactsOfMembers(change.db, inTeam.team.id, [edit.id]);
+  const [facts] = await findFactsOfMembers(db, inTeam.team.id, [edit.id]);
   const isRemoval = edit.entry.allow === 0 && edit.entry.deny === 0;
   if (!facts && isRemoval && overrides.users[edit.id]) return;
   if (!facts) throw new ProblemError('member.not-found');

@@ -1,12 +1,11 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
-import type { UserId } from '#shared/lib/ids.ts';
 import { updateChannelSettings } from '../../store/channels.ts';
-import { auditChange, type TeamChange } from '../change-team.ts';
+import type { TeamTx } from '../write/write.ts';
+import { auditChange } from '../write/audit-change.ts';
 
 /** Writes, tells and records what differs between a channel and its edited form, if anything does. */
 export async function saveSettings(
-  change: TeamChange,
-  userId: UserId,
+  tx: TeamTx,
   edit: { channel: Channel; edited: Channel; settings: readonly (keyof Channel)[] },
 ): Promise<void> {
   const { channel, edited, settings } = edit;
@@ -14,12 +13,11 @@ export async function saveSettings(
     auditChange(setting, { old: channel[setting], new: edited[setting] }),
   );
   if (changes.length === 0) return;
-  await updateChannelSettings(change.db, edited);
-  change.markStructural();
-  change.emit({ type: 'CHANNEL_UPDATED', data: { channel: edited } });
-  await change.audit({
+  await updateChannelSettings(tx.db, edited);
+  tx.markStructural();
+  tx.emit({ type: 'CHANNEL_UPDATED', data: { channel: edited } });
+  await tx.audit({
     action: 'channel.updated',
-    userId,
     targetId: channel.id,
     options: { channelId: channel.id, name: edited.name },
     changes,

@@ -4,9 +4,11 @@ import { setChannelOverride } from './set-channel-override.ts';
 
 /** Says what a role may do in a channel. */
 export const setChannelRoleOverride: Action<typeof contract.setChannelRoleOverride> =
-  async function setChannelRoleOverride(deps, { actor }, { params, body }) {
-    const { teamId, channelId, roleId } = params;
-    const place = { teamId, channelId, userId: actor.userId };
-    const channel = await setChannelOverride(deps, place, { of: 'roles', id: roleId, entry: body });
+  async function setChannelRoleOverride(deps, context, { params, body }) {
+    const channel = await setChannelOverride(deps, context, {
+      of: 'roles',
+      id: params.roleId,
+      entry: body,
+    });
     return { success: true, channel };
   };

@@ -4,10 +4,8 @@ import { setChannelOverride } from './set-channel-override.ts';
 
 /** Says what one member may do in a channel. */
 export const setChannelUserOverride: Action<typeof contract.setChannelUserOverride> =
-  async function setChannelUserOverride(deps, { actor }, { params, body }) {
-    const { teamId, channelId } = params;
-    const place = { teamId, channelId, userId: actor.userId };
+  async function setChannelUserOverride(deps, context, { params, body }) {
     const edit = { of: 'users', id: params.userId, entry: body } as const;
-    const channel = await setChannelOverride(deps, place, edit);
+    const channel = await setChannelOverride(deps, context, edit);
     return { success: true, channel };
   };

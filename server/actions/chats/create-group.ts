@@ -4,9 +4,10 @@ import { socialLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { insertGroup } from '../../store/chats.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { announceArrivals } from './announce-arrivals.ts';
+import type { UserContext } from '../context.ts';
+import { emitArrivals } from './emit-arrivals.ts';
 import { requireAddable } from './require-addable.ts';
-import { showChat } from './show-chat.ts';
+import { ownChat } from './own-chat.ts';
 
 /**
  * Makes a group of a user and some friends; it belongs to the user.
@@ -14,13 +15,15 @@ import { showChat } from './show-chat.ts';
  */
 export async function createGroup(
   deps: ActionDeps,
-  userId: UserId,
+  context: UserContext,
   others: readonly UserId[],
 ): Promise<ListedChat> {
   if (others.length + 1 > socialLimits.groupUsers.max) throw new ProblemError('chat.full');
+  const { userId } = context.actor;
   const channelId = deps.newId<'channel'>();
   const userIds = [userId, ...others];
-  await deps.db.transaction().execute(async (db) => {
+  await deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+    const { db } = tx;
     await requireAddable(db, userId, others);
     await insertGroup(db, {
       channelId,
@@ -30,7 +33,7 @@ export async function createGroup(
       // reason: a message of the group has a later id than the group
       readFrom: channelId as string as MessageId,
     });
+    await emitArrivals(deps, tx, { channelId, userIds });
   });
-  await announceArrivals(deps, channelId, userIds);
-  return showChat(deps, userId, channelId);
+  return ownChat(deps, userId, channelId);
 }

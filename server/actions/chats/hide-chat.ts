@@ -7,19 +7,19 @@ import { showChat } from './show-chat.ts';
 /** Takes a chat out of the actor's own list until its next message, or puts it back. */
 export const hideChat: Action<typeof contract.hideChat> = async function hideChat(
   deps,
-  { actor },
+  context,
   { params, body },
 ) {
-  const { userId } = actor;
+  const { userId } = context.actor;
   const channelId = params.chatId;
-  if (body?.hidden === false) {
-    await showChat(deps, userId, channelId);
-    return { success: true };
-  }
-  const upTo = await hideChatRow(deps.db, userId, channelId);
-  if (upTo === undefined) throw new ProblemError('chat.not-found');
-  deps.announcer.publish([
-    { event: { type: 'CHAT_HIDDEN', data: { channelId, upTo } }, to: [userId] },
-  ]);
+  await deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+    if (body?.hidden === false) {
+      await showChat(deps, tx, { userId, channelId });
+      return;
+    }
+    const upTo = await hideChatRow(tx.db, userId, channelId);
+    if (upTo === undefined) throw new ProblemError('chat.not-found');
+    tx.emit({ type: 'CHAT_HIDDEN', data: { channelId, upTo } }, [userId]);
+  });
   return { success: true };
 };

@@ -2,19 +2,22 @@ import type { Chat, ListedChat } from '#shared/contract/chats/chat.ts';
 import type { ChannelUnread } from '#shared/contract/messages/unread.ts';
 import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
-import { findChatPage, findOwnChat, findUnreadChats, type OwnChatRow } from '../../store/chats.ts';
-import { countUnread, type UnreadQuestion } from '../../store/read-markers.ts';
+import {
+  findChatPage,
+  findOwnChat,
+  findUnreadChats,
+  type OwnChatRow,
+  type ReadFrom,
+} from '../../store/chats.ts';
+import { countUnread, type UnreadQuestion, type UnreadRow } from '../../store/read-markers.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { loadMentionFilter } from '../unread/mention-filter.ts';
+import { loadMentionFilter, type MentionFilters } from '../unread/mention-filter.ts';
 import { describeChats } from './describe-chats.ts';
 
 type LoadDeps = Pick<ActionDeps, 'db' | 'activities' | 'announcer' | 'imageLinks'>;
 
 /** Chats with something unread that are counted: far more than a badge tells apart. */
-const MAX_UNREAD_CHATS = badgeCaps.channelNew;
-
-/** What of a chat is read without a marker. */
-type ChatQuestion = Pick<UnreadQuestion, 'channelId' | 'readUpTo'>;
+export const MAX_UNREAD_CHATS = badgeCaps.channelNew;
 
 export interface ChatPage {
   readonly chats: readonly Chat[];
@@ -65,22 +68,42 @@ export function listed(chat: Chat, unread: ChannelUnread | null | undefined): Li
   return { ...chat, unread: unread?.unread ?? 0 };
 }
 
-function questionOf(row: OwnChatRow): ChatQuestion {
+function questionOf(row: OwnChatRow): ReadFrom {
   return { channelId: row.channel_id, readUpTo: row.read_from };
 }
 
 async function countChats(
   { db }: Pick<ActionDeps, 'db'>,
   userId: UserId,
-  questions: readonly ChatQuestion[],
+  chats: readonly ReadFrom[],
 ): Promise<ChannelUnread[]> {
-  if (questions.length === 0) return [];
+  if (chats.length === 0) return [];
   const filter = await loadMentionFilter({ db }, userId);
-  const channels = questions.map((question) => ({
-    ...question,
-    ...filter(null, question.channelId),
-  }));
-  const rows = await countUnread(db, { userId, roleIds: [], channels });
+  const rows = await countUnread(db, {
+    userId,
+    roleIds: [],
+    channels: inChats(chats, filter),
+  });
+  return chatsUnread(rows);
+}
+
+function inChats(chats: readonly ReadFrom[], filter: MentionFilters): UnreadQuestion[] {
+  return chats.map((chat) => ({ ...chat, ...filter(null, chat.channelId) }));
+}
+
+/** What is asked to count what is unread in a page of chats and in others, each once. */
+export function chatQuestions(
+  page: readonly OwnChatRow[],
+  others: readonly ReadFrom[],
+  filter: MentionFilters,
+): UnreadQuestion[] {
+  const onPage = new Set(page.map((row) => row.channel_id));
+  const elsewhere = others.filter(({ channelId }) => !onPage.has(channelId));
+  return inChats([...page.map(questionOf), ...elsewhere], filter);
+}
+
+/** What was counted in chats. */
+export function chatsUnread(rows: readonly UnreadRow[]): ChannelUnread[] {
   return rows.map(({ channelId, unread, mentions, lastRead, newest }) => ({
     channelId,
     unread,

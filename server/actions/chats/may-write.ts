@@ -4,11 +4,11 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import type { Db } from '../../store/database.ts';
 import { findRelation } from '../../store/friends.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
-import type { ChatState } from '../access/chat-directory.ts';
+import type { ChatState } from '../../state/chat-directory.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /**
- * Refuses to begin a conversation with somebody who does not want it. Being blocked and being kept
+ * Refuses to begin a conversation with a user who does not want it. Being blocked and being kept
  * away by privacy look alike.
  * @throws ProblemError chat.denied, chat.blocked
  */
@@ -21,8 +21,8 @@ export async function requireMayApproach(db: Db, userId: UserId, other: UserRow)
 }
 
 /**
- * Refuses to write in a chat. Blocking counts always; privacy is asked until somebody has written:
- * whoever has answered once is in a conversation. In groups everybody writes.
+ * Refuses to write in a chat. Blocking counts always; privacy is asked until a message was written:
+ * one who has answered once is in a conversation. In groups all write.
  * @throws ProblemError chat.read-only, chat.blocked, chat.denied
  */
 export async function requireMayWriteInChat(

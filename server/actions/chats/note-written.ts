@@ -1,8 +1,8 @@
 import type { UserId } from '#shared/lib/ids.ts';
-import type { ChatState } from '../access/chat-directory.ts';
+import type { ChatState } from '../../state/chat-directory.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { tellAppearances } from '../profiles/tell-appearances.ts';
-import { refreshContacts } from './refresh-contacts.ts';
+import { systemPrincipal } from '../principal.ts';
+import { publishPresence } from '../profiles/publish-presence.ts';
 
 /**
  * A message was written in a chat whose people do not know of each other yet. With the first message of a
@@ -10,7 +10,7 @@ import { refreshContacts } from './refresh-contacts.ts';
  * on, beginning with how they appear now.
  */
 export async function noteWritten(
-  deps: Pick<ActionDeps, 'activities' | 'db' | 'chats' | 'announcer'>,
+  deps: Pick<ActionDeps, 'activities' | 'announcer' | 'chats' | 'db' | 'tell' | 'write'>,
   chat: ChatState,
   authorId: UserId,
 ): Promise<void> {
@@ -19,6 +19,10 @@ export async function noteWritten(
   deps.chats.forget(chat.id);
   const now = await deps.chats.get(chat.id);
   if (!now?.isMutual) return;
-  await refreshContacts(deps, now.userIds);
-  await tellAppearances(deps, now.userIds);
+  const { userIds } = now;
+  await deps.write(systemPrincipal, { lock: { of: 'users', userIds } }, async (tx) => {
+    tx.markContacts(userIds);
+    await Promise.resolve();
+  });
+  await publishPresence(deps, userIds);
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../store/database.ts';
 import { findFriendsAmong } from '../../store/friends.ts';
 
 /**
- * Refuses to put people into a group who are no friends of whoever does, or who are in as many
- * groups as one can be. Being a friend also says that neither blocks the other.
+ * Refuses to put people into a group who are no friends of the actor, or are in as many groups as
+ * one can be. Being a friend also says that neither blocks the other.
  * @throws ProblemError chat.friends-only, chat.limit-reached
  */
 export async function requireAddable(

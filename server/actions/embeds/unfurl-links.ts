@@ -1,4 +1,4 @@
-import type { Embed, Message } from '#shared/contract/messages/message.ts';
+import type { Embed } from '#shared/contract/messages/message.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { previewLimits } from '#shared/rules/limits.ts';
 import { linksToPreview } from '#shared/rules/links.ts';
@@ -6,40 +6,56 @@ import { decodePage, readPagePreview, type PagePreview } from '../../lib/page-pr
 import { hashToken } from '../../lib/tokens.ts';
 import { WebRefusal } from '../../lib/web-fetch.ts';
 import { presentEmbeds } from '../../present/embeds.ts';
+import { findMessage } from '../../store/messages.ts';
 import { findLinkPreview, saveLinkPreview, setMessageEmbeds } from '../../store/link-previews.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { publishMessageEvent } from '../messages/publish-message-event.ts';
+import type { TaskData } from '../job.ts';
+import { systemPrincipal } from '../principal.ts';
 import { previewTimes } from './preview-times.ts';
 import { proxiedImage } from './proxied-image.ts';
 
 const pageTypes = ['text/html', 'application/xhtml+xml'];
 
-/**
- * Reads the pages a message links to and hangs their previews on it. Runs beside the answer to its
- * author: a slow page holds up nobody. Never rejects.
- */
-export async function unfurlLinks(deps: ActionDeps, message: Message): Promise<void> {
+/** The pages that a text links to and whose previews would hang on it. */
+function foreignLinks(deps: Pick<ActionDeps, 'config'>, content: string): string[] {
   // most messages name no address: spare them the scan
-  if (!deps.config.hasLinkPreviews || !/https?:\/\//i.test(message.content)) return;
-  const addresses = linksToPreview(message.content).filter((address) => isForeign(deps, address));
-  if (addresses.length === 0) return;
-  try {
-    const found = await Promise.all(addresses.map((address) => previewOf(deps, address)));
-    const embeds = found.filter((embed) => embed !== null);
-    if (embeds.length === 0) return;
-    const { channelId, id: messageId, content, teamId } = message;
-    if (!(await setMessageEmbeds(deps.db, { channelId, messageId, content, embeds }))) return;
-    await publishMessageEvent(deps, {
-      type: 'MESSAGE_EMBEDS_UPDATED',
-      data: { teamId, channelId, messageId, embeds: presentEmbeds(embeds, deps.imageLinks) },
-    });
-  } catch (error) {
-    deps.logger.warn({ err: error }, 'previews of links failed');
-  }
+  if (!deps.config.hasLinkPreviews || !/https?:\/\//i.test(content)) return [];
+  return linksToPreview(content).filter((address) => isForeign(deps, address));
+}
+
+/** Whether a message with this text is to be looked at by unfurlLinks. */
+export function hasForeignLinks(deps: Pick<ActionDeps, 'config'>, content: string): boolean {
+  return foreignLinks(deps, content).length > 0;
+}
+
+/**
+ * Reads the pages a message links to and hangs their previews on it, if it is still there and has
+ * none. A page that cannot be read has no preview; what fails otherwise is tried again.
+ */
+export async function unfurlLinks(
+  deps: ActionDeps,
+  { channelId, messageId }: TaskData<'unfurl-links'>,
+): Promise<void> {
+  const row = await findMessage(deps.db, channelId, messageId);
+  if (!row || row.embeds !== null) return;
+  const { content } = row;
+  const found = await Promise.all(
+    foreignLinks(deps, content).map((address) => previewOf(deps, address)),
+  );
+  const embeds = found.filter((embed) => embed !== null);
+  if (embeds.length === 0) return;
+  const teamId = (await deps.directory.teamOfChannel(channelId)) ?? null;
+  await deps.write(systemPrincipal, { lock: { of: 'messages', channelId } }, async (tx) => {
+    const isSet = await setMessageEmbeds(tx.db, { channelId, messageId, content, embeds });
+    if (!isSet) return;
+    const shown = presentEmbeds(embeds, deps.imageLinks);
+    const data = { teamId, channelId, messageId, embeds: shown };
+    tx.emit({ type: 'MESSAGE_EMBEDS_UPDATED', data });
+  });
 }
 
 /** Links to ourselves are shown by the app: it knows who may see what. */
-function isForeign({ config }: ActionDeps, address: string): boolean {
+function isForeign({ config }: Pick<ActionDeps, 'config'>, address: string): boolean {
   return URL.parse(address)?.origin !== URL.parse(config.publicOrigin)?.origin;
 }
 

@@ -11,8 +11,6 @@ import { emojiKey, presentEmoji } from '../../present/emoji.ts';
 import { countTeamEmojis, insertEmojis } from '../../store/emojis.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
-import { changeTeam } from '../change-team.ts';
-import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
 import { pictureProblem } from '../uploads/picture-problem.ts';
 
 interface NewEmoji {
@@ -26,34 +24,30 @@ interface NewEmoji {
  */
 export const createEmojis: Action<typeof contract.createEmojis> = async function createEmojis(
   deps,
-  { actor },
+  context,
   { params, body },
 ) {
   const { teamId } = params;
   const emojis: NewEmoji[] = [];
   try {
-    for (const file of body.emojis) emojis.push(await keepPictures(deps, file, actor.userId));
-    return await changeTeam(deps, teamId, async (change) => {
-      requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
-      const count = await countTeamEmojis(change.db, teamId);
+    const { userId } = context.actor;
+    for (const file of body.emojis) emojis.push(await keepPictures(deps, file, userId));
+    return await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+      const count = await countTeamEmojis(tx.db, teamId);
       if (count + emojis.length > teamLimits.emojisPerTeam)
         throw new ProblemError('emoji.limit-reached');
       const rows = emojis.map(({ id, name }) => ({
         id,
         name,
         team_id: teamId,
-        creator_id: actor.userId,
+        creator_id: userId,
       }));
-      await insertEmojis(change.db, rows);
+      await insertEmojis(tx.db, rows);
       const reactions = rows.map(presentEmoji);
-      for (const emoji of reactions) change.emit({ type: 'EMOJI_CREATED', data: { emoji } });
-      for (const { id, name } of rows)
-        await change.audit({
-          action: 'emoji.created',
-          userId: actor.userId,
-          targetId: id,
-          options: { name },
-        });
+      for (const emoji of reactions) tx.emit({ type: 'EMOJI_CREATED', data: { emoji } });
+      await tx.auditAll(
+        rows.map(({ id, name }) => ({ action: 'emoji.created', targetId: id, options: { name } })),
+      );
       return { success: true as const, reactions };
     });
   } catch (error) {

@@ -5,14 +5,15 @@ import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findEmojis, type EmojiRow } from '../../store/emojis.ts';
-import type { Room } from '../access/room.ts';
+import { findTeamsAmong } from '../../store/memberships.ts';
+import type { Conversation, ConversationRights } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountPrincipal } from '../principal.ts';
 
-/** Where somebody wants to use an emoji. */
+/** Who wants to use an emoji, and where. */
 export interface EmojiPlace {
-  readonly actor: Pick<Actor, 'userId' | 'flags'>;
-  readonly room: Room;
+  readonly actor: Pick<AccountPrincipal, 'userId' | 'flags'>;
+  readonly conversation: ConversationRights & Pick<Conversation, 'teamId'>;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface EmojiPlace {
  * @throws ProblemError emoji.not-found, emoji.plus-only, emoji.external-denied
  */
 export async function usableEmoji(
-  deps: Pick<ActionDeps, 'db' | 'directory'>,
+  deps: Pick<ActionDeps, 'db'>,
   place: EmojiPlace,
   emojiId: string,
 ): Promise<string> {
@@ -28,17 +29,17 @@ export async function usableEmoji(
   // reason: the contract has checked that it is an id; whether it is an emoji's is asked now
   const [row] = await findEmojis(deps.db, [emojiId as EmojiId]);
   if (!row) throw new ProblemError('emoji.not-found');
-  await requireUsable(deps, place, row);
+  await requireUsable(deps, place, [row]);
   return emojiId;
 }
 
 /**
  * Refuses a text with a custom emoji that its author may not use here; what names no emoji is words.
- * Of an edit only what it adds counts, so that whoever had Plus can still mend what they wrote.
+ * Of an edit only what it adds counts, so that one who had Plus can still mend what they wrote.
  * @throws ProblemError emoji.not-found, emoji.plus-only, emoji.external-denied
  */
 export async function requireUsableEmojis(
-  deps: Pick<ActionDeps, 'db' | 'directory'>,
+  deps: Pick<ActionDeps, 'db'>,
   place: EmojiPlace,
   { content, before = '' }: { readonly content: string; readonly before?: string },
 ): Promise<void> {
@@ -47,28 +48,35 @@ export async function requireUsableEmojis(
   if (added.length === 0) return;
   // reason: the text holds ids; whether they are emojis' is asked now
   const rows = await findEmojis(deps.db, added as EmojiId[]);
-  for (const row of rows) await requireUsable(deps, place, row);
+  await requireUsable(deps, place, rows);
 }
 
 /**
- * Refuses a custom emoji of another team without premium (M-258), where others' emojis are not
- * allowed, and of a team one is not in.
+ * Refuses custom emojis of other teams without premium (M-258), where others' emojis are not
+ * allowed, and of teams one is not in. It asks the database and not the directory, which would want
+ * a second connection while a write has one.
  */
 async function requireUsable(
-  deps: Pick<ActionDeps, 'directory'>,
-  { actor, room }: EmojiPlace,
-  row: EmojiRow,
+  { db }: Pick<ActionDeps, 'db'>,
+  { actor, conversation }: EmojiPlace,
+  rows: readonly EmojiRow[],
 ): Promise<void> {
-  if (row.team_id === room.teamId) return;
-  if (!(await deps.directory.member(row.team_id, actor.userId)))
-    throw new ProblemError('emoji.not-found');
-  const emoji = {
-    teamId: row.team_id,
-    currentTeamId: room.teamId,
-    isPremium: isPremium(actor.flags),
-  };
-  if (!mayUseEmoji(emoji)) throw new ProblemError('emoji.plus-only');
-  if (room.kind === 'chat') return;
-  if (!hasChannelPermission(room.channel.type, room.permissions, 'USE_EXTERNAL_EMOJIS'))
+  const currentTeamId = conversation.teamId;
+  const foreign = new Set(rows.map((row) => row.team_id).filter((id) => id !== currentTeamId));
+  if (foreign.size === 0) return;
+  const own = await findTeamsAmong(db, actor.userId, [...foreign]);
+  for (const teamId of foreign) {
+    if (!own.has(teamId)) throw new ProblemError('emoji.not-found');
+    if (!mayUseEmoji({ teamId, currentTeamId, isPremium: isPremium(actor.flags) }))
+      throw new ProblemError('emoji.plus-only');
+  }
+  if (conversation.kind === 'chat') return;
+  if (
+    !hasChannelPermission(
+      conversation.channel.type,
+      conversation.permissions,
+      'USE_EXTERNAL_EMOJIS',
+    )
+  )
     throw new ProblemError('emoji.external-denied');
 }

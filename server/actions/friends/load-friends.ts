@@ -21,7 +21,15 @@ export async function loadFriends(
   deps: PresenceDeps & Pick<ActionDeps, 'db'>,
   userId: UserId,
 ): Promise<Friend[]> {
-  const rows = await findFriends(deps.db, userId);
+  return describeFriends(deps, userId, await findFriends(deps.db, userId));
+}
+
+/** The same of what has been read of them. */
+export function describeFriends(
+  deps: PresenceDeps,
+  userId: UserId,
+  rows: readonly FriendRow[],
+): Friend[] {
   return rows.map((row) => describe(deps, row, userId));
 }
 

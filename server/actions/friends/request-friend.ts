@@ -7,49 +7,44 @@ import { findFriend, findRelation } from '../../store/friends.ts';
 import { findUserBySlug, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
-import { befriend, requireRoom } from './befriend.ts';
-import { changeRelation, type RelationChange } from './change-relation.ts';
+import type { Tx } from '../write/write.ts';
+import { befriend, assertFriendLimit } from './befriend.ts';
 
-/** Asks somebody to be friends; whoever asks one who has asked them says yes. */
+/** Asks a user to be friends; asking one who has asked already says yes. */
 export const requestFriend: Action<typeof contract.requestFriend> = async function requestFriend(
   deps,
-  { actor },
+  context,
   { body },
 ) {
   const other = await findUserBySlug(deps.db, body.slug);
   if (!other) throw new ProblemError('user.not-found');
-  const { userId } = actor;
+  const { userId } = context.actor;
   if (other.id === userId) throw new ProblemError('friend.self');
-  const friend = await changeRelation(deps, [userId, other.id], (change) =>
-    request(deps, change, { userId, other }),
-  );
+  const lock = { of: 'users', userIds: [userId, other.id] } as const;
+  const friend = await deps.write(context, { lock }, (tx) => request(deps, tx, { userId, other }));
   const message = friend.status === 'accepted' ? 'You are friends now' : 'Friend request sent';
   return { success: true, friend, message };
 };
 
 async function request(
   deps: ActionDeps,
-  change: RelationChange,
+  tx: Tx,
   { userId, other }: { userId: UserId; other: UserRow },
 ): Promise<Friend> {
-  const known = await findFriend(change.db, userId, other.id);
+  const known = await findFriend(tx.db, userId, other.id);
   if (known?.status === 'accepted') throw new ProblemError('friend.already');
   if (known?.created_by === userId) throw new ProblemError('friend.already-requested');
   const status = known ? 'accepted' : 'pending';
-  if (!known) await requireMayRequest(change, userId, other);
-  await requireRoom(change, [userId, other.id], status);
+  if (!known) await requireMayRequest(tx, userId, other);
+  await assertFriendLimit(tx, [userId, other.id], status);
   const pair = known
     ? { createdBy: other.id, otherId: userId }
     : { createdBy: userId, otherId: other.id };
-  return befriend(deps, change, { ...pair, status, viewerId: userId });
+  return befriend(deps, tx, { ...pair, status, viewerId: userId });
 }
 
 /** Being blocked and being kept away by privacy look alike. */
-async function requireMayRequest(
-  { db }: RelationChange,
-  userId: UserId,
-  other: UserRow,
-): Promise<void> {
+async function requireMayRequest({ db }: Tx, userId: UserId, other: UserRow): Promise<void> {
   if (other.is_system || other.is_bot) throw new ProblemError('friend.denied');
   const relation = await findRelation(db, userId, other.id);
   if (relation.blocks) throw new ProblemError('friend.blocked');

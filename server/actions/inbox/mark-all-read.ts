@@ -10,30 +10,28 @@ import { toldMarker } from '../unread/told-ids.ts';
 /** Chats with something unread that are marked at once: all that are ever shown with a badge. */
 const MAX_CHATS = 1_000;
 
-/** Marks every chat, and every channel that the caller sees in whatever team, as read up to its newest message. */
+/** Marks every chat, and every channel that the caller sees in any team, as read up to its newest message. */
 export const markAllRead: Action<typeof contract.markAllRead> = async function markAllRead(
   deps,
-  { actor },
+  context,
 ) {
-  const { teams } = await teamsOfUser(deps, actor.userId);
-  const chats = await findUnreadChats(deps.db, actor.userId, MAX_CHATS);
+  const { userId } = context.actor;
+  const { teams } = await teamsOfUser(deps, userId);
+  const chats = await findUnreadChats(deps.db, userId, MAX_CHATS);
   const now = deps.clock.now();
   const teamOf = new Map<ChannelId, TeamOfUser | null>();
   for (const chat of chats) teamOf.set(chat.channelId, null);
   for (const place of teams)
     for (const channelId of readableChannels(place)) teamOf.set(channelId, place);
-  const moved = await markChannelsRead(deps.db, actor.userId, [...teamOf.keys()]);
-  deps.announcer.publish(
-    moved.map(({ channelId, lastRead }) => {
+  await deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+    const moved = await markChannelsRead(tx.db, userId, [...teamOf.keys()]);
+    for (const { channelId, lastRead: marker } of moved) {
       const place = teamOf.get(channelId);
       const readsHistory = !place || place.team.mayReadHistory(channelId, place.member);
-      const told = toldMarker(lastRead, { readsHistory, asked: null, now });
+      const lastRead = toldMarker(marker, { readsHistory, asked: null, now });
       const teamId = place?.team.team.id ?? null;
-      return {
-        event: { type: 'MESSAGE_READ', data: { teamId, channelId, lastRead: told } },
-        to: [actor.userId],
-      };
-    }),
-  );
+      tx.emit({ type: 'MESSAGE_READ', data: { teamId, channelId, lastRead } }, [userId]);
+    }
+  });
   return { success: true };
 };

@@ -1,14 +1,14 @@
 import type * as contract from '#shared/contract/messages/inbox.ts';
 import type { ChannelUnread } from '#shared/contract/messages/unread.ts';
-import { everyoneRoleId, type UserId } from '#shared/lib/ids.ts';
+import { everyoneRoleId, type MessageId, type UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findOwnChat } from '../../store/chats.ts';
+import type { Db } from '../../store/database.ts';
 import { findMember } from '../../store/members.ts';
 import { findMessage } from '../../store/messages.ts';
 import { countUnread, moveMarkerBefore } from '../../store/read-markers.ts';
-import { mayReadHistory, type Room } from '../access/room.ts';
-import type { ActionDeps } from '../action-deps.ts';
-import type { Action, RoomContext } from '../action.ts';
+import type { ReadConversation } from '../access/read-scope.ts';
+import type { Action } from '../action.ts';
 import { newestIdAt } from '../unread/told-ids.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
 
@@ -18,32 +18,36 @@ import { loadMentionFilter } from '../unread/mention-filter.ts';
  */
 export const markMessageUnread: Action<typeof contract.markMessageUnread> =
   async function markMessageUnread(deps, context, { params }) {
-    const { actor, room } = context;
-    if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
-    const row = await findMessage(deps.db, room.channelId, params.messageId);
-    if (!row) throw new ProblemError('message.not-found');
-    return deps.lock(`read:${actor.userId}`, async () => {
-      await moveMarkerBefore(deps.db, { ...params, userId: actor.userId });
-      const unread = await countRoom(deps, context);
-      deps.announcer.publish([
-        {
-          event: { type: 'CHANNEL_UNREAD', data: { teamId: room.teamId, unread } },
-          to: [actor.userId],
-        },
-      ]);
-      return { success: true as const, unread };
+    const { userId } = context.actor;
+    const lock = { of: 'users', userIds: [userId] } as const;
+    const unread = await deps.write(context, { lock }, async ({ db, conversation, emit }) => {
+      const row = await findMessage(db, params.channelId, params.messageId);
+      if (!row) throw new ProblemError('message.not-found');
+      await moveMarkerBefore(db, { ...params, userId });
+      const counted = await countConversation(db, conversation, userId);
+      const data = { teamId: conversation.teamId, unread: counted };
+      emit({ type: 'CHANNEL_UNREAD', data }, [userId]);
+      return counted;
     });
+    return { success: true, unread };
   };
 
-async function countRoom(deps: ActionDeps, { actor, room }: RoomContext): Promise<ChannelUnread> {
-  const { channelId, teamId } = room;
+async function countConversation(
+  db: Db,
+  conversation: ReadConversation,
+  userId: UserId,
+): Promise<ChannelUnread> {
+  const { channelId, teamId } = conversation;
   const [readUpTo, filter] = await Promise.all([
-    readWithoutMarker(deps, room, actor.userId),
-    loadMentionFilter(deps, actor.userId),
+    readWithoutMarker(db, conversation, userId),
+    loadMentionFilter({ db }, userId),
   ]);
-  const [counted] = await countUnread(deps.db, {
-    userId: actor.userId,
-    roleIds: room.kind === 'team' ? [everyoneRoleId(room.teamId), ...room.member.roleIds] : [],
+  const [counted] = await countUnread(db, {
+    userId,
+    roleIds:
+      conversation.kind === 'team'
+        ? [everyoneRoleId(conversation.teamId), ...conversation.member.roleIds]
+        : [],
     channels: [{ channelId, readUpTo, ...filter(teamId, channelId) }],
   });
   return {
@@ -56,11 +60,15 @@ async function countRoom(deps: ActionDeps, { actor, room }: RoomContext): Promis
 }
 
 /** Up to where everything counts as read: the moment of joining. */
-async function readWithoutMarker({ db }: ActionDeps, room: Room, userId: UserId) {
-  if (room.kind === 'chat') {
-    const chat = await findOwnChat(db, userId, room.channelId);
+async function readWithoutMarker(
+  db: Db,
+  conversation: ReadConversation,
+  userId: UserId,
+): Promise<MessageId> {
+  if (conversation.kind === 'chat') {
+    const chat = await findOwnChat(db, userId, conversation.channelId);
     return chat?.read_from ?? newestIdAt(0);
   }
-  const member = await findMember(db, room.teamId, userId);
+  const member = await findMember(db, conversation.teamId, userId);
   return newestIdAt(member?.joined_at.getTime() ?? 0);
 }

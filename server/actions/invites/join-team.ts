@@ -13,7 +13,7 @@ import {
 } from '../../store/members.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { changeTeam, type TeamChange } from '../change-team.ts';
+import type { TeamTx } from '../write/write.ts';
 import { countMember } from '../members/count-member.ts';
 import { describeMember } from '../members/describe-member.ts';
 import { teamSlice } from '../teams/load-team-slice.ts';
@@ -25,28 +25,28 @@ import { isUsableInvite } from './usable-invite.ts';
  */
 export const joinTeam: Action<typeof contract.joinTeam> = async function joinTeam(
   deps,
-  { actor },
+  context,
   { params },
 ) {
   const invite = await findInvite(deps.db, params.code);
   if (!invite) throw new ProblemError('invite.not-found');
-  const { userId } = actor;
-  return changeTeam(deps, invite.team_id, async (change) => {
-    await requireMayJoin(deps, change, { userId, code: params.code });
-    await countInviteUse(change.db, params.code);
-    const team = await welcome(deps, change, userId);
+  const { userId } = context.actor;
+  return deps.write(context, { lock: { of: 'team', teamId: invite.team_id } }, async (tx) => {
+    await requireMayJoin(deps, tx, { userId, code: params.code });
+    await countInviteUse(tx.db, params.code);
+    const team = await welcome(deps, tx, userId);
     return { success: true, team };
   });
 };
 
 async function requireMayJoin(
   deps: ActionDeps,
-  change: TeamChange,
+  tx: TeamTx,
   { userId, code }: { userId: UserId; code: string },
 ): Promise<void> {
-  const { db } = change;
-  const teamId = change.team.team.id;
-  if (change.team.isSuspended || (await isBanned(db, teamId, userId)))
+  const { db } = tx;
+  const teamId = tx.team.team.id;
+  if (tx.team.isSuspended || (await isBanned(db, teamId, userId)))
     throw new ProblemError('invite.not-found');
   if (await findMemberFacts(db, teamId, userId)) throw new ProblemError('team.already-member');
   const invite = await findInviteForUse(db, code);
@@ -57,18 +57,18 @@ async function requireMayJoin(
 }
 
 /** The joiner gets the team, everyone else the joiner. */
-async function welcome(deps: ActionDeps, change: TeamChange, userId: UserId) {
-  const { db, team } = change;
+async function welcome(deps: ActionDeps, tx: TeamTx, userId: UserId) {
+  const { db, team } = tx;
   const teamId = team.team.id;
   await insertMember(db, { teamId, userId, joinedAt: new Date(deps.clock.now()) });
-  const memberCount = await countMember(change, 1);
+  const memberCount = await countMember(tx, 1);
   const row = await findMember(db, teamId, userId);
   if (!row) throw new ProblemError('server.failed');
   // a timeout outlives a membership
   const slice = teamSlice(team, memberFacts(userId, [], row.timeout_until), memberCount);
-  change.markMember({ userId, change: 'joined', roleIds: [] });
-  change.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
-  change.emit({
+  tx.markMember({ userId, change: 'joined', roleIds: [] });
+  tx.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
+  tx.emit({
     type: 'USER_JOINED_TEAM',
     data: { teamId, member: describeMember(deps, team, row), memberCount },
   });

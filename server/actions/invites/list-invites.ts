@@ -4,7 +4,7 @@ import { presentInvite } from '../../present/invite.ts';
 import { findInvitesOfTeam } from '../../store/invites.ts';
 import type { Action } from '../action.ts';
 
-/** All invites of a team, newest first, also those that let nobody in any more. */
+/** All invites of a team, newest first, also those that no longer let anyone in. */
 export const listInvites: Action<typeof contract.listInvites> = async function listInvites(
   deps,
   _context,

@@ -15,7 +15,7 @@ import { isUsableInvite } from './usable-invite.ts';
 
 /**
  * What an invite leads to. One that is unknown, used up or expired, of a suspended team, or of a
- * team that banned the caller, is refused in the same words: whoever holds it learns nothing else.
+ * team that banned the caller, is refused in the same words: its holder learns nothing else.
  */
 export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function lookUpInvite(
   deps,

@@ -1,8 +1,9 @@
 import type { Member } from '#shared/contract/teams/member.ts';
 import { presentMember } from '../../present/member.ts';
 import type { MemberRow } from '../../store/members.ts';
-import type { TeamState } from '../access/team-state.ts';
-import { presenceOf, type ActionDeps } from '../action-deps.ts';
+import type { TeamState } from '../../state/team-state.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { presenceOf } from '../announcer.ts';
 
 /** A member with what a row does not hold: the team mask, and whether they are here now. */
 export function describeMember(

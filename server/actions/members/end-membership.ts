@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { deleteInvitesOf } from '../../store/invites.ts';
 import { deleteMember } from '../../store/members.ts';
-import type { TeamChange } from '../change-team.ts';
+import type { TeamTx } from '../write/write.ts';
 import { countMember } from './count-member.ts';
 
 /**
@@ -9,14 +9,14 @@ import { countMember } from './count-member.ts';
  * of a removed member end, so that they cannot come back by them, nor let others in.
  */
 export async function endMembership(
-  change: TeamChange,
+  tx: TeamTx,
   { userId, reason }: { userId: UserId; reason: 'left' | 'kicked' | 'banned' },
 ): Promise<boolean> {
-  const teamId = change.team.team.id;
-  if (reason !== 'left') await deleteInvitesOf(change.db, teamId, userId);
-  if (!(await deleteMember(change.db, teamId, userId))) return false;
-  const memberCount = await countMember(change, -1);
-  change.markMember({ userId, change: 'left', roleIds: [] });
-  change.emit({ type: 'USER_LEFT_TEAM', data: { teamId, userId, reason, memberCount } });
+  const teamId = tx.team.team.id;
+  if (reason !== 'left') await deleteInvitesOf(tx.db, teamId, userId);
+  if (!(await deleteMember(tx.db, teamId, userId))) return false;
+  const memberCount = await countMember(tx, -1);
+  tx.markMember({ userId, change: 'left', roleIds: [] });
+  tx.emit({ type: 'USER_LEFT_TEAM', data: { teamId, userId, reason, memberCount } });
   return true;
 }

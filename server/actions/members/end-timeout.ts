@@ -5,9 +5,9 @@ import { changeTimeout } from './change-timeout.ts';
 /** Lets a silenced member write again before their time is over. */
 export const endTimeout: Action<typeof contract.endTimeout> = async function endTimeout(
   deps,
-  { actor },
+  context,
   { params },
 ) {
-  await changeTimeout(deps, { ...params, actorId: actor.userId, until: null });
+  await changeTimeout(deps, context, { userId: params.userId, until: null });
   return { success: true };
 };

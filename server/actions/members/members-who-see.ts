@@ -1,6 +1,6 @@
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { findFactsOfMembers, findRoleSets, type MemberSelection } from '../../store/members.ts';
-import type { TeamState } from '../access/team-state.ts';
+import type { TeamState } from '../../state/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** Whom the rules judge by more than their roles: the creator, and who has an entry of their own. */

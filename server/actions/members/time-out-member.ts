@@ -5,10 +5,10 @@ import { changeTimeout } from './change-timeout.ts';
 /** Silences a member for a while: they read on, and write nothing in this team. */
 export const timeOutMember: Action<typeof contract.timeOutMember> = async function timeOutMember(
   deps,
-  { actor },
+  context,
   { params, body },
 ) {
   const until = new Date(deps.clock.now() + body.seconds * 1_000);
-  await changeTimeout(deps, { ...params, actorId: actor.userId, until });
+  await changeTimeout(deps, context, { userId: params.userId, until });
   return { success: true, until: until.toISOString() };
 };

@@ -2,7 +2,7 @@ import type { Attachment, AttachmentDraft } from '#shared/contract/messages/atta
 import type { Id } from '#shared/lib/ids.ts';
 import { claimAttachments, releaseAttachments } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountPrincipal } from '../principal.ts';
 import { attachmentTimes } from '../uploads/attachment-times.ts';
 
 /** Files taken for a message that is about to be written. */
@@ -27,7 +27,7 @@ const noFiles: TakenFiles = {
  */
 export async function takeFiles(
   deps: ActionDeps,
-  { actor, heldUntil }: { actor: Actor; heldUntil?: Date },
+  { actor, heldUntil }: { actor: AccountPrincipal; heldUntil?: Date },
   drafts: readonly AttachmentDraft[],
 ): Promise<TakenFiles | undefined> {
   if (drafts.length === 0) return noFiles;

@@ -1,39 +1,30 @@
 import type * as contract from '#shared/contract/messages/bulk-delete.ts';
-import { insertAuditEntry } from '../../store/audit-entries.ts';
 import { deleteMessageRows } from '../../store/messages.ts';
 import { deleteReactionsOf } from '../../store/reactions.ts';
 import type { Action } from '../action.ts';
+import { messagesDeleted } from './messages-deleted.ts';
 
-/** Deletes many messages at once and writes it down as one entry. */
+/** Deletes many messages at once, tells it with one event and writes it down as one entry. */
 export const bulkDeleteMessages: Action<typeof contract.bulkDeleteMessages> =
-  async function bulkDeleteMessages(deps, { actor, channel }, { body }) {
-    const { id: channelId, teamId } = channel;
-    const deleted = await deps.db.transaction().execute(async (db) => {
-      const rows = await deleteMessageRows(db, channelId, body.messageIds);
-      if (rows.length === 0) return rows;
+  async function bulkDeleteMessages(deps, context, { params, body }) {
+    const { channelId } = params;
+    const lock = { of: 'messages', channelId } as const;
+    const deleted = await deps.write(context, { lock }, async (tx) => {
+      const rows = await deleteMessageRows(tx.db, channelId, body.messageIds);
+      if (rows.length === 0) return 0;
       await deleteReactionsOf(
-        db,
+        tx.db,
         channelId,
         rows.map(({ id }) => id),
       );
-      await insertAuditEntry(db, {
-        teamId,
-        id: deps.newId<'audit-entry'>(),
+      await tx.audit({
         action: 'messages.deleted',
-        userId: actor.userId,
         targetId: channelId,
         options: { channelId, count: rows.length },
-        changes: [],
       });
-      return rows;
+      await tx.later({ name: 'remove-expired-uploads' });
+      tx.emit(messagesDeleted({ teamId: tx.channel.teamId, channelId }, rows));
+      return rows.length;
     });
-    deps.announcer.publish(
-      deleted.map(({ id, author_id, mentions }) => ({
-        event: {
-          type: 'MESSAGE_DELETED',
-          data: { teamId, channelId, messageId: id, createdBy: author_id, mentions },
-        },
-      })),
-    );
-    return { success: true, deleted: deleted.length };
+    return { success: true, deleted };
   };

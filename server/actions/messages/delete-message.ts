@@ -1,46 +1,44 @@
 import type * as contract from '#shared/contract/messages/message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { insertAuditEntry } from '../../store/audit-entries.ts';
 import { deleteMessageRow, findMessage } from '../../store/messages.ts';
-import { mayManageMessages } from '../access/room.ts';
 import { deleteReactionsOf } from '../../store/reactions.ts';
+import { mayManageMessages } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
 import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
-import { publishMessageEvent } from './publish-message-event.ts';
 
 /** Deletes one's own message, or with MANAGE_MESSAGES another's: that is written down. */
 export const deleteMessage: Action<typeof contract.deleteMessage> = async function deleteMessage(
   deps,
-  { actor, room },
+  context,
   { params },
 ) {
-  const { messageId } = params;
-  const { channelId, teamId } = room;
-  const row = await findMessage(deps.db, channelId, messageId);
-  if (!row) throw new ProblemError('message.not-found');
-  const isOwn = row.author_id === actor.userId;
-  if (!isOwn && !mayManageMessages(room)) throw new ProblemError('channel.missing-permission');
-  // one's own may go at any time; to moderate is to write
-  if (!isOwn) requireNotTimedOut(deps, room);
-
-  await deps.db.transaction().execute(async (db) => {
-    const isDeleted = await deleteMessageRow(db, channelId, messageId);
-    if (!isDeleted) throw new ProblemError('message.not-found');
-    await deleteReactionsOf(db, room.channelId, [messageId]);
-    if (isOwn || teamId === null) return;
-    await insertAuditEntry(db, {
-      teamId,
-      id: deps.newId<'audit-entry'>(),
-      action: 'messages.deleted',
-      userId: actor.userId,
-      targetId: row.author_id,
-      options: { channelId, count: 1 },
-      changes: [],
+  const { channelId, messageId } = params;
+  await deps.write(context, { lock: { of: 'messages', channelId } }, async (tx) => {
+    const { db, conversation } = tx;
+    const row = await findMessage(db, channelId, messageId);
+    if (!row) throw new ProblemError('message.not-found');
+    const { author_id: createdBy, mentions } = row;
+    const isOwn = createdBy === context.actor.userId;
+    if (!isOwn && !mayManageMessages(conversation))
+      throw new ProblemError('channel.missing-permission');
+    // one's own may go at any time; to moderate is to write
+    if (!isOwn) requireNotTimedOut(deps, conversation);
+    if (!(await deleteMessageRow(db, channelId, messageId)))
+      throw new ProblemError('message.not-found');
+    await deleteReactionsOf(db, channelId, [messageId]);
+    if (!isOwn) {
+      await tx.audit({
+        action: 'messages.deleted',
+        targetId: createdBy,
+        options: { channelId, count: 1 },
+      });
+    }
+    if (row.attachments) await tx.later({ name: 'remove-expired-uploads' });
+    const { teamId } = conversation;
+    tx.emit({
+      type: 'MESSAGE_DELETED',
+      data: { teamId, channelId, messageId, createdBy, mentions },
     });
-  });
-  await publishMessageEvent(deps, {
-    type: 'MESSAGE_DELETED',
-    data: { teamId, channelId, messageId, createdBy: row.author_id, mentions: row.mentions },
   });
   return { success: true };
 };

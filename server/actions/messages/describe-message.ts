@@ -3,9 +3,13 @@ import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { presentMessage, withoutOriginal, type MessagePlace } from '../../present/message.ts';
 import { findMessage, type MessageRow } from '../../store/messages.ts';
 import { findReactions } from '../../store/reactions.ts';
-import { mayReadHistory, type Room } from '../access/room.ts';
+import {
+  mayReadHistory,
+  type Conversation,
+  type ConversationRights,
+} from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { presenceOf } from '../action-deps.ts';
+import { presenceOf } from '../announcer.ts';
 
 /** What messages are presented with; without a team they are a chat's. */
 export function messagePlace(
@@ -23,13 +27,13 @@ type DescribeDeps = Pick<ActionDeps, 'announcer' | 'db' | 'imageLinks'>;
 
 /** One who is shown a message: where they are, with what they may there. */
 export interface Reader {
-  readonly room: Room;
+  readonly conversation: ConversationRights & Pick<Conversation, 'teamId'>;
   readonly userId: UserId;
 }
 
 /** What a reader gets of a message that is described for all: what it answers to may be history. */
-export function asRead(room: Room, message: Message): Message {
-  return mayReadHistory(room) ? message : withoutOriginal(message);
+export function asRead(conversation: ConversationRights, message: Message): Message {
+  return mayReadHistory(conversation) ? message : withoutOriginal(message);
 }
 
 /**
@@ -38,10 +42,13 @@ export function asRead(room: Room, message: Message): Message {
  */
 export async function describeMessage(
   deps: DescribeDeps,
-  { room, userId }: Reader,
+  { conversation, userId }: Reader,
   row: MessageRow,
 ): Promise<Message> {
-  return asRead(room, await describe(deps, { teamId: room.teamId, viewerId: userId }, row));
+  return asRead(
+    conversation,
+    await describe(deps, { teamId: conversation.teamId, viewerId: userId }, row),
+  );
 }
 
 /** The same for an event: whole, since every hearer is judged when it is told (lesser-event.ts). */

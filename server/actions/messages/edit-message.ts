@@ -2,45 +2,52 @@ import type * as contract from '#shared/contract/messages/message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage, updateMessageContent } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
+import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
-import { unfurlLinks } from '../embeds/unfurl-links.ts';
+import { hasForeignLinks } from '../embeds/unfurl-links.ts';
 import { asRead, describeForAll, describeMessage } from './describe-message.ts';
-import { requireMayWrite } from './may-send.ts';
-import { publishMessageEvent } from './publish-message-event.ts';
 import { requireContent } from './require-content.ts';
 
 /**
- * Changes the text of one's own message. Whom it mentions stays: an edit neither calls anybody
- * nor hides that somebody was called.
+ * Changes the text of one's own message. Whom it mentions stays: an edit neither calls anyone nor
+ * hides that someone was called.
  */
 export const editMessage: Action<typeof contract.editMessage> = async function editMessage(
   deps,
-  { actor, room },
+  context,
   { params, body },
 ) {
-  const { messageId } = params;
-  const row = await findMessage(deps.db, room.channelId, messageId);
-  if (!row) throw new ProblemError('message.not-found');
-  if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
-  requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
-  const texts = { content: body.content, before: row.content };
-  await requireUsableEmojis(deps, { actor, room }, texts);
-  // an edit is read as a message would be, also by who blocks its author
-  await requireMayWrite(deps, room, actor.userId);
-  if (body.content === row.content) {
-    const reader = { room, userId: actor.userId };
-    return { success: true, message: await describeMessage(deps, reader, row) };
-  }
-
-  const edited = await updateMessageContent(deps.db, {
-    channelId: room.channelId,
-    messageId,
-    content: body.content,
-    editedAt: new Date(deps.clock.now()),
+  const { channelId, messageId } = params;
+  const { actor } = context;
+  const message = await deps.write(context, { lock: { of: 'messages', channelId } }, async (tx) => {
+    const { conversation } = tx;
+    const inside = { ...deps, db: tx.db };
+    const row = await findMessage(tx.db, channelId, messageId);
+    if (!row) throw new ProblemError('message.not-found');
+    if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
+    requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
+    const texts = { content: body.content, before: row.content };
+    await requireUsableEmojis(inside, { actor, conversation }, texts);
+    // an edit is read as a message would be, also by a user who blocks its author
+    if (conversation.kind === 'chat')
+      await requireMayWriteInChat(inside, conversation.chat, actor.userId);
+    if (body.content === row.content) {
+      const reader = { conversation, userId: actor.userId };
+      return describeMessage(inside, reader, row);
+    }
+    const changed = await updateMessageContent(tx.db, {
+      channelId,
+      messageId,
+      content: body.content,
+      editedAt: new Date(deps.clock.now()),
+    });
+    if (!changed) throw new ProblemError('message.not-found');
+    const described = await describeForAll(inside, conversation.teamId, { ...row, ...changed });
+    tx.emit({ type: 'MESSAGE_EDITED', data: { message: described } });
+    // an empty list says that its author wants none
+    if (changed.embeds === null && hasForeignLinks(deps, body.content))
+      await tx.later({ name: 'unfurl-links', data: { channelId, messageId } });
+    return asRead(conversation, described);
   });
-  if (!edited) throw new ProblemError('message.not-found');
-  const message = await describeForAll(deps, room.teamId, { ...row, ...edited });
-  await publishMessageEvent(deps, { type: 'MESSAGE_EDITED', data: { message } });
-  void unfurlLinks(deps, message);
-  return { success: true, message: asRead(room, message) };
+  return { success: true, message };
 };

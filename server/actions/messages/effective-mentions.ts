@@ -1,32 +1,37 @@
 import { hasTeamPermission } from '#shared/rules/permissions.ts';
 import { parseMentions, type Mentions } from '#shared/rules/mentions.ts';
 import type { StoredMentions } from '../../store/schema.ts';
-import type { ChatRoom, TeamRoom } from '../access/room.ts';
+import type { ChatConversation, TeamConversation } from '../access/conversation.ts';
 
 /** Where a message is written, as far as that decides whom it calls. */
-type MentioningRoom = Pick<TeamRoom, 'kind' | 'team' | 'member'> | Pick<ChatRoom, 'kind' | 'chat'>;
+type MentioningConversation =
+  Pick<TeamConversation, 'kind' | 'team' | 'member'> | Pick<ChatConversation, 'kind' | 'chat'>;
 
 /**
  * Whom a message really calls: everyone and here only with the right to it, roles of the team that
- * are mentionable, or any with that right; in a chat its people. Null when nobody.
+ * are mentionable, or any with that right; in a chat its people. Null for none.
  */
-export function effectiveMentions(content: string, room: MentioningRoom): StoredMentions | null {
-  // the usual message mentions nobody: spare it the parser
+export function effectiveMentions(
+  content: string,
+  conversation: MentioningConversation,
+): StoredMentions | null {
+  // the usual message mentions no one: spare it the parser
   if (!content.includes('@') && !content.includes('<&')) return null;
   const found = parseMentions(content);
-  const mentions = room.kind === 'team' ? inTeam(found, room) : inChat(found, room);
+  const mentions =
+    conversation.kind === 'team' ? inTeam(found, conversation) : inChat(found, conversation);
   const isEmpty = mentions.users.length === 0 && mentions.roles.length === 0;
   return isEmpty && !mentions.everyone && !mentions.here ? null : mentions;
 }
 
-function inChat({ users }: Mentions, { chat }: Pick<ChatRoom, 'chat'>): StoredMentions {
+function inChat({ users }: Mentions, { chat }: Pick<ChatConversation, 'chat'>): StoredMentions {
   const called = users.filter((id) => chat.userIds.includes(id));
   return { users: called, roles: [], everyone: false, here: false };
 }
 
 function inTeam(
   found: Mentions,
-  { team, member }: Pick<TeamRoom, 'team' | 'member'>,
+  { team, member }: Pick<TeamConversation, 'team' | 'member'>,
 ): StoredMentions {
   const mayCallAll = hasTeamPermission(team.teamPermissions(member), 'MENTION_EVERYONE_AND_HERE');
   return {

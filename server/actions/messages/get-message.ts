@@ -4,9 +4,10 @@ import type { MessageId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage } from '../../store/messages.ts';
 import { findScheduledMessage } from '../../store/scheduled-messages.ts';
-import { mayReadHistory } from '../access/room.ts';
+import { mayReadHistory } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Action, RoomContext } from '../action.ts';
+import type { Action } from '../action.ts';
+import type { ConversationContext } from '../context.ts';
 import { describeScheduled } from '../scheduled/describe-scheduled.ts';
 import { describeMessage } from './describe-message.ts';
 
@@ -16,22 +17,22 @@ export const getMessage: Action<typeof contract.getMessage> = async function get
   context,
   { params },
 ) {
-  const { actor, room } = context;
+  const { actor, conversation } = context;
   const scheduled = await findOwnScheduled(deps, context, params.messageId);
   if (scheduled) return { message: scheduled, scheduledDate: scheduled.scheduledAt };
-  if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
-  const row = await findMessage(deps.db, room.channelId, params.messageId);
+  if (!mayReadHistory(conversation)) throw new ProblemError('channel.history-denied');
+  const row = await findMessage(deps.db, conversation.channelId, params.messageId);
   if (!row) throw new ProblemError('message.not-found');
-  const reader = { room, userId: actor.userId };
+  const reader = { conversation, userId: actor.userId };
   return { message: await describeMessage(deps, reader, row), scheduledDate: null };
 };
 
 async function findOwnScheduled(
   deps: ActionDeps,
-  context: RoomContext,
+  context: ConversationContext,
   id: MessageId,
 ): Promise<Message | undefined> {
-  const key = { channelId: context.room.channelId, authorId: context.actor.userId, id };
+  const key = { channelId: context.conversation.channelId, authorId: context.actor.userId, id };
   const row = await findScheduledMessage(deps.db, key);
   return row && describeScheduled(deps, context, row);
 }

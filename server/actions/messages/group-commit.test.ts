@@ -60,6 +60,16 @@ describe('batches', () => {
     expect(await Promise.all(second)).toEqual([30, 40, 50]);
   });
 
+  it('take together what comes by several connections in one round of the loop', async () => {
+    const { batches, commit } = handWriter();
+    for (let value = 1; value <= 3; value += 1) {
+      void commit({ key: `k${value}`, value });
+      await Promise.resolve();
+    }
+    await turn();
+    expect(valuesOf(batches)).toEqual([[1, 2, 3]]);
+  });
+
   it('are no larger and no more at a time than said', async () => {
     const { batches, commit } = handWriter({ maxBatch: 2 });
     for (let value = 0; value < 7; value += 1) void commit({ key: `k${value}`, value });

@@ -23,7 +23,7 @@ interface Waiting<Item, Answer> {
 /**
  * Writes items durably, many at once: while a batch is under way the next one collects, so that a
  * statement and a flush to disk are paid per batch. Nothing waits for a timer: an item that comes
- * alone is written at once. A batch that fails because of one item is written item by item, so
+ * alone is written as soon as everything that has arrived is read. A batch that fails because of one item is written item by item, so
  * that its neighbours do not suffer; a slow batch holds up only items with its own keys.
  *
  * The answer rejects with server.busy when too many wait, and with what the database said when
@@ -100,8 +100,9 @@ export function createGroupCommit<Item, Answer>(
       waiting.push({ item, key: orderKey(item), resolve, reject });
       if (isStartPlanned || inFlight >= maxInFlight) return;
       isStartPlanned = true;
-      // what arrives in the same turn of the loop goes into the same batch
-      queueMicrotask(start);
+      // requests that lie ready on several connections are read one after the other, each with its
+      // microtasks: only after all of them have been read is the batch what has arrived
+      setImmediate(start);
     });
   };
 }

@@ -9,7 +9,7 @@ import {
   findMessagesById,
   type MessageRow,
 } from '../../store/messages.ts';
-import { mayReadHistory } from '../access/room.ts';
+import { mayReadHistory } from '../access/conversation.ts';
 import { findReactions } from '../../store/reactions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
@@ -27,20 +27,20 @@ interface Page {
 /** A page of a channel's messages; without the history permission it is empty. */
 export const listMessages: Action<typeof contract.listMessages> = async function listMessages(
   deps,
-  { actor, room },
+  { actor, conversation },
   { query },
 ) {
-  if (!mayReadHistory(room))
+  if (!mayReadHistory(conversation))
     return { messages: [], replyMessages: [], hasOlder: false, hasNewer: false };
 
-  const { rows, hasOlder, hasNewer } = await findPage(deps, room.channelId, query);
-  const originals = await findOriginals(deps, room.channelId, rows);
+  const { rows, hasOlder, hasNewer } = await findPage(deps, conversation.channelId, query);
+  const originals = await findOriginals(deps, conversation.channelId, rows);
   const reactions = await findReactions(deps.db, {
-    channelId: room.channelId,
+    channelId: conversation.channelId,
     messageIds: rows.map(({ id }) => id),
     viewerId: actor.userId,
   });
-  const place = { ...messagePlace(deps, room.teamId), reactions };
+  const place = { ...messagePlace(deps, conversation.teamId), reactions };
   return {
     messages: rows.map((row) =>
       presentMessage(row, place, row.reply_to ? originals.get(row.reply_to) : undefined),

@@ -1,30 +1,28 @@
-import type { Channel } from '#shared/contract/channels/channel.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
 import type { UserId } from '#shared/lib/ids.ts';
-import { hasChannelPermission } from '#shared/rules/permissions.ts';
-import { ProblemError } from '../../lib/problem-error.ts';
-import type { Room } from '../access/room.ts';
+import { assertConversationPermit } from '../access/assert-permitted.ts';
+import type { Conversation } from '../access/conversation.ts';
+import { permitOf } from '../access/permit.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
-import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
-
-function requireMaySend({ type }: Channel, permissions: number): void {
-  // to-dos, announcements and streams are written to by calls of their own
-  if (type !== 'text') throw new ProblemError('channel.not-text');
-  if (!hasChannelPermission(type, permissions, 'SEND_MESSAGES'))
-    throw new ProblemError('channel.send-denied');
-}
 
 /**
- * Refuses to write where no messages are taken, or where this user may not.
+ * Refuses where a user could not send a message. For what is no call of `sendMessage` and so was not
+ * let in by its access.
  * @throws ProblemError member.timed-out, channel.not-text, channel.send-denied, chat.denied,
  *   chat.blocked, chat.read-only
  */
-export async function requireMayWrite(
+export async function assertMaySend(
   deps: Pick<ActionDeps, 'clock' | 'db'>,
-  room: Room,
+  conversation: Conversation,
   userId: UserId,
 ): Promise<void> {
-  requireNotTimedOut(deps, room);
-  if (room.kind === 'team') requireMaySend(room.channel, room.permissions);
-  else await requireMayWriteInChat(deps, room.chat, userId);
+  if (conversation.kind === 'chat') {
+    await requireMayWriteInChat(deps, conversation.chat, userId);
+    return;
+  }
+  const { teamId, channelId, team } = conversation;
+  const permit = permitOf(sendMessage, { teamId, channelId });
+  const place = { ...conversation, createdBy: team.team.createdBy };
+  assertConversationPermit(permit, place, deps.clock.now());
 }

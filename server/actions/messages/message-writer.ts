@@ -2,7 +2,7 @@ import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
 import type { MessageRow, NewMessage } from '../../store/messages.ts';
 
-/** Somebody read a channel: up to a message, or with null up to its newest one. */
+/** A user read a channel: up to a message, or with null up to its newest one. */
 export interface ReadMark {
   readonly userId: UserId;
   readonly channelId: ChannelId;

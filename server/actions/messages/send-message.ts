@@ -11,31 +11,33 @@ import {
   type NewMessage,
 } from '../../store/messages.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Action, RoomContext } from '../action.ts';
+import type { Action } from '../action.ts';
+import type { ConversationContext } from '../context.ts';
+import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { noteWritten } from '../chats/note-written.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
-import { unfurlLinks } from '../embeds/unfurl-links.ts';
+import { hasForeignLinks } from '../embeds/unfurl-links.ts';
 import { asRead, describeMessage, messagePlace } from './describe-message.ts';
 import { effectiveMentions } from './effective-mentions.ts';
-import { requireMayWrite } from './may-send.ts';
 import type { Written } from './message-writer.ts';
-import { publishMessageEvent } from './publish-message-event.ts';
+import { publishSent } from './publish-sent.ts';
 import { requireContent } from './require-content.ts';
 import { takeSlowModeTurn } from './slow-mode-turn.ts';
 
 /**
  * Sends a message. The busiest path there is: without a reply, a custom emoji and slow mode it asks
- * the database nothing but the write, since actor, room and permissions come with the context.
+ * the database nothing but the write, since actor, conversation and permissions come with the context.
  */
 export const sendMessage: Action<typeof contract.sendMessage> = async function sendMessage(
   deps,
   context,
   { body },
 ) {
-  const { actor, room } = context;
-  await requireMayWrite(deps, room, actor.userId);
+  const { actor, conversation } = context;
+  if (conversation.kind === 'chat')
+    await requireMayWriteInChat(deps, conversation.chat, actor.userId);
   requireContent(body.content, actor.flags, body.attachments.length);
   await requireUsableEmojis(deps, context, body);
   const nonce = body.nonce ?? null;
@@ -43,7 +45,8 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     return { success: true, message: await scheduleMessage(deps, context, body) };
   const original = body.replyTo ? await findOriginal(deps, context, body.replyTo) : undefined;
 
-  const seconds = room.kind === 'team' ? await takeSlowModeTurn(deps, room, actor.userId) : 0;
+  const seconds =
+    conversation.kind === 'team' ? await takeSlowModeTurn(deps, conversation, actor.userId) : 0;
   if (seconds > 0) {
     return { success: true, message: await repeatedOrRefused(deps, context, { nonce, seconds }) };
   }
@@ -54,13 +57,14 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   const message: NewMessage = {
     // from here to the write nothing waits: messages are written in the order of their ids
     id: deps.newId<'message'>(),
-    channelId: room.channelId,
+    channelId: conversation.channelId,
     authorId: actor.userId,
     content: body.content,
     replyTo: body.replyTo ?? null,
     nonce,
-    mentions: effectiveMentions(body.content, room),
+    mentions: effectiveMentions(body.content, conversation),
     attachments: files.attachments,
+    hasLinks: hasForeignLinks(deps, body.content),
   };
   const written = await writeOrGiveBack(deps, context, { message, files });
   if (!written.isNew) {
@@ -69,38 +73,37 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
 
   const sent = presentMessage(
     writtenRow(context, message, written),
-    messagePlace(deps, room.teamId),
+    messagePlace(deps, conversation.teamId),
     original,
   );
-  if (room.kind === 'chat') await noteWritten(deps, room.chat, actor.userId);
-  await publishMessageEvent(deps, { type: 'MESSAGE_SEND', data: { message: sent } });
-  void unfurlLinks(deps, sent);
-  return { success: true, message: asRead(room, sent) };
+  if (conversation.kind === 'chat') await noteWritten(deps, conversation.chat, actor.userId);
+  await publishSent(deps, sent);
+  return { success: true, message: asRead(conversation, sent) };
 };
 
 /** What a message answers to; it must stand in the same channel. */
 async function findOriginal(
   deps: ActionDeps,
-  { room }: RoomContext,
+  { conversation }: ConversationContext,
   replyTo: MessageId,
 ): Promise<MessageRow> {
-  const original = await findMessage(deps.db, room.channelId, replyTo);
+  const original = await findMessage(deps.db, conversation.channelId, replyTo);
   if (!original) throw fieldProblem('replyTo', 'The message to reply to does not exist');
   return original;
 }
 
 /**
  * A send repeated after a lost answer must not be told to wait for itself: it answers the message
- * that the first try wrote. Anybody else waits.
+ * that the first try wrote. Everyone else waits.
  */
 async function repeatedOrRefused(
   deps: ActionDeps,
-  context: RoomContext,
+  context: ConversationContext,
   refused: { nonce: string | null; seconds: number },
 ): Promise<Message> {
-  const { actor, room } = context;
+  const { actor, conversation } = context;
   const { nonce, seconds } = refused;
-  const key = { channelId: room.channelId, authorId: actor.userId, nonce };
+  const key = { channelId: conversation.channelId, authorId: actor.userId, nonce };
   const firstId = await findMessageIdByNonce(deps.db, key);
   if (firstId !== null) return firstMessage(deps, context, firstId);
   throw new ProblemError('channel.slow-mode', {
@@ -112,10 +115,10 @@ async function repeatedOrRefused(
 /** Writes; files of a message that was not written can be sent with another. */
 async function writeOrGiveBack(
   deps: ActionDeps,
-  { room }: RoomContext,
+  { conversation }: ConversationContext,
   { message, files }: { message: NewMessage; files: TakenFiles },
 ): Promise<Written> {
-  const kind = room.kind === 'team' ? 'write' : 'writeInChat';
+  const kind = conversation.kind === 'team' ? 'write' : 'writeInChat';
   try {
     const written = await deps.messages[kind](message);
     if (!written.isNew) await files.giveBack();
@@ -132,10 +135,10 @@ async function writeOrGiveBack(
  */
 async function repeatedOrWithoutFiles(
   deps: ActionDeps,
-  context: RoomContext,
+  context: ConversationContext,
   nonce: string | null,
 ): Promise<Message> {
-  const key = { channelId: context.room.channelId, authorId: context.actor.userId, nonce };
+  const key = { channelId: context.conversation.channelId, authorId: context.actor.userId, nonce };
   const firstId = await findMessageIdByNonce(deps.db, key);
   if (firstId === null) throw new ProblemError('attachment.not-found');
   return firstMessage(deps, context, firstId);
@@ -144,17 +147,17 @@ async function repeatedOrWithoutFiles(
 /** The message that an earlier send with the same nonce has written. */
 async function firstMessage(
   deps: ActionDeps,
-  { actor, room }: RoomContext,
+  { actor, conversation }: ConversationContext,
   messageId: MessageId,
 ): Promise<Message> {
-  const row = await findMessage(deps.db, room.channelId, messageId);
+  const row = await findMessage(deps.db, conversation.channelId, messageId);
   if (!row) throw new ProblemError('message.not-found');
-  return describeMessage(deps, { room, userId: actor.userId }, row);
+  return describeMessage(deps, { conversation, userId: actor.userId }, row);
 }
 
 /** The row just written, from what is known without asking. */
 function writtenRow(
-  { actor }: RoomContext,
+  { actor }: ConversationContext,
   message: NewMessage,
   written: Written & { isNew: true },
 ): MessageRow {

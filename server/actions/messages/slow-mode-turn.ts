@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
 import { claimSlowModeTurn, findSlowModeTurn } from '../../store/messages.ts';
-import type { TeamRoom } from '../access/room.ts';
+import type { TeamConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { ActionDeps } from '../action-deps.ts';
  */
 export async function takeSlowModeTurn(
   deps: Pick<ActionDeps, 'db' | 'clock'>,
-  { channel, permissions }: TeamRoom,
+  { channel, permissions }: TeamConversation,
   userId: UserId,
 ): Promise<number> {
   const seconds = channel.rateLimitPerUser;

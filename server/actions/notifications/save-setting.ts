@@ -1,20 +1,19 @@
 import type { Insertable } from 'kysely';
 import type { NotificationSetting } from '#shared/contract/account/notifications.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import { presentNotificationSetting } from '../../present/notification-setting.ts';
 import { saveNotificationSetting } from '../../store/notification-settings.ts';
 import type { NotificationSettingTable } from '../../store/schema.ts';
-import type { ActionDeps } from '../action-deps.ts';
+import type { Tx } from '../write/write.ts';
 
-/** Keeps a setting and tells it to the user's sessions, one change at a time. */
+/** Keeps a setting of a user and tells it to their sessions, in a write that holds the user. */
 export async function saveSetting(
-  deps: ActionDeps,
-  values: Insertable<NotificationSettingTable>,
+  tx: Tx,
+  userId: UserId,
+  values: Omit<Insertable<NotificationSettingTable>, 'user_id'>,
 ): Promise<NotificationSetting> {
-  return deps.lock(`notifications:${values.user_id}`, async () => {
-    const setting = presentNotificationSetting(await saveNotificationSetting(deps.db, values));
-    deps.announcer.publish([
-      { event: { type: 'NOTIFICATION_SETTINGS_UPDATED', data: { setting } }, to: [values.user_id] },
-    ]);
-    return setting;
-  });
+  const row = await saveNotificationSetting(tx.db, { ...values, user_id: userId });
+  const setting = presentNotificationSetting(row);
+  tx.emit({ type: 'NOTIFICATION_SETTINGS_UPDATED', data: { setting } }, [userId]);
+  return setting;
 }

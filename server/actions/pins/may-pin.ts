@@ -1,21 +1,18 @@
 import type { UserId } from '#shared/lib/ids.ts';
-import { ProblemError } from '../../lib/problem-error.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
-import { mayManageMessages, mayReadHistory, type Room } from '../access/room.ts';
+import type { ChatConversation } from '../access/conversation.ts';
+import type { ReadChannel } from '../access/read-scope.ts';
 
 /**
- * Refuses to pin in a team without MANAGE_MESSAGES, and what one may not read. In a chat everybody
- * may (X-002) who may write there: a pin reaches who blocks its maker as a message would.
- * @throws ProblemError channel.missing-permission, channel.history-denied, and what writing in a
- *   chat is refused with
+ * In a team the endpoint's access says who may pin. In a chat all may (X-002) who may write there:
+ * a pin reaches those who block its maker as a message would.
+ * @throws ProblemError what writing in a chat is refused with
  */
 export async function requireMayPin(
   deps: Pick<ActionDeps, 'db'>,
-  room: Room,
+  conversation: Pick<ReadChannel, 'kind'> | ChatConversation,
   userId: UserId,
 ): Promise<void> {
-  if (room.kind === 'chat') return requireMayWriteInChat(deps, room.chat, userId);
-  if (!mayManageMessages(room)) throw new ProblemError('channel.missing-permission');
-  if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
+  if (conversation.kind === 'chat') await requireMayWriteInChat(deps, conversation.chat, userId);
 }

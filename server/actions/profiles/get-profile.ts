@@ -6,9 +6,10 @@ import { findMutualFriends, findRelation } from '../../store/friends.ts';
 import { findMember } from '../../store/members.ts';
 import { findMutualTeams } from '../../store/memberships.ts';
 import { findUser } from '../../store/users.ts';
-import { presenceOf, type ActionDeps } from '../action-deps.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { presenceOf } from '../announcer.ts';
 import type { Action } from '../action.ts';
-import { areContacts } from './tell-appearances.ts';
+import { areContacts } from './publish-presence.ts';
 
 /**
  * A user's profile. Who has nothing to do with the user sees what stands beside every message of

@@ -3,9 +3,7 @@ import { canonicalEmoji } from '#shared/rules/emoji-id.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { holdMessage } from '../../store/pins.ts';
 import { deleteReaction } from '../../store/reactions.ts';
-import { mayReadHistory } from '../access/room.ts';
 import type { Action } from '../action.ts';
-import { changeReaction } from './change-reaction.ts';
 
 /** Takes back one's own reaction, also with an emoji that one may no longer use. */
 export const removeReaction: Action<typeof contract.removeReaction> = async function removeReaction(
@@ -13,18 +11,16 @@ export const removeReaction: Action<typeof contract.removeReaction> = async func
   context,
   { params },
 ) {
-  const { actor, room } = context;
-  if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
   const { channelId, messageId } = params;
+  const { userId } = context.actor;
   const emojiId = canonicalEmoji(params.emoji) ?? params.emoji;
   const key = { channelId, messageId, emojiId };
-  await changeReaction(deps, context, {
-    type: 'REACTION_REMOVED',
-    key,
-    async change(db) {
-      if (!(await holdMessage(db, key))) throw new ProblemError('message.not-found');
-      return deleteReaction(db, key, actor.userId);
-    },
+  await deps.write(context, { lock: { of: 'reactions', messageId } }, async (tx) => {
+    if (!(await holdMessage(tx.db, key))) throw new ProblemError('message.not-found');
+    const count = await deleteReaction(tx.db, key, userId);
+    if (count === null) return;
+    const data = { ...key, teamId: tx.conversation.teamId, userId, count };
+    tx.emit({ type: 'REACTION_REMOVED', data });
   });
   return { success: true };
 };

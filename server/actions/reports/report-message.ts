@@ -4,7 +4,7 @@ import { mayReport } from '#shared/rules/reports.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { insertMessageReport } from '../../store/message-reports.ts';
 import { findMessage, findMessageAmong, type MessageRow } from '../../store/messages.ts';
-import { findRoom } from '../access/room.ts';
+import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { readableChannels } from '../unread/load-unread.ts';
@@ -17,7 +17,7 @@ interface Reported {
 }
 
 /**
- * Keeps a report of somebody else's message, once, with what it said. Whoever may not see the
+ * Keeps a report of another's message, once, with what it said. One who may not see the
  * message learns nothing of it.
  */
 export const reportMessage: Action<typeof contract.reportMessage> = async function reportMessage(
@@ -53,7 +53,7 @@ async function findInChannel(
   userId: UserId,
   { channelId, messageId }: { channelId: ChannelId; messageId: MessageId },
 ): Promise<Reported | null> {
-  const { teamId } = await findRoom(deps, userId, { channelId });
+  const { teamId } = await findConversation(deps, userId, { channelId });
   const row = await findMessage(deps.db, channelId, messageId);
   return row ? { row, teamId } : null;
 }

@@ -1,9 +1,7 @@
 import type * as contract from '#shared/contract/teams/role.ts';
 import { canCloneRole, clonedPermissions } from '#shared/rules/hierarchy.ts';
 import type { Action } from '../action.ts';
-import { changeTeam } from '../change-team.ts';
-import { actorInChange } from '../members/facts-in-change.ts';
-import { requireRoomForRole } from './create-role.ts';
+import { assertRoleLimit } from './create-role.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { roleInTeam } from './role-in-team.ts';
 import { addRole } from './role-order.ts';
@@ -11,16 +9,16 @@ import { addRole } from './role-order.ts';
 /** Copies a role directly below itself, with those of its permissions that the actor holds. */
 export const cloneRole: Action<typeof contract.cloneRole> = async function cloneRole(
   deps,
-  { actor },
+  context,
   { params },
 ) {
-  return changeTeam(deps, params.teamId, async (change) => {
-    const role = roleInTeam(change.team, params.roleId);
-    const input = { ...(await actorInChange(change, actor.userId)), role };
+  return deps.write(context, { lock: { of: 'team', teamId: params.teamId } }, async (tx) => {
+    const role = roleInTeam(tx.team, params.roleId);
+    const input = { ...tx.actor, role };
     requireAllowed(canCloneRole(input));
-    requireRoomForRole(change);
+    assertRoleLimit(tx);
     const copy = await addRole(
-      change,
+      tx,
       {
         ...role,
         id: deps.newId<'role'>(),
@@ -29,9 +27,8 @@ export const cloneRole: Action<typeof contract.cloneRole> = async function clone
       },
       role.id,
     );
-    await change.audit({
+    await tx.audit({
       action: 'role.created',
-      userId: actor.userId,
       targetId: copy.id,
       options: { name: copy.name },
     });

@@ -4,22 +4,20 @@ import { DEFAULT_ROLE_COLOR } from '#shared/rules/colors.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { Action } from '../action.ts';
-import { changeTeam, type TeamChange } from '../change-team.ts';
-import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
+import type { TeamTx } from '../write/write.ts';
 import { addRole } from './role-order.ts';
 
 /** Makes a role without permissions, the lowest above everyone. */
 export const createRole: Action<typeof contract.createRole> = async function createRole(
   deps,
-  { actor },
+  context,
   { params },
 ) {
   const { teamId } = params;
-  return changeTeam(deps, teamId, async (change) => {
-    requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_ROLES');
-    requireRoomForRole(change);
+  return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+    assertRoleLimit(tx);
     const role = await addRole(
-      change,
+      tx,
       {
         id: deps.newId<'role'>(),
         teamId,
@@ -36,9 +34,8 @@ export const createRole: Action<typeof contract.createRole> = async function cre
       },
       everyoneRoleId(teamId),
     );
-    await change.audit({
+    await tx.audit({
       action: 'role.created',
-      userId: actor.userId,
       targetId: role.id,
       options: { name: role.name },
     });
@@ -47,7 +44,6 @@ export const createRole: Action<typeof contract.createRole> = async function cre
 };
 
 /** @throws ProblemError role.limit-reached */
-export function requireRoomForRole(change: TeamChange): void {
-  if (change.team.roles.size >= teamLimits.rolesPerTeam)
-    throw new ProblemError('role.limit-reached');
+export function assertRoleLimit(tx: TeamTx): void {
+  if (tx.team.roles.size >= teamLimits.rolesPerTeam) throw new ProblemError('role.limit-reached');
 }

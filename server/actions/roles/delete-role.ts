@@ -9,8 +9,7 @@ import {
   removeRoleFromChannels,
 } from '../../store/roles.ts';
 import type { Action } from '../action.ts';
-import { changeTeam, type TeamChange } from '../change-team.ts';
-import { actorInChange } from '../members/facts-in-change.ts';
+import type { TeamTx } from '../write/write.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { roleInTeam } from './role-in-team.ts';
 import { moveRoles, rolesFromTop } from './role-order.ts';
@@ -18,44 +17,42 @@ import { moveRoles, rolesFromTop } from './role-order.ts';
 /** Deletes a role, takes it from everyone and out of all overrides. */
 export const deleteRole: Action<typeof contract.deleteRole> = async function deleteRole(
   deps,
-  { actor },
+  context,
   { params },
 ) {
   const { teamId, roleId } = params;
-  await changeTeam(deps, teamId, async (change) => {
-    const role = roleInTeam(change.team, roleId);
-    const who = await actorInChange(change, actor.userId);
-    requireAllowed(canDeleteRole({ ...who, role }));
+  await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+    const role = roleInTeam(tx.team, roleId);
+    requireAllowed(canDeleteRole({ ...tx.actor, role }));
 
-    await takeRoleFromMembers(change.db, teamId, roleId);
-    await deleteRoleRow(change.db, teamId, roleId);
-    change.markStructural();
-    change.emit({ type: 'ROLE_DELETED', data: { teamId, roleId } });
-    await removeFromOverrides(change, roleId);
-    const left = rolesFromTop(change.team).filter(({ id }) => id !== roleId);
+    await takeRoleFromMembers(tx.db, teamId, roleId);
+    await deleteRoleRow(tx.db, teamId, roleId);
+    tx.markStructural();
+    // a remembered member holds a role that means nothing any more
+    tx.markAllMembers();
+    tx.emit({ type: 'ROLE_DELETED', data: { teamId, roleId } });
+    await removeFromOverrides(tx, roleId);
+    const left = rolesFromTop(tx.team).filter(({ id }) => id !== roleId);
     await moveRoles(
-      change,
+      tx,
       prioritiesFor(
         left.map(({ id }) => id),
         everyoneRoleId(teamId),
       ),
     );
-    await change.audit({
+    await tx.audit({
       action: 'role.deleted',
-      userId: actor.userId,
       targetId: roleId,
       options: { name: role.name },
     });
   });
-  // after the commit; until then a remembered member holds a role that means nothing any more
-  deps.directory.forgetMembers(teamId);
   return { success: true };
 };
 
-async function removeFromOverrides(change: TeamChange, roleId: RoleId): Promise<void> {
-  const teamId = change.team.team.id;
-  for (const row of await removeRoleFromChannels(change.db, teamId, roleId))
-    change.emit({ type: 'CHANNEL_UPDATED', data: { channel: presentChannel(row, teamId) } });
-  for (const row of await removeRoleFromCategories(change.db, teamId, roleId))
-    change.emit({ type: 'CATEGORY_UPDATED', data: { category: presentCategory(row) } });
+async function removeFromOverrides(tx: TeamTx, roleId: RoleId): Promise<void> {
+  const teamId = tx.team.team.id;
+  for (const row of await removeRoleFromChannels(tx.db, teamId, roleId))
+    tx.emit({ type: 'CHANNEL_UPDATED', data: { channel: presentChannel(row, teamId) } });
+  for (const row of await removeRoleFromCategories(tx.db, teamId, roleId))
+    tx.emit({ type: 'CATEGORY_UPDATED', data: { category: presentCategory(row) } });
 }

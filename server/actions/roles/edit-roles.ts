@@ -1,11 +1,9 @@
 import type { Role, RoleEdit } from '#shared/contract/teams/role.ts';
-import type { RoleId, UserId } from '#shared/lib/ids.ts';
-import { checkRoleUpdate, type ActorInTeam } from '#shared/rules/hierarchy.ts';
-import { insertAuditEntries } from '../../store/audit-entries.ts';
+import type { RoleId } from '#shared/lib/ids.ts';
+import { checkRoleUpdate } from '#shared/rules/hierarchy.ts';
 import { updateRoleFields } from '../../store/roles.ts';
-import type { ActionDeps } from '../action-deps.ts';
-import { auditChange, type TeamChange } from '../change-team.ts';
-import { actorInChange } from '../members/facts-in-change.ts';
+import type { MemberTx } from '../write/write.ts';
+import { auditChange } from '../write/audit-change.ts';
 import { requireAllowed } from './require-allowed.ts';
 import { roleInTeam } from './role-in-team.ts';
 
@@ -15,12 +13,8 @@ interface EditedRole {
   readonly changed: readonly (keyof Role)[];
 }
 
-function editRole(
-  change: TeamChange,
-  actor: ActorInTeam,
-  edit: RoleEdit & { id: RoleId },
-): EditedRole {
-  const before = roleInTeam(change.team, edit.id);
+function editRole({ team, actor }: MemberTx, edit: RoleEdit & { id: RoleId }): EditedRole {
+  const before = roleInTeam(team, edit.id);
   const trimmed = edit.name === undefined ? edit : { ...edit, name: edit.name.trim() };
   const changed = requireAllowed(checkRoleUpdate({ ...actor, role: before, edit: trimmed }));
   const given = Object.fromEntries(changed.map((field) => [field, trimmed[field]]));
@@ -33,28 +27,22 @@ function editRole(
  * @throws ProblemError role.not-found, or what the rules refuse
  */
 export async function editRoles(
-  deps: Pick<ActionDeps, 'newId'>,
-  change: TeamChange,
-  request: { userId: UserId; edits: readonly (RoleEdit & { id: RoleId })[] },
+  tx: MemberTx,
+  edits: readonly (RoleEdit & { id: RoleId })[],
 ): Promise<Role[]> {
-  const teamId = change.team.team.id;
-  const actor = await actorInChange(change, request.userId);
-  const edited = request.edits.map((edit) => editRole(change, actor, edit));
+  const teamId = tx.team.team.id;
+  const edited = edits.map((edit) => editRole(tx, edit));
   const really = edited.filter(({ changed }) => changed.length > 0);
   if (really.length > 0) {
-    change.markStructural();
+    tx.markStructural();
     await updateRoleFields(
-      change.db,
+      tx.db,
       teamId,
       really.map(({ after }) => after),
     );
-    await insertAuditEntries(
-      change.db,
+    await tx.auditAll(
       really.map(({ before, after, changed }) => ({
-        teamId,
-        id: deps.newId<'audit-entry'>(),
         action: 'role.updated',
-        userId: request.userId,
         targetId: after.id,
         options: { name: after.name },
         changes: changed.flatMap((field) =>
@@ -62,7 +50,7 @@ export async function editRoles(
         ),
       })),
     );
-    for (const { after } of really) change.emit({ type: 'ROLE_UPDATED', data: { role: after } });
+    for (const { after } of really) tx.emit({ type: 'ROLE_UPDATED', data: { role: after } });
   }
   return edited.map(({ after }) => after);
 }

@@ -2,12 +2,12 @@ import type * as contract from '#shared/contract/teams/role.ts';
 import type { Action } from '../action.ts';
 import { assignRole } from './assign-role.ts';
 
-/** Gives a member a role; anybody may take a self-assignable one. */
+/** Gives a member a role; any member may take a self-assignable one. */
 export const giveRole: Action<typeof contract.giveRole> = async function giveRole(
   deps,
-  { actor },
+  context,
   { params },
 ) {
-  await assignRole(deps, { ...params, actorId: actor.userId, change: 'add' });
+  await assignRole(deps, context, { ...params, change: 'add' });
   return { success: true };
 };

@@ -1,22 +1,21 @@
 import type * as contract from '#shared/contract/teams/role.ts';
 import { fieldProblem } from '../../lib/problem-error.ts';
 import type { Action } from '../action.ts';
-import { changeTeam } from '../change-team.ts';
 import { editRoles } from './edit-roles.ts';
 import { rolesFromTop } from './role-order.ts';
 
 /** Takes the list as the role editor holds it: what is new in it is written, all or none. */
 export const updateRoles: Action<typeof contract.updateRoles> = async function updateRoles(
   deps,
-  { actor },
+  context,
   { params, body },
 ) {
   if (new Set(body.map((edit) => edit.id)).size !== body.length)
     throw fieldProblem('body', 'A role stands in the list twice');
-  return changeTeam(deps, params.teamId, async (change) => {
-    const edited = await editRoles(deps, change, { userId: actor.userId, edits: body });
+  return deps.write(context, { lock: { of: 'team', teamId: params.teamId } }, async (tx) => {
+    const edited = await editRoles(tx, body);
     const byId = new Map(edited.map((role) => [role.id, role]));
-    const roles = rolesFromTop(change.team).map((role) => byId.get(role.id) ?? role);
+    const roles = rolesFromTop(tx.team).map((role) => byId.get(role.id) ?? role);
     return { success: true, roles };
   });
 };

@@ -1,42 +1,50 @@
+import type { TeamId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage } from '../../store/messages.ts';
 import {
   deleteScheduledMessage,
   findDueMessages,
   findScheduledMessage,
+  nextDueTime,
   updateScheduledMessage,
   type ScheduledKey,
   type ScheduledRow,
 } from '../../store/scheduled-messages.ts';
 import { requireDeed } from '../require-deed.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { RoomContext } from '../action.ts';
+import type { ConversationContext } from '../context.ts';
 import { giveBackFiles } from '../messages/attach-files.ts';
+import { assertMaySend } from '../messages/may-send.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { systemPrincipal } from '../principal.ts';
 import { authorContext } from './author-context.ts';
 import { describeScheduled } from './describe-scheduled.ts';
 
 /** Messages read at once; the next ones are read when these are done. */
 const BATCH = 100;
-/** How long a message waits that could not be sent for reasons of ours. */
+/** How long a message waits that could not be sent because this server failed. */
 const RETRY_MS = 60_000;
 
-/** Sends what is due, the oldest first, also what became due while no server ran. */
+/**
+ * Sends what is due, the oldest first, also what became due while no server ran, and plans the next
+ * run: the messages are the record of what is to be sent, also after a restore without jobs.
+ */
 export async function deliverDueMessages(deps: ActionDeps): Promise<void> {
-  await deps.lock('deliver-due-messages', async () => {
-    for (;;) {
-      const due = await findDueMessages(deps.db, new Date(deps.clock.now()), BATCH);
-      for (const row of due) await deliver(deps, keyOf(row));
-      if (due.length < BATCH) return;
-    }
-  });
+  for (;;) {
+    const due = await findDueMessages(deps.db, new Date(deps.clock.now()), BATCH);
+    for (const row of due) await deliver(deps, keyOf(row));
+    if (due.length < BATCH) break;
+  }
+  const runAt = await nextDueTime(deps.db);
+  if (runAt === null) return;
+  await deps.jobs.add(deps.db, { name: 'deliver-due-messages' }, { key: 'deliver:next', runAt });
 }
 
 function keyOf(row: ScheduledRow): ScheduledKey {
   return { channelId: row.channel_id, authorId: row.author_id, id: row.id };
 }
 
-/** Nobody changes or cancels it while it goes out. */
+/** It is not changed or cancelled while it goes out. */
 async function deliver(deps: ActionDeps, key: ScheduledKey): Promise<void> {
   await deps.lock(`scheduled:${key.id}`, async () => {
     const row = await findScheduledMessage(deps.db, key);
@@ -57,6 +65,7 @@ async function deliver(deps: ActionDeps, key: ScheduledKey): Promise<void> {
 async function send(deps: ActionDeps, row: ScheduledRow): Promise<void> {
   const context = await authorContext(deps, row);
   requireDeed('send', context.actor);
+  await assertMaySend(deps, context.conversation, row.author_id);
   const original = row.reply_to && (await findMessage(deps.db, row.channel_id, row.reply_to));
   if (row.holder_id) await giveBackFiles(deps, row.holder_id);
   await sendMessage(deps, context, {
@@ -70,17 +79,10 @@ async function send(deps: ActionDeps, row: ScheduledRow): Promise<void> {
       type: 'text',
     },
   });
-  await deleteScheduledMessage(deps.db, keyOf(row));
-  const place = { teamId: context.room.teamId, channelId: row.channel_id, messageId: row.id };
-  deps.announcer.publish([
-    {
-      event: { type: 'SCHEDULED_MESSAGE_REMOVED', data: { ...place, reason: 'sent' } },
-      to: [row.author_id],
-    },
-  ]);
+  await forget(deps, row, { teamId: context.conversation.teamId, reason: 'sent' });
 }
 
-/** Slow mode and failures of ours put a message off; whoever lost the right is told so. */
+/** Slow mode and failures of this server put a message off; an author who lost the right is told. */
 async function putOff(deps: ActionDeps, row: ScheduledRow, error: unknown): Promise<void> {
   const isRefused = error instanceof ProblemError && error.status < 500;
   if (isRefused && error.retryAfter === undefined) {
@@ -99,29 +101,42 @@ async function refuse(deps: ActionDeps, row: ScheduledRow, problem: ProblemError
     await drop(deps, row);
     return;
   }
-  const refused = await updateScheduledMessage(deps.db, keyOf(row), { refusal: problem.code });
-  if (!refused) return;
-  const message = await describeScheduled(deps, context, refused);
-  deps.announcer.publish([
-    { event: { type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, to: [row.author_id] },
-  ]);
+  await deps.write(systemPrincipal, { lock: lockOfAuthor(row) }, async (tx) => {
+    const refused = await updateScheduledMessage(tx.db, keyOf(row), { refusal: problem.code });
+    if (!refused) return;
+    const message = await describeScheduled({ ...deps, db: tx.db }, context, refused);
+    tx.emit({ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, [row.author_id]);
+  });
 }
 
-/** Whoever cannot see the channel any more could not find there what was refused. */
+/** Its author cannot see the channel any more, and could not find there what was refused. */
 async function drop(deps: ActionDeps, row: ScheduledRow): Promise<void> {
-  await deleteScheduledMessage(deps.db, keyOf(row));
-  if (row.holder_id) await giveBackFiles(deps, row.holder_id);
   const teamId = (await deps.directory.teamOfChannel(row.channel_id)) ?? null;
-  const place = { teamId, channelId: row.channel_id, messageId: row.id };
-  deps.announcer.publish([
-    {
-      event: { type: 'SCHEDULED_MESSAGE_REMOVED', data: { ...place, reason: 'refused' } },
-      to: [row.author_id],
-    },
-  ]);
+  await forget(deps, row, { teamId, reason: 'refused' });
+  if (row.holder_id) await giveBackFiles(deps, row.holder_id);
 }
 
-async function reachableContext(deps: ActionDeps, row: ScheduledRow): Promise<RoomContext | null> {
+/** The message itself is held by `deliver`; its author's sessions hear in the order of the writes. */
+function lockOfAuthor(row: ScheduledRow) {
+  return { of: 'users', userIds: [row.author_id] } as const;
+}
+
+async function forget(
+  deps: ActionDeps,
+  row: ScheduledRow,
+  end: { readonly teamId: TeamId | null; readonly reason: 'sent' | 'refused' },
+): Promise<void> {
+  await deps.write(systemPrincipal, { lock: lockOfAuthor(row) }, async (tx) => {
+    await deleteScheduledMessage(tx.db, keyOf(row));
+    const data = { ...end, channelId: row.channel_id, messageId: row.id };
+    tx.emit({ type: 'SCHEDULED_MESSAGE_REMOVED', data }, [row.author_id]);
+  });
+}
+
+async function reachableContext(
+  deps: ActionDeps,
+  row: ScheduledRow,
+): Promise<ConversationContext | null> {
   try {
     return await authorContext(deps, row);
   } catch (error) {

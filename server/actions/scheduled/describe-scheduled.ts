@@ -2,22 +2,20 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import { presentScheduled } from '../../present/scheduled-message.ts';
 import { findMessagesById, type MessageRow } from '../../store/messages.ts';
 import type { ScheduledRow } from '../../store/scheduled-messages.ts';
-import type { Room } from '../access/room.ts';
-import { asRead } from '../messages/describe-message.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Actor } from '../actor.ts';
-import { messagePlace } from '../messages/describe-message.ts';
+import type { AccountPrincipal } from '../principal.ts';
+import { asRead, messagePlace, type Reader } from '../messages/describe-message.ts';
 
 /** Whose scheduled messages, and where. */
 export interface ScheduledPlace {
-  readonly actor: Actor;
-  readonly room: Room;
+  readonly actor: AccountPrincipal;
+  readonly conversation: Reader['conversation'];
 }
 
-/** What somebody has scheduled in one channel, as they see it. */
+/** What a user has scheduled in one channel, as they see it. */
 export async function describeAllScheduled(
   deps: Pick<ActionDeps, 'announcer' | 'db' | 'imageLinks'>,
-  { actor, room }: ScheduledPlace,
+  { actor, conversation }: ScheduledPlace,
   rows: readonly ScheduledRow[],
 ): Promise<Message[]> {
   const [first] = rows;
@@ -26,10 +24,10 @@ export async function describeAllScheduled(
   const originals = new Map<string, MessageRow>();
   for (const row of await findMessagesById(deps.db, first.channel_id, originalIds))
     originals.set(row.id, row);
-  const place = messagePlace(deps, room.teamId);
+  const place = messagePlace(deps, conversation.teamId);
   return rows.map((row) => {
     const original = row.reply_to ? originals.get(row.reply_to) : undefined;
-    return asRead(room, presentScheduled(row, { actor, place, original }));
+    return asRead(conversation, presentScheduled(row, { actor, place, original }));
   });
 }
 

@@ -6,38 +6,42 @@ import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { findMessage } from '../../store/messages.ts';
 import { countScheduled, insertScheduledMessage } from '../../store/scheduled-messages.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { RoomContext } from '../action.ts';
+import type { ConversationContext } from '../context.ts';
 import { takeFiles } from '../messages/attach-files.ts';
 import { describeScheduled } from './describe-scheduled.ts';
+import { planDelivery } from './plan-delivery.ts';
 import { scheduleTime } from './schedule-time.ts';
 
 /** Files of a message that waits are held this much longer than it should. */
 const HOLD_MORE_MS = 24 * 3_600_000;
 
 /**
- * Keeps a message to be sent at its time. Nobody but its author hears of it before; whether they may
- * write there then is asked again then.
+ * Keeps a message to be sent at its time. Only its author hears of it before; whether they may write
+ * there is asked again then.
  * @throws ProblemError schedule.invalid-time, schedule.limit-reached, attachment.not-found
  */
 export async function scheduleMessage(
   deps: ActionDeps,
-  context: RoomContext,
+  context: ConversationContext,
   body: InputOf<typeof contract.sendMessage>['body'],
 ): Promise<Message> {
-  const { actor, room } = context;
+  const { actor } = context;
+  const { userId } = actor;
   const scheduledAt = scheduleTime(deps, body);
-  if (body.replyTo && !(await findMessage(deps.db, room.channelId, body.replyTo)))
-    throw fieldProblem('replyTo', 'The message to reply to does not exist');
-  return deps.lock(`schedule:${actor.userId}`, async () => {
-    if ((await countScheduled(deps.db, actor.userId)) >= messageLimits.scheduledPerUser)
+  return deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+    const { conversation } = tx;
+    const inside = { ...deps, db: tx.db };
+    if (body.replyTo && !(await findMessage(tx.db, conversation.channelId, body.replyTo)))
+      throw fieldProblem('replyTo', 'The message to reply to does not exist');
+    if ((await countScheduled(tx.db, userId)) >= messageLimits.scheduledPerUser)
       throw new ProblemError('schedule.limit-reached');
     const heldUntil = new Date(scheduledAt.getTime() + HOLD_MORE_MS);
-    const files = await takeFiles(deps, { actor, heldUntil }, body.attachments);
+    const files = await takeFiles(inside, { actor, heldUntil }, body.attachments);
     if (!files) throw new ProblemError('attachment.not-found');
-    const row = await insertScheduledMessage(deps.db, {
+    const row = await insertScheduledMessage(tx.db, {
       id: deps.newId<'message'>(),
-      channel_id: room.channelId,
-      author_id: actor.userId,
+      channel_id: conversation.channelId,
+      author_id: userId,
       content: body.content,
       reply_to: body.replyTo ?? null,
       nonce: body.nonce ?? null,
@@ -47,10 +51,9 @@ export async function scheduleMessage(
       edited_at: null,
       refusal: null,
     });
-    const message = await describeScheduled(deps, context, row);
-    deps.announcer.publish([
-      { event: { type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, to: [actor.userId] },
-    ]);
+    await planDelivery(tx, { id: row.id, runAt: row.scheduled_at });
+    const message = await describeScheduled(inside, { actor, conversation }, row);
+    tx.emit({ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, [userId]);
     return message;
   });
 }

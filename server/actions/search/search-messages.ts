@@ -9,6 +9,7 @@ import {
   type UserId,
 } from '#shared/lib/ids.ts';
 import { searchLimits } from '#shared/rules/limits.ts';
+import { channelKinds, takesMessages } from '#shared/rules/channel-kinds.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { parseSearchContents } from '#shared/rules/search-query.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
@@ -16,10 +17,10 @@ import { presentMessage } from '../../present/message.ts';
 import { findChatIds } from '../../store/chats.ts';
 import { searchMessageIds } from '../../store/message-search.ts';
 import { findMessagesAt, type MessageAddress, type MessageRow } from '../../store/messages.ts';
-import { findRoom, mayReadHistory } from '../access/room.ts';
+import { findConversation, mayReadHistory } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountPrincipal } from '../principal.ts';
 import { messagePlace } from '../messages/describe-message.ts';
 
 type Query = InputOf<typeof contract.searchMessages>['query'];
@@ -83,12 +84,20 @@ function earlier(
   return olderThan !== undefined && BigInt(olderThan) < BigInt(limit) ? olderThan : limit;
 }
 
-async function findPlace(deps: ActionDeps, actor: Actor, query: Query): Promise<SearchPlace> {
+async function findPlace(
+  deps: ActionDeps,
+  actor: AccountPrincipal,
+  query: Query,
+): Promise<SearchPlace> {
   if (query.channelId !== undefined) {
     const { channelId, teamId } = query;
-    const room = await findRoom(deps, actor.userId, { channelId, teamId });
-    if (!mayReadHistory(room)) throw new ProblemError('channel.history-denied');
-    return { scopeIds: [room.teamId ?? channelId], channelIds: [channelId], teamId: room.teamId };
+    const conversation = await findConversation(deps, actor.userId, { channelId, teamId });
+    if (!mayReadHistory(conversation)) throw new ProblemError('channel.history-denied');
+    return {
+      scopeIds: [conversation.teamId ?? channelId],
+      channelIds: [channelId],
+      teamId: conversation.teamId,
+    };
   }
   if (query.teamId !== undefined) return teamPlace(deps, actor.userId, query.teamId);
   const channelIds = await findChatIds(deps.db, actor.userId, MAX_CHATS);
@@ -106,7 +115,8 @@ async function teamPlace(
   const channelIds = [...team.channels.values()]
     .filter(
       ({ id, type }) =>
-        type === 'text' &&
+        takesMessages(type) &&
+        channelKinds[type].isSearched &&
         team.canSeeChannel(id, member) &&
         hasChannelPermission(type, team.channelPermissions(id, member), 'CAN_SEE_MESSAGE_HISTORY'),
     )

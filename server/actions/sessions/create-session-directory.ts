@@ -1,12 +1,18 @@
 import type { SessionId, UserId } from '#shared/lib/ids.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { unlimited, type Allowance } from '../../lib/allowance.ts';
+import { unlimited, type Allowance } from '../../state/allowance.ts';
+import { createGroupRead } from '../../lib/group-read.ts';
 import type { NewId } from '../../lib/id-source.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import type { Db } from '../../store/database.ts';
-import { deleteSessions, deleteSurplusSessions, insertSession } from '../../store/sessions.ts';
-import { readSession } from './read-session.ts';
+import {
+  deleteSessions,
+  deleteSurplusSessions,
+  findSessionsByToken,
+  insertSession,
+} from '../../store/sessions.ts';
+import { readSession, type LiveReading } from './read-session.ts';
 import type {
   LiveSession,
   SessionDirectory,
@@ -14,13 +20,16 @@ import type {
   SessionPlace,
   SessionStart,
 } from './session-directory.ts';
-import { createSessionMemory } from './session-memory.ts';
+import { createSessionMemory } from '../../state/session-memory.ts';
 import { MAX_SESSIONS_PER_USER, sessionExpiry } from './session-rules.ts';
 
 /** Tokens remembered: some 30 MB at most. */
 const MAX_REMEMBERED = 50_000;
 
-/** 32 bytes in base64url: anything else is no token of ours and not worth a question. */
+/** Tokens looked up together: thousands come at once when a server has started. */
+const MAX_LOOKED_UP = 64;
+
+/** 32 bytes in base64url: anything else is no token and not worth a question. */
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 interface DirectoryDeps {
@@ -39,71 +48,52 @@ async function takeLookup(lookups: Allowance, ip: string): Promise<void> {
   if (wait !== null) throw new ProblemError('request.rate-limited', { retryAfter: wait });
 }
 
+function createLookUp(db: Db): Parameters<typeof readSession>[0]['find'] {
+  return createGroupRead({
+    readGroup: (tokenHashes: readonly Buffer[]) => findSessionsByToken(db, tokenHashes),
+    weightOf: () => 1,
+    maxWeight: MAX_LOOKED_UP,
+    maxInFlight: 2,
+  });
+}
+
 /** Creates the directory; it starts with an empty memory. */
 export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
   const { db, clock, lookups = unlimited } = deps;
-  const memory = createSessionMemory(MAX_REMEMBERED);
-  const loading = new Map<string, Promise<LiveSession | null>>();
-  // raised by every forgetting, so that a load begun before it stores nothing after it
-  let generation = 0;
-
-  function forgetting(forget: () => void): void {
-    generation += 1;
-    loading.clear();
-    forget();
-  }
+  const memory = createSessionMemory<LiveSession>(MAX_REMEMBERED);
+  const findSession = createLookUp(db);
 
   async function endSessions(sessionIds: readonly SessionId[]): Promise<void> {
     await deleteSessions(db, sessionIds);
-    forgetting(() => {
-      for (const sessionId of sessionIds) memory.forgetSession(sessionId);
-    });
+    memory.forgetSessions(sessionIds);
   }
 
-  async function load(
-    key: string,
-    { token, from, begun }: { token: string; from: SessionPlace; begun: number },
-  ): Promise<LiveSession | null> {
-    const reading = await readSession(db, { token, from, now: clock.now() });
-    if (reading.kind === 'none') return null;
+  async function read(token: string, from: SessionPlace): Promise<LiveReading | null> {
+    const reading = await readSession({ db, find: findSession }, { token, from, now: clock.now() });
+    if (reading.kind === 'live') return reading;
     if (reading.kind === 'reused') {
       await endSessions([reading.sessionId]);
       deps.onReuse?.({ sessionId: reading.sessionId, userId: reading.userId });
-      return null;
     }
-    if (begun === generation) memory.remember(key, reading.session, reading.freshUntil);
-    return reading.session;
+    return null;
   }
 
   /**
    * Counted before the database is asked, and given back when there is a session: inventing tokens
    * costs an attacker's network its allowance, and people none.
    */
-  async function loadUnknown(
-    key: string,
-    shown: { token: string; from: SessionPlace; begun: number },
-  ): Promise<LiveSession | null> {
-    await takeLookup(lookups, shown.from.ip);
-    const session = await load(key, shown);
-    if (session) await lookups.giveBack(shown.from.ip);
-    return session;
+  async function readUnknown(token: string, from: SessionPlace): Promise<LiveReading | null> {
+    await takeLookup(lookups, from.ip);
+    const reading = await read(token, from);
+    if (reading) await lookups.giveBack(from.ip);
+    return reading;
   }
 
   function find(token: string, from: SessionPlace): Promise<LiveSession | null> {
     if (!TOKEN_PATTERN.test(token)) return Promise.resolve(null);
-    const key = hashToken(token).toString('base64');
-    const isFamiliar = memory.holds(key);
-    const known = memory.recall(key, clock.now());
-    if (known) return Promise.resolve(known);
-    const underWay = loading.get(key);
-    if (underWay) return underWay;
-    const shown = { token, from, begun: generation };
-    const answer = isFamiliar ? load(key, shown) : loadUnknown(key, shown);
-    const begun = answer.finally(() => {
-      if (loading.get(key) === begun) loading.delete(key);
-    });
-    loading.set(key, begun);
-    return begun;
+    return memory.find(hashToken(token).toString('base64'), clock.now(), (isFamiliar) =>
+      isFamiliar ? read(token, from) : readUnknown(token, from),
+    );
   }
 
   async function start(
@@ -128,7 +118,7 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     },
     startIfPassword: start,
     end: endSessions,
-    forgetUser: (userId) => forgetting(() => memory.forgetUser(userId)),
+    forgetUser: (userId) => memory.forgetUser(userId),
   };
 }
 

@@ -4,11 +4,10 @@ import type { Db } from '../../store/database.ts';
 import {
   beginRotation,
   completeRotation,
-  findSessionByToken,
   touchSession,
   type SessionWithUser,
 } from '../../store/sessions.ts';
-import type { Actor } from '../actor.ts';
+import { principalOf } from '../principal.ts';
 import type { LiveSession, SessionPlace } from './session-directory.ts';
 import {
   nextToken,
@@ -28,18 +27,29 @@ interface TokenShown {
 export type SessionReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'reused'; readonly sessionId: SessionId; readonly userId: UserId }
-  | {
-      readonly kind: 'live';
-      readonly session: LiveSession;
-      /** Milliseconds since the epoch up to which the answer may be believed. */
-      readonly freshUntil: number;
-    };
+  | LiveReading;
+
+export interface LiveReading {
+  readonly kind: 'live';
+  readonly session: LiveSession;
+  /** Milliseconds since the epoch up to which the answer may be believed. */
+  readonly freshUntil: number;
+}
+
+/** Where sessions are read: `find` answers the session that a token's hash belongs to. */
+interface SessionReads {
+  readonly db: Db;
+  readonly find: (tokenHash: Buffer) => Promise<SessionWithUser | undefined>;
+}
 
 /** Looks a token up, moves its session's rotation on and writes its use down. */
-export async function readSession(db: Db, shown: TokenShown): Promise<SessionReading> {
+export async function readSession(
+  { db, find }: SessionReads,
+  shown: TokenShown,
+): Promise<SessionReading> {
   const { token, now } = shown;
   const tokenHash = hashToken(token);
-  const row = await findSessionByToken(db, tokenHash);
+  const row = await find(tokenHash);
   if (!row) return { kind: 'none' };
   const standing = tokenStanding(row, tokenHash, now);
   if (standing === 'expired') return { kind: 'none' };
@@ -50,7 +60,7 @@ export async function readSession(db: Db, shown: TokenShown): Promise<SessionRea
   const end = standing === 'graceful' ? row.rotated_at.getTime() + sessionTimes.grace : expiresAt;
   return {
     kind: 'live',
-    session: { actor: actorOf(row), expiresAt, rotatedToken },
+    session: { actor: principalOf(row.user_id, row), sessionId: row.id, expiresAt, rotatedToken },
     freshUntil: Math.min(now + sessionTimes.remembered, end),
   };
 }
@@ -92,18 +102,4 @@ async function recordUse(db: Db, row: SessionWithUser, use: TokenShown): Promise
     place: location === undefined ? null : { ip, location },
   });
   return expiresAt;
-}
-
-function actorOf(row: SessionWithUser): Actor {
-  return {
-    userId: row.user_id,
-    sessionId: row.id,
-    username: row.username,
-    slug: row.slug,
-    profilePicture: row.profile_picture,
-    flags: row.flags,
-    isVerified: row.verified_at !== null,
-    isBot: row.is_bot,
-    location: row.user_location,
-  };
 }

@@ -1,10 +1,11 @@
 import type { SessionId, UserId } from '#shared/lib/ids.ts';
-import type { Allowance } from '../../lib/allowance.ts';
-import type { Actor } from '../actor.ts';
+import type { Allowance } from '../../state/allowance.ts';
+import type { AccountPrincipal } from '../principal.ts';
 
 /** What a request's token stands for. */
 export interface LiveSession {
-  readonly actor: Actor;
+  readonly sessionId: SessionId;
+  readonly actor: AccountPrincipal;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
   /**

@@ -27,7 +27,7 @@ export type TokenStanding = 'current' | 'next' | 'graceful' | 'reused' | 'expire
 
 /**
  * Decides what a token is worth: the current one, the next one shown for the first time, the one
- * before within its grace, or a copy that somebody kept.
+ * before within its grace, or a copy that was kept.
  */
 export function tokenStanding(
   row: Pick<
@@ -50,7 +50,7 @@ export function sessionExpiry(sessionId: string, now: number): number {
 
 /**
  * The token that follows another. The same salt gives the same token again, so it can be offered
- * until the client has it; without the salt, which only the database holds, whoever stole a token
+ * until the client has it; without the salt, which only the database holds, a thief of the token
  * cannot work out its successors.
  */
 export function nextToken(token: string, salt: Buffer): string {

@@ -1,16 +1,16 @@
 import type { Language } from '#shared/locales/languages.ts';
-import { publicPages, type PageText } from '../../lib/page-texts/public-pages.ts';
-import { pageTexts } from '../../lib/page-texts/page-texts.ts';
+import { publicPages, type PageText } from '#shared/locales/page-heads/public-pages.ts';
+import { pageTexts } from '#shared/locales/page-heads/page-texts.ts';
 import { findInvite } from '../../store/invites.ts';
 import { findTeamRow, type TeamRow } from '../../store/teams.ts';
 import { findTeamOfTemplate } from '../../store/templates.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { isUsableInvite } from '../invites/usable-invite.ts';
 
-/** What the head of a page says to whoever shows a link to it. */
+/** What the head of a page says to programs that show a link to it. */
 export interface PageHead extends PageText {
   readonly image?: string;
-  /** whether search engines may list it: what somebody was sent is nobody else's */
+  /** whether search engines may list it: what was sent to one person is not for others */
   readonly isListed: boolean;
 }
 

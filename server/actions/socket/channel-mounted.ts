@@ -1,10 +1,10 @@
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
-import { findRoom } from '../access/room.ts';
+import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 /**
- * Somebody opened a channel or a chat. What follows from it, hearing who types there, is the
+ * A user opened a channel or a chat. What follows from it, hearing who types there, is the
  * gateway's to remember; here it is only decided whether they may.
  * @throws ProblemError channel.not-found
  */
@@ -13,5 +13,5 @@ export async function channelMounted(
   { userId }: FrameSender,
   data: ClientFrameData<'CHANNEL_MOUNTED'>,
 ): Promise<void> {
-  await findRoom(deps, userId, data);
+  await findConversation(deps, userId, data);
 }

@@ -1,5 +1,6 @@
 import type { ReadyData } from '#shared/contract/socket/server-events.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import { jsonText } from '../../lib/json-text.ts';
 import type { MembershipRow } from '../../store/memberships.ts';
 import { findTeamHeads } from '../../store/teams.ts';
 import { presentTeam } from '../../present/team.ts';
@@ -7,8 +8,8 @@ import type { ActionDeps } from '../action-deps.ts';
 import { presentMembership, teamSlice, type TeamSlice } from '../teams/load-team-slice.ts';
 import {
   factsOfRow,
+  livingMemberships,
   loadInTurns,
-  membershipsOfUser,
   type TeamOfUser,
 } from '../unread/teams-of-user.ts';
 
@@ -39,15 +40,15 @@ export interface ReadyTeams extends Pick<ReadyData, 'teams' | 'memberships' | 'u
 
 /**
  * What READY says of a user's teams. Every team and membership is in it; the structure of a team
- * only as long as there is room, the teams wished for first. Teams are read a few at a time and
- * no further than there is room, so that an account in many large teams costs what others cost.
+ * only as far as the bounds allow, the teams wished for first. Teams are read a few at a time and
+ * no further than that, so that an account in many large teams costs what others cost.
  */
 export async function readyTeams(
   deps: ReadyTeamsDeps,
   userId: UserId,
-  wish: ReadyWish,
+  { memberships, wish }: { memberships: readonly MembershipRow[]; wish: ReadyWish },
 ): Promise<ReadyTeams> {
-  const { rows, suspended } = await membershipsOfUser(deps, userId);
+  const { rows, suspended } = livingMemberships(memberships);
   const chosen = new ChosenTeams(wish.bounds);
   for await (const places of loadInTurns(deps, userId, inOrder(rows, wish.firstTeams))) {
     for (const place of places) chosen.offer(place);
@@ -60,7 +61,7 @@ export async function readyTeams(
     unloaded.map(async (row) => ({
       teamId: row.team_id,
       isCounted: chosen.counted.has(row.team_id),
-      voice: await visibleRooms(deps, userId, row),
+      voice: await visibleVoiceRooms(deps, userId, row),
     })),
   );
   return {
@@ -85,7 +86,7 @@ function inOrder(
   return rows.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** Picks the teams there is room for; one that does not fit leaves its room to smaller ones. */
+/** Picks the teams that fit; one that does not leaves its space to smaller ones. */
 class ChosenTeams {
   readonly slices = new Map<TeamId, TeamSlice>();
   readonly counted = new Map<TeamId, TeamOfUser>();
@@ -106,12 +107,12 @@ class ChosenTeams {
     const { id } = team.team;
     const slice = teamSlice(team, member, memberCount);
     const bytes = bytesOf(slice);
-    const hasRoom = bytes <= this.#bytes;
-    if (hasRoom) {
+    const fits = bytes <= this.#bytes;
+    if (fits) {
       this.#bytes -= bytes;
       this.slices.set(id, slice);
     }
-    if (!hasRoom && team.channels.size > this.#channels) {
+    if (!fits && team.channels.size > this.#channels) {
       // whatever fits neither way ends the search, or each one would be read in vain
       this.#channels = 0;
       return;
@@ -127,7 +128,7 @@ const weights = new WeakMap<object, number>();
 function weightOf(part: object): number {
   const known = weights.get(part);
   if (known !== undefined) return known;
-  const weight = Buffer.byteLength(JSON.stringify(part));
+  const weight = Buffer.byteLength(jsonText(part));
   weights.set(part, weight);
   return weight;
 }
@@ -157,14 +158,14 @@ async function teamsOf(
 }
 
 /** Few teams have voice participants at a time: permissions are read for those only. */
-async function visibleRooms(
+async function visibleVoiceRooms(
   deps: ReadyTeamsDeps,
   userId: UserId,
   row: MembershipRow,
 ): Promise<ReadyData['unloadedTeams'][number]['voice']> {
-  const rooms = deps.voice.roomsOf(row.team_id);
-  if (rooms.length === 0) return [];
+  const voiceRooms = deps.voice.channelsInUse(row.team_id);
+  if (voiceRooms.length === 0) return [];
   const team = await deps.directory.get(row.team_id);
   const member = factsOfRow(deps, userId, row);
-  return rooms.filter(({ channelId }) => team?.canSeeChannel(channelId, member) === true);
+  return voiceRooms.filter(({ channelId }) => team?.canSeeChannel(channelId, member) === true);
 }

@@ -3,7 +3,7 @@ import { hashToken } from '../../lib/tokens.ts';
 import { useSocketTicket, type TicketOwner } from '../../store/sessions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
-/** 32 bytes in base64url: anything else is no ticket of ours and not worth a question. */
+/** 32 bytes in base64url: anything else is no ticket and not worth a question. */
 const TICKET_PATTERN = /^[\w-]{43}$/;
 
 /**

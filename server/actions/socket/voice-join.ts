@@ -1,8 +1,9 @@
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
+import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { findRoom } from '../access/room.ts';
+import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { betweenChanges } from '../change-team.ts';
+import { withTeamLock } from '../write/with-team-lock.ts';
 import { requireMayJoin } from '../voice/require-may-join.ts';
 import type { FrameSender } from './frame-sender.ts';
 
@@ -12,8 +13,9 @@ type JoinDeps = Pick<
 >;
 
 /**
- * Somebody comes into a voice channel with the token they were given. Whether they still may is
- * asked again, and between two changes of the team: nobody comes in past their own kick.
+ * Brings the user into a voice channel with the token they were given. Whether they still may is
+ * asked again, and between two changes of the team, so that no one comes in past their own kick.
+ * Answers which stay it is; null when the session has lost its socket meanwhile.
  * @throws ProblemError channel.voice-token, channel.not-found, channel.full, member.timed-out,
  *   channel.missing-permission
  */
@@ -21,13 +23,13 @@ export async function voiceJoin(
   deps: JoinDeps,
   { userId, sessionId }: FrameSender,
   { token, ...state }: ClientFrameData<'VOICE_JOIN'>,
-): Promise<void> {
-  const place = deps.voiceTokens.redeem(userId, token);
+): Promise<SocketReply<'VOICE_JOIN'>> {
+  const place = await deps.voiceTokens.redeem(userId, token);
   if (!place) throw new ProblemError('channel.voice-token');
-  await betweenChanges(deps, place.teamId, async () => {
-    requireMayJoin(deps, await findRoom(deps, userId, place), userId);
+  return withTeamLock(deps, place.teamId, async () => {
+    requireMayJoin(deps, await findConversation(deps, userId, place), userId);
     // whose socket went meanwhile would stay for ever
-    if (!deps.announcer.hasSocket(sessionId)) return;
-    deps.voice.join({ userId, sessionId, place, state });
+    if (!deps.announcer.hasSocket(sessionId)) return { attendeeId: null };
+    return { attendeeId: deps.voice.join({ userId, sessionId, place, state }) };
   });
 }

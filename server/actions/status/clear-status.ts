@@ -5,8 +5,8 @@ import { changeStatus } from './change-status.ts';
 /** Deletes the caller's custom status. */
 export const clearStatus: Action<typeof contract.clearStatus> = async function clearStatus(
   deps,
-  { actor },
+  context,
 ) {
-  await changeStatus(deps, actor.userId, null);
+  await changeStatus(deps, context, null);
   return { success: true };
 };

@@ -7,20 +7,20 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { findEmojis } from '../../store/emojis.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountPrincipal } from '../principal.ts';
 import { changeStatus } from './change-status.ts';
 
 /** Sets the caller's custom status; with neither text nor emoji it is deleted (M-232). */
 export const setStatus: Action<typeof contract.setStatus> = async function setStatus(
   deps,
-  { actor },
+  context,
   { body },
 ) {
   const content = body.content?.trim() || null;
-  const emojiId = body.emojiId && (await statusEmoji(deps, actor, body.emojiId));
+  const emojiId = body.emojiId && (await statusEmoji(deps, context.actor, body.emojiId));
   const status: UserStatus | null =
     content === null && emojiId === null ? null : { content, emojiId };
-  await changeStatus(deps, actor.userId, status);
+  await changeStatus(deps, context, status);
   return { success: true };
 };
 
@@ -28,7 +28,11 @@ export const setStatus: Action<typeof contract.setStatus> = async function setSt
  * A status stands in no team: a custom emoji there is one of another team, for those with premium.
  * @throws ProblemError emoji.not-found, emoji.plus-only
  */
-async function statusEmoji(deps: ActionDeps, actor: Actor, emojiId: string): Promise<string> {
+async function statusEmoji(
+  deps: ActionDeps,
+  actor: AccountPrincipal,
+  emojiId: string,
+): Promise<string> {
   if (!isCustomEmojiId(emojiId)) return canonicalEmoji(emojiId) ?? emojiId;
   // reason: the contract has checked that it is an id; whether it is an emoji's is asked now
   const [row] = await findEmojis(deps.db, [emojiId as EmojiId]);

@@ -7,7 +7,7 @@ import { teamMask } from '#shared/rules/permissions.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import { blankChannel } from '../channels/blank-channel.ts';
-import { foundTeam } from './found-team.ts';
+import { insertTeam } from './insert-team.ts';
 
 /** What a new team calls its first channels, in its creator's language. */
 const firstChannelNames: Readonly<Record<Locale, { text: string; voice: string }>> = {
@@ -21,12 +21,12 @@ const everyonePermissions = teamMask('CREATE_INVITES', 'JOIN_TOURNAMENTS');
 /** Makes a team that is alive at once: its creator is in it, and there is a place to talk. */
 export const createTeam: Action<typeof contract.createTeam> = async function createTeam(
   deps,
-  { actor },
+  context,
   { body },
 ) {
-  const createdTeam = await foundTeam(deps, actor, async (db) => {
+  const createdTeam = await insertTeam(deps, context, async (db) => {
     const id = deps.newId<'team'>();
-    const creator = await findUser(db, actor.userId);
+    const creator = await findUser(db, context.actor.userId);
     const names = firstChannelNames[creator?.settings.locale ?? 'en'];
     const channels = (['text', 'voice'] as const).map((type, priority) =>
       blankChannel({

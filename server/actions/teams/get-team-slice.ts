@@ -4,7 +4,7 @@ import { loadTeamUnread } from '../unread/get-team-unread.ts';
 import { loadTeamSlice } from './load-team-slice.ts';
 import { withParticipants } from '../voice/with-participants.ts';
 
-/** What READY would have said of a team that it had no room for. */
+/** What READY would have said of a team that did not fit in. */
 export const getTeamSlice: Action<typeof contract.getTeamSlice> = async function getTeamSlice(
   deps,
   { actor, ...place },

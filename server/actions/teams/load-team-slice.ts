@@ -5,7 +5,7 @@ import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMemberCount } from '../../store/teams.ts';
-import type { TeamState } from '../access/team-state.ts';
+import type { TeamState } from '../../state/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 export type TeamSlice = z.output<typeof teamSliceSchema>;

@@ -7,17 +7,17 @@ import type { Action } from '../action.ts';
 /** Puts the actor's teams into a new order. Suspended teams, which no list shows, stay put. */
 export const orderTeams: Action<typeof contract.orderTeams> = async function orderTeams(
   deps,
-  { actor },
+  context,
   { body },
 ) {
-  const { userId } = actor;
+  const { userId } = context.actor;
   const named = new Set(body);
-  const { teams } = await findTeamsOfUser(deps.db, userId);
-  const isComplete = teams.length === named.size && teams.every((team) => named.has(team.id));
-  if (!isComplete || named.size !== body.length) throw new ProblemError('team.order-mismatch');
-  await orderTeamsOfUser(deps.db, userId, body);
-  deps.announcer.publish([
-    { event: { type: 'TEAMS_ORDERED', data: { teamIds: body } }, to: [userId] },
-  ]);
+  await deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+    const { teams } = await findTeamsOfUser(tx.db, userId);
+    const isComplete = teams.length === named.size && teams.every((team) => named.has(team.id));
+    if (!isComplete || named.size !== body.length) throw new ProblemError('team.order-mismatch');
+    await orderTeamsOfUser(tx.db, userId, body);
+    tx.emit({ type: 'TEAMS_ORDERED', data: { teamIds: body } }, [userId]);
+  });
   return { success: true };
 };

@@ -5,8 +5,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { presentTeam } from '../../present/team.ts';
 import { updateTeamRow, type TeamEdit } from '../../store/team-writes.ts';
 import type { Action } from '../action.ts';
-import { auditChange, changeTeam } from '../change-team.ts';
-import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
+import { auditChange } from '../write/audit-change.ts';
 
 const editableFields = [
   'name',
@@ -19,13 +18,12 @@ const editableFields = [
 /** Changes the team itself; fields that stay as they are do not count as changed. */
 export const updateTeam: Action<typeof contract.updateTeam> = async function updateTeam(
   deps,
-  { actor },
+  context,
   { params, body },
 ) {
   const { teamId } = params;
-  return changeTeam(deps, teamId, async (change) => {
-    requirePermission(change, await actorInChange(change, actor.userId), 'MANAGE_TEAM');
-    const { team } = change.team;
+  return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+    const { team } = tx.team;
     const edit: TeamEdit = body.name === undefined ? body : { ...body, name: body.name.trim() };
     const changed = editableFields.filter(
       (field) => edit[field] !== undefined && edit[field] !== team[field],
@@ -33,12 +31,11 @@ export const updateTeam: Action<typeof contract.updateTeam> = async function upd
     requireTeenSafety(team, changed);
     if (changed.length === 0) return { success: true, team };
 
-    const updated = presentTeam(await updateTeamRow(change.db, teamId, edit));
-    change.markStructural();
-    change.emit({ type: 'TEAM_UPDATED', data: { team: updated } });
-    await change.audit({
+    const updated = presentTeam(await updateTeamRow(tx.db, teamId, edit));
+    tx.markStructural();
+    tx.emit({ type: 'TEAM_UPDATED', data: { team: updated } });
+    await tx.audit({
       action: 'team.updated',
-      userId: actor.userId,
       targetId: teamId,
       changes: changed.flatMap((field) =>
         auditChange(field, { old: team[field], new: updated[field] }),

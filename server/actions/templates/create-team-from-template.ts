@@ -2,7 +2,7 @@ import type * as contract from '#shared/contract/teams/template.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findFrozenTeam, findTeamOfTemplate } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
-import { foundTeam } from '../teams/found-team.ts';
+import { insertTeam } from '../teams/insert-team.ts';
 import { copyEmojiPictures, removeEmojiPictures } from './copy-emoji-pictures.ts';
 import { thawTeam } from './thaw-team.ts';
 
@@ -11,12 +11,12 @@ import { thawTeam } from './thaw-team.ts';
  * the template and its team is nothing to it.
  */
 export const createTeamFromTemplate: Action<typeof contract.createTeamFromTemplate> =
-  async function createTeamFromTemplate(deps, { actor }, { params: { code } }) {
+  async function createTeamFromTemplate(deps, context, { params: { code } }) {
     const frozen = await findFrozenTeam(deps.db, code);
     if (!frozen) throw new ProblemError('template.not-found');
     const emojis = await copyEmojiPictures(deps, frozen.emojis);
     try {
-      const team = await foundTeam(deps, actor, async (db) => {
+      const team = await insertTeam(deps, context, async (db) => {
         // it may have been deleted since it was looked up
         if (!(await findTeamOfTemplate(db, code))) throw new ProblemError('template.not-found');
         return thawTeam(frozen, emojis, deps.newId);

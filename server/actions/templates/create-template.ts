@@ -1,6 +1,5 @@
 import type * as contract from '#shared/contract/teams/template.ts';
 import type { EmojiId } from '#shared/lib/ids.ts';
-import type { ActorInTeam } from '#shared/rules/hierarchy.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { newCode } from '../../lib/tokens.ts';
 import { presentTeam } from '../../present/team.ts';
@@ -9,9 +8,9 @@ import { findTeamEmojis } from '../../store/emojis.ts';
 import type { FrozenEmoji } from '../../store/frozen-team.ts';
 import { findTemplateCode, findTemplateEmojis, upsertTemplate } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
-import type { TeamContents, TeamState } from '../access/team-state.ts';
-import { auditChange, changeTeam, type TeamChange } from '../change-team.ts';
-import { actorInChange, requirePermission } from '../members/facts-in-change.ts';
+import type { TeamContents, TeamState } from '../../state/team-state.ts';
+import type { MemberTx } from '../write/write.ts';
+import { auditChange } from '../write/audit-change.ts';
 import { copyEmojiPictures, removeEmojiPictures } from './copy-emoji-pictures.ts';
 import { freezeTeam } from './freeze-team.ts';
 
@@ -24,23 +23,22 @@ const CODE_LENGTH = 12;
  */
 export const createTemplate: Action<typeof contract.createTemplate> = async function createTemplate(
   deps,
-  { actor },
+  context,
   { params: { teamId } },
 ) {
   const added: FrozenEmoji[] = [];
   try {
-    const { template, dropped } = await changeTeam(deps, teamId, async (change) => {
-      const maker = await actorInChange(change, actor.userId);
-      requirePermission(change, maker, 'MANAGE_TEAM');
-      const known = await findTemplateEmojis(change.db, teamId);
-      const own = await findTeamEmojis(change.db, teamId);
+    const lock = { of: 'team', teamId } as const;
+    const { template, dropped } = await deps.write(context, { lock }, async (tx) => {
+      const known = await findTemplateEmojis(tx.db, teamId);
+      const own = await findTeamEmojis(tx.db, teamId);
       added.push(...(await copyEmojiPictures(deps, own.filter(isNotAmong(known)))));
       const emojis = own.flatMap(({ id, name }) => {
         const copy = [...known, ...added].find(({ sourceId }) => sourceId === id);
         return copy ? [{ ...copy, name }] : [];
       });
       return {
-        template: await freeze(change, maker, emojis),
+        template: await freeze(tx, emojis),
         dropped: known.filter(({ id }) => !emojis.some((emoji) => emoji.id === id)),
       };
     });
@@ -71,12 +69,9 @@ function seenBy(team: TeamState, maker: MemberFacts): TeamContents {
   };
 }
 
-async function freeze(
-  change: TeamChange,
-  { actor: maker }: ActorInTeam,
-  emojis: readonly FrozenEmoji[],
-) {
-  const { db, team } = change;
+async function freeze(tx: MemberTx, emojis: readonly FrozenEmoji[]) {
+  const { db, team } = tx;
+  const { actor: maker } = tx.actor;
   const teamId = team.team.id;
   const known = await findTemplateCode(db, teamId);
   const code = known ?? newCode(CODE_LENGTH);
@@ -84,12 +79,11 @@ async function freeze(
   const preview = templatePreview(contents);
   const row = await upsertTemplate(db, teamId, { code, preview, contents });
   if (known === null) {
-    change.markStructural();
-    change.emit({ type: 'TEAM_UPDATED', data: { team: presentTeam(row) } });
+    tx.markStructural();
+    tx.emit({ type: 'TEAM_UPDATED', data: { team: presentTeam(row) } });
   }
-  await change.audit({
+  await tx.audit({
     action: 'team.updated',
-    userId: maker.userId,
     targetId: teamId,
     // also when the code is the old one: what it leads to is new
     changes: auditChange('template', { old: null, new: code }),

@@ -11,7 +11,7 @@ import type {
   TeamId,
   UserId,
 } from '#shared/lib/ids.ts';
-import type { TeamContents } from '../access/team-state.ts';
+import type { TeamContents } from '../../state/team-state.ts';
 import { freezeTeam } from './freeze-team.ts';
 import { thawTeam } from './thaw-team.ts';
 

@@ -9,7 +9,7 @@ import type {
   FrozenRole,
   FrozenTeam,
 } from '../../store/frozen-team.ts';
-import type { TeamContents } from '../access/team-state.ts';
+import type { TeamContents } from '../../state/team-state.ts';
 import { channelsInArea, comparePlaces } from '../channels/area.ts';
 
 /**

@@ -4,7 +4,7 @@ import { presentTemplate } from '../../present/template.ts';
 import { findTemplateByCode } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
 
-/** A template by its code, for whoever has it. */
+/** A template by its code, for those who have it. */
 export const getTemplate: Action<typeof contract.getTemplate> = async function getTemplate(
   deps,
   _context,

@@ -4,7 +4,7 @@ import { isCustomEmojiId } from '#shared/rules/emoji-id.ts';
 import type { Overrides } from '#shared/rules/permissions.ts';
 import type { NewId } from '../../lib/id-source.ts';
 import type { FrozenEmoji, FrozenOverride, FrozenTeam } from '../../store/frozen-team.ts';
-import type { NewTeam } from '../teams/found-team.ts';
+import type { NewTeam } from '../teams/insert-team.ts';
 
 /**
  * The team that a template makes: every part new, in the places it had. Its emojis are copies of the

@@ -7,17 +7,14 @@ import { addTodo } from './add-todo.ts';
 /** Adds an item that says the same as another and is not done yet. */
 export const cloneTodo: Action<typeof contract.cloneTodo> = async function cloneTodo(
   deps,
-  { actor, channel },
+  context,
   { params },
 ) {
-  const item = await addTodo(deps, {
-    channel,
-    creatorId: actor.userId,
-    async content(db) {
-      const original = await holdTodo(db, params);
-      if (!original) throw new ProblemError('todo.not-found');
-      return original.content;
-    },
+  const lock = { of: 'todos', channelId: params.channelId } as const;
+  const item = await deps.write(context, { lock }, async (tx) => {
+    const original = await holdTodo(tx.db, params);
+    if (!original) throw new ProblemError('todo.not-found');
+    return addTodo(deps, tx, { creatorId: context.actor.userId, content: original.content });
   });
   return { success: true, item };
 };

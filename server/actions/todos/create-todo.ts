@@ -6,10 +6,13 @@ import { requireTodoContent } from './require-todo-content.ts';
 /** Adds an item to a list. */
 export const createTodo: Action<typeof contract.createTodo> = async function createTodo(
   deps,
-  { actor, channel },
-  { body },
+  context,
+  { params, body },
 ) {
   const content = requireTodoContent(body.content);
-  const item = await addTodo(deps, { channel, creatorId: actor.userId, content });
+  const lock = { of: 'todos', channelId: params.channelId } as const;
+  const item = await deps.write(context, { lock }, (tx) =>
+    addTodo(deps, tx, { creatorId: context.actor.userId, content }),
+  );
   return { success: true, message: 'The item was added.', item };
 };

@@ -1,4 +1,5 @@
 import type * as contract from '#shared/contract/channels/todo.ts';
+import { channelKinds } from '#shared/rules/channel-kinds.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentTodo } from '../../present/todo.ts';
 import { findTodos } from '../../store/todos.ts';
@@ -9,7 +10,7 @@ export const listTodos: Action<typeof contract.listTodos> = async function listT
   deps,
   { channel },
 ) {
-  if (channel.type !== 'todo') throw new ProblemError('channel.not-todo');
+  if (channelKinds[channel.type].holds !== 'todos') throw new ProblemError('channel.not-todo');
   const rows = await findTodos(deps.db, channel.id);
   return { todos: rows.map(presentTodo) };
 };

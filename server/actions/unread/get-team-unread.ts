@@ -2,7 +2,8 @@ import type * as contract from '#shared/contract/teams/team-slice.ts';
 import type { TeamUnread } from '#shared/contract/messages/unread.ts';
 import { findMember } from '../../store/members.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import type { Action, TeamContext } from '../action.ts';
+import type { Action } from '../action.ts';
+import type { TeamContext } from '../context.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { loadUnread } from './load-unread.ts';
 

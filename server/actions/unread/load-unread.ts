@@ -1,15 +1,16 @@
 import type { ChannelUnread, TeamUnread } from '#shared/contract/messages/unread.ts';
 import { everyoneRoleId, type ChannelId, type UserId } from '#shared/lib/ids.ts';
-import { countUnread, type UnreadRow } from '../../store/read-markers.ts';
+import { channelKinds } from '#shared/rules/channel-kinds.ts';
+import { countUnread, type UnreadOfUser, type UnreadRow } from '../../store/read-markers.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { loadMentionFilter } from './mention-filter.ts';
+import { loadMentionFilter, type MentionFilters } from './mention-filter.ts';
 import type { TeamOfUser } from './teams-of-user.ts';
 import { newestIdAt, withoutMessageIds } from './told-ids.ts';
 
 /**
  * What a user has not read in their teams, in one question to the database besides what they want
  * to hear of. Only channels that they may see count. Without a marker everything up to the moment of joining is read, and with an
- * older one from an earlier stay too: whoever joins starts with everything read, however much
+ * older one from an earlier stay too: a new member starts with everything read, however much
  * was written before, and nothing has to be stored for it.
  */
 export async function loadUnread(
@@ -20,7 +21,17 @@ export async function loadUnread(
   const filter = await loadMentionFilter({ db }, userId);
   // before they are counted: what comes meanwhile is told by events
   const now = clock.now();
-  const rows = await countUnread(db, {
+  const rows = await countUnread(db, unreadQuestion(userId, teams, filter));
+  return teamsUnread(teams, rows, now);
+}
+
+/** What is asked to count what a user has not read in their teams. */
+export function unreadQuestion(
+  userId: UserId,
+  teams: readonly TeamOfUser[],
+  filter: MentionFilters,
+): UnreadOfUser {
+  return {
     userId,
     // ids are unique over all teams: the roles held anywhere can be asked for together
     roleIds: teams.flatMap(({ team, member }) => [everyoneRoleId(team.team.id), ...member.roleIds]),
@@ -33,7 +44,15 @@ export async function loadUnread(
         ...filter(teamId, channelId),
       }));
     }),
-  });
+  };
+}
+
+/** What was counted, by team. `now`: when counting began. */
+export function teamsUnread(
+  teams: readonly TeamOfUser[],
+  rows: readonly UnreadRow[],
+  now: number,
+): TeamUnread[] {
   const rowOf = new Map(rows.map((row) => [row.channelId, row]));
   return teams.map((place) => teamUnread(place, { rowOf, now }));
 }
@@ -45,7 +64,7 @@ export function readableChannels({
 }: Pick<TeamOfUser, 'team' | 'member'>): ChannelId[] {
   const ids: ChannelId[] = [];
   for (const { id, type } of team.channels.values())
-    if (type === 'text' && team.canSeeChannel(id, member)) ids.push(id);
+    if (channelKinds[type].isCountedUnread && team.canSeeChannel(id, member)) ids.push(id);
   return ids;
 }
 

@@ -7,21 +7,21 @@ import { toldMarker } from './told-ids.ts';
 /** Marks every channel of a team that the member sees as read up to its newest message. */
 export const markTeamRead: Action<typeof contract.markTeamRead> = async function markTeamRead(
   deps,
-  { actor, team, member },
+  context,
   { params },
 ) {
   const { teamId } = params;
+  const { userId } = context.actor;
   const now = deps.clock.now();
-  const moved = await markChannelsRead(deps.db, actor.userId, readableChannels({ team, member }));
-  deps.announcer.publish(
-    moved.map(({ channelId, lastRead }) => {
+  await deps.write(context, { lock: { of: 'users', userIds: [userId] } }, async (tx) => {
+    const { team } = tx;
+    const member = tx.actor.actor;
+    const moved = await markChannelsRead(tx.db, userId, readableChannels({ team, member }));
+    for (const { channelId, lastRead: marker } of moved) {
       const readsHistory = team.mayReadHistory(channelId, member);
-      const told = toldMarker(lastRead, { readsHistory, asked: null, now });
-      return {
-        event: { type: 'MESSAGE_READ', data: { teamId, channelId, lastRead: told } },
-        to: [actor.userId],
-      };
-    }),
-  );
+      const lastRead = toldMarker(marker, { readsHistory, asked: null, now });
+      tx.emit({ type: 'MESSAGE_READ', data: { teamId, channelId, lastRead } }, [userId]);
+    }
+  });
   return { success: true };
 };

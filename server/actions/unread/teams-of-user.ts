@@ -3,7 +3,7 @@ import type { MemberFacts } from '#shared/rules/permissions.ts';
 import { withVoicePlace } from '#shared/rules/voice.ts';
 import { memberFacts } from '../../store/members.ts';
 import { findMembershipsOfUser, type MembershipRow } from '../../store/memberships.ts';
-import type { TeamState } from '../access/team-state.ts';
+import type { TeamState } from '../../state/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** A team with one member's place in it. */
@@ -19,12 +19,11 @@ const COLD_LOADS = 8;
 
 type TeamsDeps = Pick<ActionDeps, 'db' | 'directory' | 'voice'>;
 
-/** The memberships of a user in the user's order; suspended teams are only counted. */
-export async function membershipsOfUser(
-  { db }: Pick<ActionDeps, 'db'>,
-  userId: UserId,
-): Promise<{ rows: readonly MembershipRow[]; suspended: number }> {
-  const all = await findMembershipsOfUser(db, userId);
+/** The memberships of a user in teams that are not suspended; the others are only counted. */
+export function livingMemberships(all: readonly MembershipRow[]): {
+  readonly rows: readonly MembershipRow[];
+  readonly suspended: number;
+} {
   const rows = all.filter((row) => row.suspended_at === null);
   return { rows, suspended: all.length - rows.length };
 }
@@ -34,7 +33,7 @@ export async function teamsOfUser(
   deps: TeamsDeps,
   userId: UserId,
 ): Promise<{ teams: readonly TeamOfUser[]; suspended: number }> {
-  const { rows, suspended } = await membershipsOfUser(deps, userId);
+  const { rows, suspended } = livingMemberships(await findMembershipsOfUser(deps.db, userId));
   const teams: TeamOfUser[] = [];
   for await (const some of loadInTurns(deps, userId, rows)) teams.push(...some);
   return { teams, suspended };

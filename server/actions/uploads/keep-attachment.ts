@@ -2,6 +2,7 @@ import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
+import { contentPath } from '#shared/lib/content-path.ts';
 import { sniffAttachment, type FileKind } from '../../lib/file-kind.ts';
 import { removeFilmPlaces } from '../../lib/film-places.ts';
 import { encodeAttachedPicture } from '../../lib/picture.ts';
@@ -9,7 +10,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { newToken } from '../../lib/tokens.ts';
 import { insertUpload } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountPrincipal } from '../principal.ts';
 import { attachmentTimes } from './attachment-times.ts';
 import { pictureProblem } from './picture-problem.ts';
 
@@ -27,13 +28,13 @@ type KeptFile = Pick<
 > & { readonly key: string };
 
 /**
- * Keeps a file to hang on a message. Nobody is asked who may read it: its address cannot be
- * guessed, and whoever sees the message has it.
+ * Keeps a file to hang on a message. It is not asked who may read it: its address cannot be
+ * guessed, and all who see the message have it.
  * @throws ProblemError upload.unsupported, upload.failed
  */
 export async function keepAttachment(
   deps: ActionDeps,
-  actor: Actor,
+  actor: AccountPrincipal,
   form: AttachmentForm,
 ): Promise<Attachment> {
   const { image: file } = form;
@@ -92,12 +93,12 @@ async function keepPicture(
   if (picture.thumbnail && thumbnailKey) await deps.content.put(thumbnailKey, picture.thumbnail);
   return {
     key,
-    url: `/content/${key}`,
+    url: contentPath(key),
     type: 'image',
     fileSizeBytes: picture.bytes.length,
     width: picture.width,
     height: picture.height,
-    thumbnailUrl: thumbnailKey && `/content/${thumbnailKey}`,
+    thumbnailUrl: thumbnailKey && contentPath(thumbnailKey),
   };
 }
 
@@ -118,7 +119,7 @@ async function keepAsIs(
   const isFilm = kind.type === 'video' && width !== undefined && height !== undefined;
   return {
     key,
-    url: `/content/${key}`,
+    url: contentPath(key),
     type: kind.type,
     fileSizeBytes: file.bytes,
     width: isFilm ? width : null,

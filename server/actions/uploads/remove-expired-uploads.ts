@@ -1,4 +1,4 @@
-import { deleteExpiredUploads } from '../../store/uploads.ts';
+import { deleteUploads, takeExpiredUploads } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { thumbnailKeyOf } from './keep-attachment.ts';
 
@@ -6,22 +6,27 @@ import { thumbnailKeyOf } from './keep-attachment.ts';
 const BATCH = 200;
 
 /**
- * Removes files that were never sent or whose message is gone; answers how many. The rows go
- * first: a file without a row is found by nobody, a row without its file would show a hole.
+ * Removes files that were never sent or whose message is gone; answers how many. The files go
+ * before their rows: a server that dies in between finds the rows again, and an expired row shows
+ * its file to no reader.
  */
 export async function removeExpiredUploads(
   deps: Pick<ActionDeps, 'db' | 'clock' | 'content'>,
 ): Promise<number> {
   let removed = 0;
   for (;;) {
-    const gone = await deleteExpiredUploads(deps.db, new Date(deps.clock.now()), BATCH);
+    const expired = await takeExpiredUploads(deps.db, new Date(deps.clock.now()), BATCH);
     await Promise.all(
-      gone.flatMap(({ key, attachment }) => [
+      expired.flatMap(({ key, attachment }) => [
         deps.content.remove(key),
         ...(attachment?.thumbnailUrl ? [deps.content.remove(thumbnailKeyOf(key))] : []),
       ]),
     );
-    removed += gone.length;
-    if (gone.length < BATCH) return removed;
+    await deleteUploads(
+      deps.db,
+      expired.map(({ id }) => id),
+    );
+    removed += expired.length;
+    if (expired.length < BATCH) return removed;
   }
 }

@@ -4,28 +4,28 @@ import { isPremium } from '#shared/rules/user-flags.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { sumUploadedBytes } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountPrincipal } from '../principal.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Takes room for a file out of what one may upload in a day, before its first byte is read: uploads
- * at once count together. The room is given back when the call is over; what was kept counts from
+ * Takes a file's bytes out of what one may upload in a day, before its first byte is read: uploads
+ * at once count together. They are given back when the call is over; what was kept counts from
  * then on by itself.
  * @throws ProblemError upload.daily-limit
  */
 export async function reserveUpload(
-  deps: Pick<ActionDeps, 'db' | 'clock' | 'uploadsUnderWay'>,
-  actor: Pick<Actor, 'userId' | 'flags'>,
+  deps: Pick<ActionDeps, 'db' | 'clock' | 'reservedBytes'>,
+  actor: Pick<AccountPrincipal, 'userId' | 'flags'>,
   bytes: number,
 ): Promise<() => void> {
   const { plus, free } = uploadLimits.dailyBytes;
-  const release = deps.uploadsUnderWay.reserve(actor.userId, bytes);
+  const reservation = await deps.reservedBytes.reserve(actor.userId, bytes);
+  const release = () => reservation.release();
   try {
     const dayAgo = firstIdOf<'upload'>(deps.clock.now() - DAY_MS);
     const kept = await sumUploadedBytes(deps.db, actor.userId, dayAgo);
-    const wanted = kept + deps.uploadsUnderWay.of(actor.userId);
-    if (wanted <= (isPremium(actor.flags) ? plus : free)) return release;
+    if (kept + reservation.total <= (isPremium(actor.flags) ? plus : free)) return release;
   } catch (error) {
     release();
     throw error;

@@ -4,13 +4,14 @@ import type {
   uploadFile as contract,
 } from '#shared/contract/uploads/upload.ts';
 import { validateImageType } from '#shared/rules/uploads.ts';
+import { contentPath } from '#shared/lib/content-path.ts';
 import { sniffMimeType } from '../../lib/file-kind.ts';
 import { encodePicture, type PictureSize } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { insertUpload } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
-import type { Actor } from '../actor.ts';
+import type { AccountPrincipal } from '../principal.ts';
 import { requireDeed } from '../require-deed.ts';
 import { keepAttachment } from './keep-attachment.ts';
 import { pictureProblem } from './picture-problem.ts';
@@ -44,7 +45,7 @@ export const uploadFile: Action<typeof contract> = async function uploadFile(
 
 async function keepPicture(
   deps: ActionDeps,
-  actor: Actor,
+  actor: AccountPrincipal,
   { file, type }: { file: UploadedFile; type: PictureType },
 ) {
   const mimeType = await sniffMimeType(file.path);
@@ -65,5 +66,5 @@ async function keepPicture(
     key,
     bytes: picture.length,
   });
-  return { success: true as const, url: `/content/${key}`, id, attachment: null };
+  return { success: true as const, url: contentPath(key), id, attachment: null };
 }

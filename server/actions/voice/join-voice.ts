@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contract/voice/voice.ts';
-import { findRoom } from '../access/room.ts';
+import { findConversation } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
 import { requireMayJoin } from './require-may-join.ts';
 
@@ -10,6 +10,6 @@ export const joinVoice: Action<typeof contract.joinVoice> = async function joinV
   { params },
 ) {
   const { userId } = actor;
-  requireMayJoin(deps, await findRoom(deps, userId, params), userId);
-  return { token: deps.voiceTokens.issue(userId, params), userId };
+  requireMayJoin(deps, await findConversation(deps, userId, params), userId);
+  return { token: await deps.voiceTokens.issue(userId, params), userId };
 };

@@ -1,22 +1,22 @@
 import type * as contract from '#shared/contract/voice/voice.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { findRoom } from '../access/room.ts';
+import { findConversation } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
-import { betweenChanges } from '../change-team.ts';
-import { requireRoomFor } from './require-may-join.ts';
+import { withTeamLock } from '../write/with-team-lock.ts';
+import { assertVoicePlace } from './require-may-join.ts';
 
 /**
- * Brings somebody into another voice channel. The actor sees where they are and may join where they
+ * Brings a participant into another voice channel. The actor sees where they are and may join where they
  * go; the participant need not: being in it they see it (T-104).
  */
 export const moveParticipant: Action<typeof contract.moveParticipant> =
   async function moveParticipant(deps, { actor }, { params, body }) {
     const { teamId, channelId } = params;
     const { userId, fromChannelId } = body;
-    await betweenChanges(deps, teamId, async () => {
-      await findRoom(deps, actor.userId, { teamId, channelId: fromChannelId });
-      const target = await findRoom(deps, actor.userId, params);
-      requireRoomFor(deps, target, userId);
+    await withTeamLock(deps, teamId, async () => {
+      await findConversation(deps, actor.userId, { teamId, channelId: fromChannelId });
+      const target = await findConversation(deps, actor.userId, params);
+      assertVoicePlace(deps, target, userId);
       if (deps.voice.placeOf(userId)?.channelId !== fromChannelId)
         throw new ProblemError('channel.not-participant');
       if (fromChannelId !== channelId) deps.voice.move(userId, { teamId, channelId });

@@ -3,42 +3,45 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { isVoiceChannelFull } from '#shared/rules/voice.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import type { Room } from '../access/room.ts';
+import type { Conversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
 
 /**
- * Refuses to let somebody into a voice channel.
- * @throws ProblemError member.timed-out, and what `requireRoomFor` refuses with
+ * Refuses to let a user into a voice channel.
+ * @throws ProblemError member.timed-out, and what `assertVoicePlace` refuses with
  */
 export function requireMayJoin(
   deps: Pick<ActionDeps, 'clock' | 'voice'>,
-  room: Room,
+  conversation: Conversation,
   userId: UserId,
 ): void {
-  requireNotTimedOut(deps, room);
-  requireRoomFor(deps, room, userId);
+  requireNotTimedOut(deps, conversation);
+  assertVoicePlace(deps, conversation, userId);
 }
 
 /**
- * Refuses when the one whose room it is may not connect to it, or there is no place for the user.
- * Whoever is in already has one, however full it is.
+ * Refuses when the one who sees the channel may not connect to it, or there is no place for the user.
+ * One who is in already has one, however full it is.
  * @throws ProblemError channel.missing-permission, also for a channel that is no voice channel;
  *   channel.full
  */
-export function requireRoomFor(
+export function assertVoicePlace(
   { voice }: Pick<ActionDeps, 'voice'>,
-  room: Room,
+  conversation: Conversation,
   userId: UserId,
 ): void {
-  const { id, userLimit } = connectable(room);
+  const { id, userLimit } = connectable(conversation);
   if (voice.placeOf(userId)?.channelId === id) return;
   if (isVoiceChannelFull(voice.participantsIn(id).length, userLimit))
     throw new ProblemError('channel.full');
 }
 
-function connectable(room: Room): Channel {
-  if (room.kind === 'team' && hasChannelPermission(room.channel.type, room.permissions, 'CONNECT'))
-    return room.channel;
+function connectable(conversation: Conversation): Channel {
+  if (
+    conversation.kind === 'team' &&
+    hasChannelPermission(conversation.channel.type, conversation.permissions, 'CONNECT')
+  )
+    return conversation.channel;
   throw new ProblemError('channel.missing-permission');
 }

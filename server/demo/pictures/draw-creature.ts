@@ -12,7 +12,7 @@ interface Fur {
 
 type Draw = (fur: Fur) => string;
 
-/** Every creature there is; whoever hangs many pictures goes through them in turn. */
+/** Every creature there is; many pictures take them in turn. */
 export const creatureKinds = [
   'cat',
   'wolf',

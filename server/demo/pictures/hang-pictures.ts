@@ -1,4 +1,5 @@
 import type { PictureType } from '#shared/contract/uploads/upload.ts';
+import { contentPath } from '#shared/lib/content-path.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { DemoRow } from '../demo-rows.ts';
 import type { IdAt } from '../id-at.ts';
@@ -46,7 +47,7 @@ const noAttachment = {
   channel_id: null,
 } as const;
 
-/** Draws everybody's pictures and every team's, and hangs them up in the rows of their owners. */
+/** Draws the pictures of all people and teams, and writes their paths into the rows of their owners. */
 export function hangPictures({ people, teams, random, idAt }: Gallery): PlannedPicture[] {
   const pictures: PlannedPicture[] = [];
 
@@ -59,7 +60,7 @@ export function hangPictures({ people, teams, random, idAt }: Gallery): PlannedP
     const key = `${type}/${id}.webp`;
     const upload = { id, owner_id: owner, type, key, bytes: 0 };
     pictures.push({ ...drawing, upload: { ...upload, ...noAttachment } });
-    return `/content/${key}`;
+    return contentPath(key);
   }
 
   let creatures = 0;

@@ -19,7 +19,7 @@ export function momentOnDay(now: number, daysAgo: number, hour: number): number 
   return midnight - daysAgo * DAY + hour * HOUR;
 }
 
-/** A moment of the last days at which somebody begins to talk. */
+/** A moment of the last days at which a conversation begins. */
 export function drawMoment(
   random: Random,
   range: { now: number; days: number },

@@ -66,7 +66,7 @@ function wordOf(blank: string, list: readonly string[], { random, chosen }: Draw
   return word;
 }
 
-/** A speaker by name, or a mention of somebody, of a channel or of a role. */
+/** A speaker by name, or a mention of a person, a channel or a role. */
 function nameOf(blank: string, { team, cast }: Filling): string {
   const speaker = cast.get(blank);
   if (speaker) return speaker.person.callName;

@@ -4,11 +4,11 @@ import type { Locale } from '#shared/contract/users.ts';
  * Talk is written down in plain text files, one for each channel. A conversation is a paragraph:
  *
  *     # often evening             how it is told; see `directives`
- *     a: anyone up for a round?   a letter is somebody who may write there
+ *     a: anyone up for a round?   a letter is any person who may write there
  *     b>: give me «5-15» min      an answer to the line before
  *     a*: no rush                 edited afterwards
  *     ...                         some hours pass
- *     aylin>1: too late I guess   somebody in particular; an answer to line 1
+ *     aylin>1: too late I guess   a named person; an answer to line 1
  *     | still up for tomorrow     goes on in a new line
  *
  * A paragraph of directives alone, at the top, holds for the whole file. What stands in «» is

@@ -222,7 +222,7 @@ function castPeople(
     if (named) cast.set(name, named);
   }
   for (const name of names) {
-    // somebody who is only mentioned needs no part
+    // a person who is only mentioned needs no part
     if (cast.has(name) || (name.length > 1 && !isSpeaker(conversation, name))) continue;
     const taken = new Set(cast.values());
     const free = able.filter((member) => !taken.has(member) && member.person.talk > 0);

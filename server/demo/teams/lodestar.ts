@@ -119,7 +119,7 @@ export const lodestar: TeamBlueprint = {
     {
       key: 'lfg',
       name: 'LFG Ping',
-      description: 'Wants to know when somebody looks for a group.',
+      description: 'Wants to know when a group is looked for.',
       color: '#f97316',
       icon: '🎮',
       isSelfAssignable: true,

@@ -40,7 +40,7 @@ const statements = [
     policy_accepted_at timestamptz
   )`,
   `create unique index users_slug on users (lower(slug))`,
-  // what people type to find somebody, by prefix; folded like foldCase of shared/lib/text.ts
+  // what people type to find a user, by prefix; folded like foldCase of shared/lib/text.ts
   `create index users_name_search on users (lower(translate(username, 'İIı', 'iii')) text_pattern_ops)`,
   `create index users_slug_search on users (lower(slug) text_pattern_ops)`,
   `create table sessions (
@@ -164,7 +164,7 @@ const statements = [
   // the same nonce again must answer the first message
   `create unique index messages_nonce on messages (channel_id, author_id, nonce)
      where nonce is not null`,
-  // few messages mention anybody: counting unread mentions walks only those
+  // few messages mention anyone: counting unread mentions walks only those
   `create index messages_mentions on messages (channel_id, id) where mentions is not null`,
   // when a member last wrote where slow mode is on: claimed before the message is written
   `create table slow_mode_sends (

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
  * and beside them where it stands, who wrote it, whom it mentions and what hangs on it.
  *
  * It is filled beside the writing of messages, never in its way; edits and deletions follow by
- * triggers, which cost nothing until somebody edits.
+ * triggers, which cost nothing until a message is edited.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

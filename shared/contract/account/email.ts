@@ -52,6 +52,7 @@ export const resetPassword = endpoint({
   path: '/api/resetpassword/reset',
   summary: 'Set a new password with a reset token; ends every session of the account',
   access: { kind: 'public' },
+  sees: 'session',
   limit: { per: 'address', points: 20, seconds: 600 },
   body: z.object({ token: z.string().min(1).max(200), password: ruledText(validatePassword, 200) }),
   reply: z.strictObject({ success }),

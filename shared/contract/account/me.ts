@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { experimentNames } from '../../rules/experiments.ts';
+import { validateUsername } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { success } from '../fields.ts';
+import { ruledText, success } from '../fields.ts';
 import { localeSchema, presenceSchema, settingsSchema } from '../users.ts';
 import { birthdateSchema } from './register.ts';
 
@@ -44,6 +45,20 @@ export const updatePrivacy = endpoint({
   limit: { per: 'user', points: 60, seconds: 60 },
   body: z.object({ privacy: settingsSchema.shape.privacy.partial() }),
   reply: z.strictObject({ success, settings: settingsSchema }),
+});
+
+/** E-121, E-122. */
+export const setUsername = endpoint({
+  name: 'setUsername',
+  method: 'POST',
+  path: '/api/me/profile/username',
+  summary: 'Choose another username; outer spaces are taken off',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 10, seconds: 600 },
+  body: z.object({
+    username: ruledText((value) => validateUsername(value, 'settings'), 200),
+  }),
+  reply: z.strictObject({ success, username: z.string() }),
 });
 
 export const setBirthdate = endpoint({

@@ -28,6 +28,7 @@ export const register = endpoint({
   path: '/api/v1/register',
   summary: 'Make an account and sign in; failures name their fields',
   access: { kind: 'public' },
+  sees: 'session',
   // what is refused costs little and is bounded here for a minute; the action counts what solved a
   // captcha, so that a carrier's network is not locked out by one who sends nonsense
   limit: { per: 'address', points: 60, seconds: 60 },

@@ -15,6 +15,7 @@ export const login = endpoint({
   path: '/api/v1/login',
   summary: 'Sign in; wrong pair, unknown mail and throttled look alike',
   access: { kind: 'public' },
+  sees: 'session',
   limit: { per: 'address', points: 60, seconds: 300 },
   body: z.object({
     email: ruledText(filled('Please enter your email'), 320),
@@ -30,6 +31,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'End this session',
   access: { kind: 'user' },
+  sees: 'session',
   limit: { per: 'user', points: 30, seconds: 60 },
   reply: z.strictObject({ success }),
 });
@@ -40,6 +42,7 @@ export const getMe = endpoint({
   path: '/api/v1/me',
   summary: 'The signed-in user, or only the location of a visitor',
   access: { kind: 'public' },
+  sees: 'session',
   limit: { per: 'address', points: 600, seconds: 60 },
   reply: z.strictObject({
     user: ownUserSchema.nullable(),
@@ -67,6 +70,7 @@ export const listSessions = endpoint({
   path: '/api/v1/me/sessions',
   summary: 'Where I am signed in',
   access: { kind: 'user' },
+  sees: 'session',
   limit: { per: 'user', points: 60, seconds: 60 },
   reply: z.strictObject({ sessions: z.array(sessionSchema) }),
 });
@@ -77,6 +81,7 @@ export const revokeSession = endpoint({
   path: '/api/v1/me/sessions/:sessionId',
   summary: 'End one of my sessions',
   access: { kind: 'user' },
+  sees: 'session',
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ sessionId: idField<'session'>() }),
   reply: z.strictObject({ success }),
@@ -88,6 +93,7 @@ export const revokeOtherSessions = endpoint({
   path: '/api/v1/me/sessions',
   summary: 'End all my sessions but this one',
   access: { kind: 'user' },
+  sees: 'session',
   limit: { per: 'user', points: 20, seconds: 60 },
   reply: z.strictObject({ success, revoked: z.number().int() }),
 });

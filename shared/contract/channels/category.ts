@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { validateChannelName } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { idField, maskField, ruledText, success } from '../fields.ts';
+import { idField, channelMaskField, ruledText, success } from '../fields.ts';
 import { categorySchema, channelEdit, channelSchema } from './channel.ts';
 
 const teamParams = z.object({ teamId: idField<'team'>() });
 const categoryParams = teamParams.extend({ categoryId: idField<'category'>() });
 const placeParams = categoryParams.extend({ channelId: idField<'channel'>() });
 const manageChannels = { kind: 'team', team: 'params.teamId', anyOf: ['MANAGE_CHANNELS'] } as const;
+const manageCategory = { ...manageChannels, category: 'params.categoryId' } as const;
 const editLimit = { per: 'user', points: 120, seconds: 60 } as const;
 const categoryReply = z.strictObject({ success, category: categorySchema });
 
@@ -29,7 +30,7 @@ export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/v1/teams/:teamId/categories/:categoryId',
   summary: 'Rename a category; needs MANAGE_CHANNELS or MANAGE_CHANNEL on the category',
-  access: { kind: 'member', team: 'params.teamId' },
+  access: manageCategory,
   limit: editLimit,
   params: categoryParams,
   body: channelEdit,
@@ -41,7 +42,7 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/v1/teams/:teamId/categories/:categoryId',
   summary: 'Delete a category; its channels become uncategorised',
-  access: { kind: 'member', team: 'params.teamId' },
+  access: manageCategory,
   limit: editLimit,
   params: categoryParams,
   reply: z.strictObject({ success }),
@@ -86,10 +87,10 @@ export const setCategoryRoleOverride = endpoint({
   method: 'POST',
   path: '/api/teams/:teamId/categories/:categoryId/permissions/role/:roleId',
   summary: 'What a role may do in the channels of a category; both zero removes the entry',
-  access: { kind: 'member', team: 'params.teamId' },
+  access: manageCategory,
   limit: editLimit,
   params: categoryParams.extend({ roleId: idField<'role'>() }),
-  body: z.object({ allow: maskField, deny: maskField }),
+  body: z.object({ allow: channelMaskField, deny: channelMaskField }),
   reply: categoryReply,
 });
 
@@ -98,9 +99,9 @@ export const setCategoryUserOverride = endpoint({
   method: 'POST',
   path: '/api/teams/:teamId/categories/:categoryId/permissions/user/:userId',
   summary: 'What a member may do in the channels of a category; both zero removes the entry',
-  access: { kind: 'member', team: 'params.teamId' },
+  access: manageCategory,
   limit: editLimit,
   params: categoryParams.extend({ userId: idField<'user'>() }),
-  body: z.object({ allow: maskField, deny: maskField }),
+  body: z.object({ allow: channelMaskField, deny: channelMaskField }),
   reply: categoryReply,
 });

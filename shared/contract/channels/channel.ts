@@ -6,12 +6,19 @@ import {
   validateStreamChannel,
 } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { countField, idField, maskField, ruledText, success } from '../fields.ts';
+import {
+  channelMaskField,
+  channelMaskReply,
+  countField,
+  idField,
+  ruledText,
+  success,
+} from '../fields.ts';
 import { voiceParticipantSchema } from '../voice/voice.ts';
 
 export const overrideSchema = z.strictObject({
-  allow: z.number().int(),
-  deny: z.number().int(),
+  allow: channelMaskReply,
+  deny: channelMaskReply,
 });
 
 /** Role map and user map of allow and deny masks. */
@@ -200,7 +207,7 @@ export const orderCategoryChannels = endpoint({
   reply: z.strictObject({ success }),
 });
 
-const overrideBody = z.object({ allow: maskField, deny: maskField });
+const overrideBody = z.object({ allow: channelMaskField, deny: channelMaskField });
 
 export const setChannelRoleOverride = endpoint({
   name: 'setChannelRoleOverride',

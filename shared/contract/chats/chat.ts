@@ -34,7 +34,7 @@ export const lastMessageSchema = z.strictObject({
 });
 export type LastMessage = z.output<typeof lastMessageSchema>;
 
-/** What of a chat changes other than by messages; the same for everybody in it. */
+/** What of a chat changes other than by messages; the same for everyone in it. */
 const chatFacts = {
   /** The channel its messages stand in. */
   id: idField<'channel'>(),
@@ -44,7 +44,7 @@ const chatFacts = {
   picture: z.string().nullable(),
   /** Who may remove people from a group; null in a chat of two. */
   ownerId: idField<'user'>().nullable(),
-  /** Everybody in it, the viewer included. */
+  /** Everyone in it, the viewer included. */
   users: z.array(contactSchema),
 };
 export const chatFactsSchema = z.strictObject(chatFacts);
@@ -151,7 +151,7 @@ export const removeChatUser = endpoint({
   name: 'removeChatUser',
   method: 'DELETE',
   path: '/api/v1/me/chats/:chatId/users/:userId',
-  summary: 'Leave a group, or remove somebody from it as its owner',
+  summary: 'Leave a group, or remove a member as its owner',
   access: user,
   limit: { per: 'user', points: 30, seconds: 60 },
   params: chatParams.extend({ userId: idField<'user'>() }),

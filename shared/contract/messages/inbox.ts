@@ -39,7 +39,11 @@ export const markMessageUnread = endpoint({
   method: 'POST',
   path: '/api/v1/channels/:channelId/messages/:messageId/unread',
   summary: 'Make a message the first unread one of its channel',
-  access: { kind: 'conversation', channel: 'params.channelId' },
+  access: {
+    kind: 'conversation',
+    channel: 'params.channelId',
+    inTeam: [{ permission: 'CAN_SEE_MESSAGE_HISTORY', denied: 'channel.history-denied' }],
+  },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
   reply: z.strictObject({ success, unread: channelUnreadSchema }),

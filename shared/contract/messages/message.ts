@@ -107,6 +107,15 @@ export const scheduleFields = {
 const channelParams = z.object({ channelId: idField<'channel'>() });
 const messageParams = channelParams.extend({ messageId: idField<'message'>() });
 const view = { kind: 'conversation', channel: 'params.channelId' } as const;
+/** Writing words in a conversation, or changing what is written. */
+export const writeAccess = {
+  ...view,
+  inTeam: [
+    // to-dos, announcements and streams are written to by calls of their own
+    { type: 'text', denied: 'channel.not-text' },
+    { permission: 'SEND_MESSAGES', denied: 'channel.send-denied' },
+  ],
+} as const;
 
 const pagePlaces = ['offset', 'before', 'after', 'messageId'] as const;
 
@@ -162,7 +171,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/v1/channels/:channelId/messages',
   summary: 'Send a message; the same nonce again answers the first one',
-  access: view,
+  access: writeAccess,
   limit: { per: 'user', points: 60, seconds: 30 },
   params: channelParams,
   body: z.object({
@@ -192,7 +201,7 @@ export const editMessage = endpoint({
   method: 'PATCH',
   path: '/api/v1/channels/:channelId/messages/:messageId',
   summary: 'Change the text of my message',
-  access: view,
+  access: writeAccess,
   limit: { per: 'user', points: 60, seconds: 30 },
   params: messageParams,
   body: z.object({ content: ruledText(() => null, MAX_CONTENT_ACCEPTED) }),

@@ -6,6 +6,13 @@ import { messageSchema } from './message.ts';
 const channelParams = z.object({ channelId: idField<'channel'>() });
 const messageParams = channelParams.extend({ messageId: idField<'message'>() });
 const view = { kind: 'conversation', channel: 'params.channelId' } as const;
+const pin = {
+  ...view,
+  inTeam: [
+    { permission: 'MANAGE_MESSAGES', denied: 'channel.missing-permission' },
+    { permission: 'CAN_SEE_MESSAGE_HISTORY', denied: 'channel.history-denied' },
+  ],
+} as const;
 
 export const listPins = endpoint({
   name: 'listPins',
@@ -23,7 +30,7 @@ export const pinMessage = endpoint({
   method: 'PUT',
   path: '/api/v1/channels/:channelId/pins/:messageId',
   summary: 'Pin a message with MANAGE_MESSAGES; in a direct message both may',
-  access: view,
+  access: pin,
   limit: { per: 'user', points: 60, seconds: 60 },
   params: messageParams,
   reply: z.strictObject({ success }),
@@ -34,7 +41,7 @@ export const unpinMessage = endpoint({
   method: 'DELETE',
   path: '/api/v1/channels/:channelId/pins/:messageId',
   summary: 'Unpin a message with MANAGE_MESSAGES; in a direct message both may',
-  access: view,
+  access: pin,
   limit: { per: 'user', points: 60, seconds: 60 },
   params: messageParams,
   reply: z.strictObject({ success }),

@@ -9,14 +9,19 @@ const reactionParams = z.object({
   /** A Unicode emoji, or a custom emoji's id. */
   emoji: ruledText(validateReactionEmoji, 64),
 });
-const view = { kind: 'conversation', channel: 'params.channelId' } as const;
+/** To messages that one may read. */
+const react = {
+  kind: 'conversation',
+  channel: 'params.channelId',
+  inTeam: [{ permission: 'CAN_SEE_MESSAGE_HISTORY', denied: 'channel.history-denied' }],
+} as const;
 
 export const addReaction = endpoint({
   name: 'addReaction',
   method: 'POST',
   path: '/api/v1/channels/:channelId/messages/:messageId/reactions/:emoji',
   summary: 'React to a message; once more changes nothing',
-  access: view,
+  access: react,
   limit: { per: 'user', points: 60, seconds: 30 },
   params: reactionParams,
   reply: z.strictObject({ success }),
@@ -27,7 +32,7 @@ export const removeReaction = endpoint({
   method: 'DELETE',
   path: '/api/v1/channels/:channelId/messages/:messageId/reactions/:emoji',
   summary: 'Take back my own reaction',
-  access: view,
+  access: react,
   limit: { per: 'user', points: 60, seconds: 30 },
   params: reactionParams,
   reply: z.strictObject({ success }),

@@ -7,7 +7,7 @@ export const reportMessage = endpoint({
   name: 'reportMessage',
   method: 'POST',
   path: '/api/v1/report/messages/:messageId',
-  summary: "Report somebody else's message, once",
+  summary: "Report another user's message, once",
   access: { kind: 'user' },
   limit: { per: 'user', points: 10, seconds: 600 },
   params: z.object({ messageId: idField<'message'>() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inboxLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, ruledText, success } from '../fields.ts';
-import { messageSchema, scheduleFields } from './message.ts';
+import { messageSchema, scheduleFields, writeAccess } from './message.ts';
 
 /** As with a sent message: lets the rule of 2,000 (5,000 with premium) answer in its own words. */
 const MAX_CONTENT_ACCEPTED = 10_000;
@@ -38,7 +38,7 @@ export const editScheduledMessage = endpoint({
   method: 'PATCH',
   path: '/api/v1/channels/:channelId/scheduled-messages/:messageId',
   summary: 'Change text or time of what I have scheduled; one that was refused is tried again',
-  access: view,
+  access: writeAccess,
   limit: { per: 'user', points: 60, seconds: 30 },
   params: messageParams,
   body: z.object({

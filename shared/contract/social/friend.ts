@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField, ruledText, success, timeField } from '../fields.ts';
 import { contactSchema } from '../users.ts';
 
-/** Somebody I am friends with, or who asked me, or whom I asked. */
+/** A friend, or a user who asked me or whom I asked. */
 export const friendSchema = z.strictObject({
   /** The other one. */
   user: contactSchema,
@@ -36,7 +36,7 @@ export const requestFriend = endpoint({
   name: 'requestFriend',
   method: 'POST',
   path: '/api/v1/me/friends',
-  summary: 'Ask somebody by their slug; asking one who has asked me accepts',
+  summary: 'Ask a user by their slug; asking one who has asked me accepts',
   access: user,
   limit: { per: 'user', points: 30, seconds: 600 },
   body: z.object({ slug: ruledText(validateSlug, 200) }),

@@ -19,9 +19,7 @@ import {
   userStatusSchema,
 } from '../users.ts';
 import { voiceParticipantSchema } from '../voice/voice.ts';
-
-/** Raised when an old client could misread what a new server sends. */
-export const PROTOCOL_VERSION = 1;
+import { requestIdSchema } from './client-requests.ts';
 
 const teamId = idField<'team'>();
 const channelId = idField<'channel'>();
@@ -43,7 +41,7 @@ const reactionChange = z.strictObject({
 const voiceChange = z.strictObject({ teamId, channelId, participant: voiceParticipantSchema });
 
 /** My own place in a team, from which the client works out its permissions. */
-export const membershipSchema = z.strictObject({
+const membershipSchema = z.strictObject({
   teamId,
   roleIds: z.array(idField<'role'>()),
   /** I may write nothing in the team until then; null, or a time gone by, when I may. */
@@ -116,6 +114,16 @@ export const connectionEvents = {
   HEARTBEAT_ACK: z.strictObject({}),
   /** A frame of the client's was refused; the socket stays open. */
   PROBLEM: z.strictObject({ code: z.string(), message: z.string(), type: z.string().nullable() }),
+  /** The answer to a client frame with an id: see client-requests.ts for what `data` says. */
+  REPLY: z.discriminatedUnion('ok', [
+    z.strictObject({ id: requestIdSchema, ok: z.literal(true), data: z.unknown() }),
+    z.strictObject({
+      id: requestIdSchema,
+      ok: z.literal(false),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ]),
   /** The server is going away: reconnect after the given time, spread over clients. */
   RECONNECT: z.strictObject({ afterMs: z.number().int() }),
 } as const;
@@ -135,7 +143,7 @@ export const stateEvents = {
     teamId: teamId.nullable(),
     channelId,
     messageId: idField<'message'>(),
-    /** Who wrote it and whom it mentioned: whoever has not read it counts it no longer. */
+    /** Who wrote it and whom it mentioned: clients that count it as unread take it off. */
     createdBy: userId,
     mentions: mentionsSchema.nullable(),
   }),
@@ -171,10 +179,14 @@ export const stateEvents = {
   }),
   CHANNEL_TYPING: z.strictObject({ teamId: teamId.nullable(), channelId, userId }),
   PRESENCE_UPDATE: z.strictObject({ userId, presence: presenceSchema }),
+  /** Many people came or went at about the same time: one event in place of PRESENCE_UPDATE for each. */
+  PRESENCES_UPDATED: z.strictObject({ presence: presenceSchema, userIds: z.array(userId) }),
   USER_STATUS_UPDATED: z.strictObject({ userId, userStatus: userStatusSchema.nullable() }),
-  /** Somebody has Plus now, or has it no longer; my own flags come with ME_UPDATED. */
+  /** A user has Plus now, or has it no longer; my own flags come with ME_UPDATED. */
   USER_FLAGS_UPDATED: z.strictObject({ userId, flags: z.number().int() }),
   USER_RPC_UPDATED: z.strictObject({ userId, userRPC: userRpcSchema.nullable() }),
+  /** A user has another username, wherever they are shown; my own comes with ME_UPDATED too. */
+  USERNAME_UPDATED: z.strictObject({ userId, username: z.string() }),
 
   CHANNEL_CREATED: z.strictObject({ channel: channelSchema }),
   CHANNEL_UPDATED: z.strictObject({ channel: channelSchema }),
@@ -183,7 +195,7 @@ export const stateEvents = {
   CATEGORY_UPDATED: z.strictObject({ category: categorySchema }),
   CATEGORY_DELETED: z.strictObject({ teamId, categoryId: idField<'category'>() }),
 
-  /** Somebody came into a voice channel, or came anew and has another attendee id. */
+  /** A user joined a voice channel, or rejoined with another attendee id. */
   VOICE_PARTICIPANT_JOINED: voiceChange,
   VOICE_PARTICIPANT_UPDATED: voiceChange,
   VOICE_PARTICIPANT_LEFT: z.strictObject({ teamId, channelId, userId }),

@@ -3,7 +3,15 @@ import { teamLimits } from '../../rules/limits.ts';
 import { purgePeriods } from '../../rules/timeouts.ts';
 import { validateBanReason } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { countField, idField, plainText, ruledText, success, timeField } from '../fields.ts';
+import {
+  countField,
+  idField,
+  plainText,
+  ruledText,
+  success,
+  timeField,
+  teamMaskReply,
+} from '../fields.ts';
 import { presenceSchema, publicUserSchema, userRpcSchema, userStatusSchema } from '../users.ts';
 
 export const memberSchema = z.strictObject({
@@ -11,7 +19,7 @@ export const memberSchema = z.strictObject({
   teamId: idField<'team'>(),
   roles: z.array(idField<'role'>()),
   /** Team permission mask. */
-  permissions: z.number().int(),
+  permissions: teamMaskReply,
   presence: presenceSchema,
   userStatus: userStatusSchema.nullable(),
   userRPC: userRpcSchema.nullable(),

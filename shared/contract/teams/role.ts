@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validateReactionEmoji } from '../../rules/emoji-id.ts';
 import { validateColor, validateRoleName } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { idField, maskField, plainText, ruledText, success } from '../fields.ts';
+import { idField, plainText, ruledText, success, teamMaskReply, teamMaskField } from '../fields.ts';
 
 export const roleSchema = z.strictObject({
   id: idField<'role'>(),
@@ -13,7 +13,7 @@ export const roleSchema = z.strictObject({
   color2: z.string().nullable(),
   /** Higher is more powerful; the everyone role is 0. */
   priority: z.number().int(),
-  permissions: z.number().int(),
+  permissions: teamMaskReply,
   iconEmojiId: z.string().nullable(),
   isDisplayedSeparately: z.boolean(),
   mentionable: z.boolean(),
@@ -32,7 +32,7 @@ const roleEdit = z.object({
   name: ruledText(validateRoleName, 200).optional(),
   color: ruledText(validateColor, 20).optional(),
   color2: ruledText(validateColor, 20).nullish(),
-  permissions: maskField.optional(),
+  permissions: teamMaskField.optional(),
   iconEmojiId: ruledText(validateReactionEmoji, 64).nullish(),
   isDisplayedSeparately: z.boolean().optional(),
   mentionable: z.boolean().optional(),

@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { idField, plainText, success } from '../fields.ts';
 import { teamSchema } from './team.ts';
 
-/** How long an answer may be shown again before the server is asked anew. M-153 */
+/** How long an answer may be shown again before it is read from the server again. M-153 */
 const CACHE_SECONDS = 300;
 
-/** What a team made from it begins with (T-198); nobody's words, and no members, bans or invites. */
+/** What a team made from it begins with (T-198); no messages, members, bans or invites. */
 const templateSchema = z.strictObject({
   code: z.string(),
-  /** From top to bottom, also those that not everybody in the team sees. */
+  /** From top to bottom, also those that only some members see. */
   channels: z.array(
     z.strictObject({
       type: z.enum(channelTypes),

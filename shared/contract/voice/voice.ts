@@ -13,11 +13,11 @@ const voiceStateSchema = z.strictObject({
 });
 export type VoiceState = z.output<typeof voiceStateSchema>;
 
-/** Somebody in a voice channel. */
+/** A participant of a voice channel. */
 export const voiceParticipantSchema = z.strictObject({
   /** The user's. */
   id: idField<'user'>(),
-  /** Of this one stay in the channel: whoever comes again gets another. */
+  /** Of this one stay in the channel: rejoining gives another. */
   attendeeId: idField<'attendee'>(),
   ...voiceStateSchema.shape,
 });
@@ -57,7 +57,7 @@ export const moveParticipant = endpoint({
   name: 'moveParticipant',
   method: 'POST',
   path: '/api/v1/teams/:teamId/channels/:channelId/move',
-  summary: 'Bring somebody from one voice channel into this one, which I may join myself',
+  summary: 'Bring a participant from one voice channel into this one, which I may join myself',
   access: { kind: 'team', team: 'params.teamId', anyOf: ['MOVE_MEMBERS'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: channelParams,
@@ -69,7 +69,7 @@ export const disconnectParticipant = endpoint({
   name: 'disconnectParticipant',
   method: 'POST',
   path: '/api/v1/teams/:teamId/channels/:channelId/participants/:userId/disconnect',
-  summary: 'Put somebody out of a voice channel; they may come back',
+  summary: 'Disconnect a participant from a voice channel; they may come back',
   access: {
     kind: 'channel',
     channel: 'params.channelId',

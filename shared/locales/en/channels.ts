@@ -1,9 +1,9 @@
-import { channelsInside } from './channels-inside.ts';
+import { channelsSignedIn } from './channels-signed-in.ts';
 /** The channel sidebar, channels and categories with their dialogs. */
 export const channels = {
-  ...channelsInside,
+  ...channelsSignedIn,
   type: {
-    ...channelsInside.type,
+    ...channelsSignedIn.type,
     textHint: 'Messages, pictures, files and reactions',
     voiceHint: 'Talk, share your screen, hang out',
     todoHint: 'A checklist for the whole crew',

@@ -1,7 +1,28 @@
-import { chatsInside } from './chats-inside.ts';
+import { chatsSignedIn } from './chats-signed-in.ts';
 /** Direct messages, friends and blocks. */
 export const chats = {
-  ...chatsInside,
+  ...chatsSignedIn,
+  start: {
+    ...chatsSignedIn.start,
+    title: 'Start a conversation',
+    description: 'Choose a friend, or several for a group of up to 10.',
+    search: 'Search friends',
+    none: 'No friends by that name.',
+    noFriends: 'Add a friend first to start a conversation.',
+    submitGroup: 'Create group',
+  },
+  block: {
+    ...chatsSignedIn.block,
+    title: 'Block {name}?',
+    text: "You won't be able to message or befriend each other. Their messages in teams will be collapsed.",
+    confirm: 'Block',
+    done: 'You blocked {name}',
+    unblockTitle: 'Unblock {name}?',
+    unblockText: "You'll see their messages again, and they can message you.",
+    unblockConfirm: 'Unblock',
+    undone: 'You unblocked {name}',
+    failed: "Couldn't unblock this user",
+  },
   group: {
     title: 'Group settings',
     name: 'Group name',

@@ -1,9 +1,9 @@
-import { dashboardInside } from './dashboard-inside.ts';
+import { dashboardSignedIn } from './dashboard-signed-in.ts';
 /** The sections of the signed-in home besides my teams, and direct messages before they fill. */
 export const dashboard = {
-  ...dashboardInside,
+  ...dashboardSignedIn,
   discover: {
-    ...dashboardInside.discover,
+    ...dashboardSignedIn.discover,
     title: 'Find teams',
     lead: 'Find a team to join.',
     emptyTitle: 'No teams found',
@@ -37,14 +37,14 @@ export const dashboard = {
     },
   },
   applications: {
-    ...dashboardInside.applications,
+    ...dashboardSignedIn.applications,
     title: 'My applications',
     lead: "Teams you've applied to, and their decisions.",
     emptyTitle: "You haven't applied to any teams",
     emptyHint: "Your applications and the teams' decisions appear here.",
   },
   plus: {
-    ...dashboardInside.plus,
+    ...dashboardSignedIn.plus,
     title: 'Subscription',
     lead: 'Your Plus membership and when it renews.',
     see: 'See what you get with Plus',

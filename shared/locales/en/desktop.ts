@@ -1,8 +1,8 @@
-import { desktopInside } from './desktop-inside.ts';
+import { desktopSignedIn } from './desktop-signed-in.ts';
 
 /** The desktop application: its start page, its settings, and what its own windows and menus say. */
 export const desktop = {
-  ...desktopInside,
+  ...desktopSignedIn,
   start: {
     title: 'Where is your crew?',
     lead: "Enter your server's address, or choose one.",

@@ -1,6 +1,8 @@
+import { uiFirst } from './ui-first.ts';
+
 /** The emoji picker. */
 export const emoji = {
-  pick: 'Choose an emoji',
+  ...uiFirst.emoji,
   label: 'Emoji',
   search: 'Search emoji',
   sections: 'Emoji categories',

@@ -1,8 +1,8 @@
-import { entryFirst } from './entry-first.ts';
+import { entrySignedIn } from './entry-signed-in.ts';
 
 /** The ways in: signing in, registering, invites, and what stands there before and instead. */
 export const entry = {
-  ...entryFirst,
+  ...entrySignedIn,
   field: {
     email: 'Email',
     password: 'Password',
@@ -106,14 +106,11 @@ export const entry = {
     invalid: 'This link is invalid or has expired.',
   },
   invite: {
+    ...entrySignedIn.invite,
     loading: 'Looking up the invite…',
     invitedTo: 'You are invited to join',
-    verified: 'Verified team',
     owner: 'Owner',
     created: 'Created',
-    members_one: '{count, number} member',
-    members_other: '{count, number} members',
-    join: 'Join Team',
     joinFailed: 'Failed to join team',
     applicationsDisabled: 'Applications are disabled for this team right now.',
     signInHint: 'Sign in or create an account to join.',

@@ -1,6 +1,8 @@
+import { friendInviteSignedIn } from './friend-invite-signed-in.ts';
+
 /** The dialog with the link by which people register as my friends. */
 export const friendInvite = {
-  title: 'Invite a friend',
+  ...friendInviteSignedIn,
   lead: 'Anyone who signs up with this link becomes your friend.',
   link: 'Invite link',
   copy: 'Copy',

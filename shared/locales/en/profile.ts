@@ -1,7 +1,10 @@
 import { status } from './status.ts';
+import { profileSignedIn } from './profile-signed-in.ts';
 
 /** The card of a person. */
 export const profile = {
+  ...profileSignedIn,
+  status,
   title: 'Profile of {name}',
   roles: 'Roles',
   noRoles: 'No roles',
@@ -9,7 +12,6 @@ export const profile = {
   created: 'On Tayfa since',
   unknown: 'Unknown User',
   bot: 'BOT',
-  system: 'SYSTEM',
   webhook: 'WEBHOOK',
   badges: 'Badges',
   elapsed: '{time} elapsed',
@@ -27,5 +29,4 @@ export const profile = {
   setStatus: 'Custom status',
   copyAddress: 'Copy address',
   more: 'More about {name}',
-  status,
 } as const;

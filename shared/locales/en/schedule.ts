@@ -1,8 +1,9 @@
+import { scheduleSignedIn } from './schedule-signed-in.ts';
+
 /** Messages that go out later. */
 export const schedule = {
-  button: 'Schedule a message',
+  ...scheduleSignedIn,
   done: 'Scheduled for {time}',
-  sending: 'Scheduling…',
   dialog: {
     title: 'Schedule a message',
     editTitle: 'Edit scheduled message',
@@ -23,11 +24,6 @@ export const schedule = {
     past: 'Choose a time in the future.',
     'too-far': 'You can schedule a message up to 365 days ahead.',
     missing: 'Enter a time.',
-  },
-  strip: {
-    count_one: '{count, number} scheduled message',
-    count_other: '{count, number} scheduled messages',
-    next: 'next: {time}',
   },
   list: {
     title: 'Scheduled messages',

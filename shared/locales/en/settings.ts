@@ -16,6 +16,10 @@ export const settings = {
   },
   account: {
     username: 'Username',
+    changeUsername: 'Change username',
+    usernameHint: 'Everyone sees your new name at once. Your profile URL stays the same.',
+    usernameRefused: 'Cannot use this username.',
+    usernameUpdated: 'Username updated',
     slug: 'Profile URL',
     email: 'Email',
     hidden: 'Hidden by streamer mode',

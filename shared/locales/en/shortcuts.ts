@@ -1,5 +1,8 @@
+import { shortcutsSignedIn } from './shortcuts-signed-in.ts';
+
 /** The sheet of keyboard shortcuts; the keys themselves stand in renderer/lib/shortcuts.ts. */
 export const shortcuts = {
+  ...shortcutsSignedIn,
   title: 'Keyboard shortcuts',
   group: {
     general: 'General',
@@ -7,9 +10,9 @@ export const shortcuts = {
     writing: 'Writing',
   },
   action: {
+    ...shortcutsSignedIn.action,
     quickSwitcher: 'Search or go to',
     shortcutSheet: 'Show these shortcuts',
-    search: 'Search messages here',
     settings: 'Open settings',
     close: 'Close or cancel',
     previousChannel: 'Previous channel',

@@ -1,5 +1,8 @@
-/** The custom status of whoever is signed in. */
+import { statusSignedIn } from './status-signed-in.ts';
+
+/** One's own custom status. */
 export const status = {
+  ...statusSignedIn,
   title: 'Custom status',
   description: 'Shown next to your name to people who see you online.',
   content: 'Status',
@@ -11,8 +14,6 @@ export const status = {
   updated: 'Status updated',
   deleted: 'Status deleted',
   tooLong: 'A status is at most {max, number} characters.',
-  edit: 'Edit custom status',
-  set: 'Set a custom status',
   sample: {
     gaming: 'In a game',
     lookingForGroup: 'Looking for a group',

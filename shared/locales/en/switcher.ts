@@ -1,7 +1,7 @@
-import { switcherInside } from './switcher-inside.ts';
+import { switcherSignedIn } from './switcher-signed-in.ts';
 /** The quick switcher, and the search field of the title bar that opens it. */
 export const switcher = {
-  ...switcherInside,
+  ...switcherSignedIn,
   placeholder: 'Search messages, or go to a place, person or action',
   empty: 'No results for “{query}”',
   nothing: 'Your teams, channels and people appear here.',

@@ -1,7 +1,7 @@
-import { teamsInside } from './teams-inside.ts';
+import { teamsSignedIn } from './teams-signed-in.ts';
 /** Making a team, its invites and its settings. */
 export const teams = {
-  ...teamsInside,
+  ...teamsSignedIn,
   create: {
     title: 'Create a team',
     lead: 'Give your crew a name and a face. You can change both later.',

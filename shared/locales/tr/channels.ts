@@ -1,12 +1,12 @@
 import type { channels as english } from '../en/channels.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { channelsInside } from './channels-inside.ts';
+import { channelsSignedIn } from './channels-signed-in.ts';
 
 /** The channel sidebar, channels and categories with their dialogs. */
 export const channels = {
-  ...channelsInside,
+  ...channelsSignedIn,
   type: {
-    ...channelsInside.type,
+    ...channelsSignedIn.type,
     textHint: 'Mesajlar, görseller, dosyalar ve tepkiler',
     voiceHint: 'Konuş, ekranını paylaş, takıl',
     todoHint: 'Bütün tayfa için bir kontrol listesi',

@@ -1,10 +1,31 @@
 import type { chats as english } from '../en/chats.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { chatsInside } from './chats-inside.ts';
+import { chatsSignedIn } from './chats-signed-in.ts';
 
 /** Direct messages, friends and blocks. */
 export const chats = {
-  ...chatsInside,
+  ...chatsSignedIn,
+  start: {
+    ...chatsSignedIn.start,
+    title: 'Sohbet başlat',
+    description: 'Bir arkadaşını ya da en çok 10 kişilik bir grup için birkaçını seç.',
+    search: 'Arkadaş ara',
+    none: 'Bu adda bir arkadaşın yok.',
+    noFriends: 'Sohbet başlatmak için önce bir arkadaş ekle.',
+    submitGroup: 'Grup oluştur',
+  },
+  block: {
+    ...chatsSignedIn.block,
+    title: '{name} engellensin mi?',
+    text: 'Birbirinize mesaj ya da arkadaşlık isteği gönderemezsiniz. Takımlardaki mesajları senin için kapalı görünür.',
+    confirm: 'Engelle',
+    done: '{name} adlı kişiyi engelledin',
+    unblockTitle: '{name} için engel kaldırılsın mı?',
+    unblockText: 'Mesajlarını yeniden görürsün, o da sana yazabilir.',
+    unblockConfirm: 'Engeli kaldır',
+    undone: '{name} için engeli kaldırdın',
+    failed: 'Kullanıcının engeli kaldırılamadı',
+  },
   group: {
     title: 'Grup ayarları',
     name: 'Grup adı',

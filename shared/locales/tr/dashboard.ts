@@ -1,12 +1,12 @@
 import type { dashboard as english } from '../en/dashboard.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { dashboardInside } from './dashboard-inside.ts';
+import { dashboardSignedIn } from './dashboard-signed-in.ts';
 
 /** The sections of the signed-in home besides my teams, and direct messages before they fill. */
 export const dashboard = {
-  ...dashboardInside,
+  ...dashboardSignedIn,
   discover: {
-    ...dashboardInside.discover,
+    ...dashboardSignedIn.discover,
     title: 'Takım bul',
     lead: 'Katılacak bir takım bul.',
     emptyTitle: 'Takım bulunamadı',
@@ -40,14 +40,14 @@ export const dashboard = {
     },
   },
   applications: {
-    ...dashboardInside.applications,
+    ...dashboardSignedIn.applications,
     title: 'Başvurularım',
     lead: 'Başvurduğun takımlar ve kararları.',
     emptyTitle: 'Hiçbir takıma başvurmadın',
     emptyHint: 'Başvuruların ve takımların kararları burada görünür.',
   },
   plus: {
-    ...dashboardInside.plus,
+    ...dashboardSignedIn.plus,
     title: 'Abonelik',
     lead: 'Plus üyeliğin ve yenileneceği tarih.',
     see: 'Plus neler getiriyor?',

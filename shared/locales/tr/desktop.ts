@@ -1,10 +1,10 @@
 import type { desktop as english } from '../en/desktop.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { desktopInside } from './desktop-inside.ts';
+import { desktopSignedIn } from './desktop-signed-in.ts';
 
 /** The desktop application: its start page, its settings, and what its own windows and menus say. */
 export const desktop = {
-  ...desktopInside,
+  ...desktopSignedIn,
   start: {
     title: 'Tayfan nerede?',
     lead: 'Sunucunun adresini yaz ya da birini seç.',

@@ -1,9 +1,10 @@
 import type { emoji as english } from '../en/emoji.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { uiFirst } from './ui-first.ts';
 
 /** Emoji seçici. */
 export const emoji = {
-  pick: 'Emoji seç',
+  ...uiFirst.emoji,
   label: 'Emojiler',
   search: 'Emoji ara',
   sections: 'Emoji kategorileri',

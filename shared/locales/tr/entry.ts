@@ -1,11 +1,11 @@
-import { entryFirst } from './entry-first.ts';
+import { entrySignedIn } from './entry-signed-in.ts';
 
 import type { entry as english } from '../en/entry.ts';
 import type { TranslationOf } from '../text-tree.ts';
 
 /** The ways in: signing in, registering, invites, and what stands there before and instead. */
 export const entry = {
-  ...entryFirst,
+  ...entrySignedIn,
   field: {
     email: 'E-posta',
     password: 'Parola',
@@ -108,14 +108,11 @@ export const entry = {
     invalid: 'Bu bağlantı geçersiz ya da süresi dolmuş.',
   },
   invite: {
+    ...entrySignedIn.invite,
     loading: 'Davet aranıyor…',
     invitedTo: 'Bir takıma davet edildin',
-    verified: 'Doğrulanmış takım',
     owner: 'Kurucu',
     created: 'Kuruluş',
-    members_one: '{count, number} üye',
-    members_other: '{count, number} üye',
-    join: 'Takıma Katıl',
     joinFailed: 'Takıma katılamadın',
     applicationsDisabled: 'Bu takıma başvurular şu anda kapalı.',
     signInHint: 'Katılmak için giriş yap ya da hesap oluştur.',

@@ -1,10 +1,32 @@
 import type { members as english } from '../en/members.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { membersInside } from './members-inside.ts';
+import { membersSignedIn } from './members-signed-in.ts';
 
 /** The member list and what is done to members. */
 export const members = {
-  ...membersInside,
+  ...membersSignedIn,
+  kick: {
+    title: '{name} atılsın mı?',
+    description: '{name} takımdan çıkarılır. Yeni bir davetle geri dönebilir.',
+    confirm: 'At',
+    done: '{name} takımdan atıldı.',
+  },
+  timeout: {
+    ...membersSignedIn.timeout,
+    title: '{name} susturulsun mu?',
+    description: '{name} okuyabilir ama süre dolana kadar yazamaz, tepki veremez.',
+    length: 'Süre',
+    choice: {
+      '60': '1 dakika',
+      '300': '5 dakika',
+      '600': '10 dakika',
+      '3600': '1 saat',
+      '86400': '1 gün',
+      '604800': '1 hafta',
+    },
+    confirm: 'Sustur',
+    done: '{name} susturuldu.',
+  },
   ban: {
     title: '{name} yasaklansın mı?',
     description: '{name} takımdan çıkarılır ve sen yasağı kaldırana kadar geri dönemez.',

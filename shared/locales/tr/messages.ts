@@ -1,94 +1,21 @@
 import type { messages as english } from '../en/messages.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { attachments } from './attachments.ts';
 import { schedule } from './schedule.ts';
+import { messagesSignedIn } from './messages-signed-in.ts';
 
 /** The list of messages and what can be done with one. */
 export const messages = {
-  attachments,
-  list: {
-    label: '{channel} kanalındaki mesajlar',
-    new: 'Yeni mesajlar',
-    jumpToPresent: 'En yeniye dön',
-    viewingOlder: 'Eski mesajlara bakıyorsun',
-    newBelow_one: '{count, number} yeni mesaj',
-    newBelow_other: '{count, number} yeni mesaj',
-    newAbove_one: '{count, number} yeni mesaj',
-    newAbove_other: '{count, number} yeni mesaj',
-    markRead: 'Okundu olarak işaretle',
-    failedTitle: 'Mesajlar yüklenemedi',
-    olderFailed: 'Eski mesajlar yüklenemedi',
-    locked: 'Bu kanalı görüntüleme yetkin yok.',
-    lockedHint: 'Burada olman gerektiğini mi düşünüyorsun? Takımı yöneten birine sor.',
-    noHistory: 'Bu kanalın mesaj geçmişini okuma yetkin yok.',
-    noHistoryHint: 'Sen buradayken gönderilen mesajlar görünür.',
-    gone: 'Bu mesaj artık yok ya da göremiyorsun.',
-  },
-  welcome: {
-    title: '#{channel} kanalına hoş geldin',
-    text: '#{channel} kanalı burada başlıyor.',
-  },
-  ageGate: {
-    title: 'Bu kanal yaş sınırlı',
-    text: 'Bu kanalda yetişkinlere yönelik içerik olabilir.',
-    enter: 'Kanalı göster',
-    leave: 'Geri dön',
-    underAgeTitle: 'Bu kanal için yaşın küçük',
-    underAgeText: 'Bu kanalı yalnızca yetişkinler açabilir.',
-  },
-  message: {
-    edited: 'düzenlendi',
-    editedAt: 'Düzenlenme: {time}',
-    sending: 'Gönderiliyor…',
-    bot: 'BOT',
-    reply: {
-      deleted: 'Yanıtlanan mesaj silinmiş',
-      jump: '{name} kişisinin yanıtlanan mesajına git',
-    },
-    profileOf: '{name} profili',
-  },
-  state: {
-    waiting: 'Bağlantı bekleniyor. Kendiliğinden gönderilir.',
-    failed: 'Bu mesaj gönderilemedi',
-  },
-  action: {
-    label: 'Mesaj işlemleri',
-    more: 'Diğer işlemler',
-    reply: 'Yanıtla',
-    edit: 'Mesajı düzenle',
-    delete: 'Mesajı sil',
-    deleteNow: 'Sormadan sil',
-    copyContent: 'Metni kopyala',
-    copyLink: 'Bağlantıyı kopyala',
-    markUnread: 'Okunmadı olarak işaretle',
-    report: 'Mesajı bildir',
-    copyId: 'Mesaj kimliğini kopyala',
-    retry: 'Tekrar gönder',
-    discard: 'Vazgeç',
-  },
-  reaction: {
-    list: 'Tepkiler',
-    add: 'Tepki ekle',
-    with: '{emoji} ile tepki ver',
-    label_one: '{emoji}: {count, number} tepki',
-    label_other: '{emoji}: {count, number} tepki',
-    others_one: '{names} ve {count, number} kişi daha',
-    others_other: '{names} ve {count, number} kişi daha',
-    count_one: '{count, number} kişi',
-    count_other: '{count, number} kişi',
-  },
+  ...messagesSignedIn,
+  schedule,
   pins: {
-    title: 'Sabitlenmiş mesajlar',
-    pin: 'Mesajı sabitle',
-    unpin: 'Sabitlemeyi kaldır',
-    pinned: 'Sabitlendi',
+    ...messagesSignedIn.pins,
     jump: 'Mesaja git',
     emptyTitle: 'Sabitlenmiş mesaj yok',
     emptyText: 'Kolayca bulmak için bir mesajı sabitle.',
     failed: 'Sabitlenmiş mesajlar yüklenemedi',
   },
   bulkDelete: {
-    open: 'Birden çok mesaj sil…',
+    ...messagesSignedIn.bulkDelete,
     title: 'Birden çok mesajı sil',
     text: 'Herkes için silinir. Bu işlem geri alınamaz.',
     last: 'En yeni',
@@ -99,62 +26,10 @@ export const messages = {
     done_other: '{count, number} mesaj silindi',
     none: 'En az bir mesaj seç.',
   },
-  copied: {
-    content: 'Panoya kopyalandı',
-    link: 'Mesaj bağlantısı kopyalandı',
-    id: 'Mesaj kimliği kopyalandı',
-  },
-  remove: {
-    title: 'Bu mesaj silinsin mi?',
-    text: 'Herkes için silinir. Bu işlem geri alınamaz.',
-    hint: 'Bu soruyu atlamak için Sil’e basarken Shift tuşunu basılı tut.',
-  },
-  editor: {
-    label: 'Mesajı düzenle',
-    hint: 'Enter kaydeder · Escape vazgeçer',
-  },
-  markdown: {
-    inviteHidden: '[Davet Bağlantısı Gizli]',
-    spoiler: 'Spoiler: göster',
-    copyCode: 'Kodu kopyala',
-    invalidUser: '@geçersiz-kullanıcı',
-    invalidChannel: 'Geçersiz Kanal',
-    invalidRole: 'Geçersiz Rol',
-  },
-  embed: {
-    image: 'Bağlantının görseli',
-    remove: 'Önizlemeleri kaldır',
-    removeTitle: 'Bu mesajın önizlemeleri kaldırılsın mı?',
-    removeText: 'Herkes için kaldırılır. Mesaj yerinde kalır.',
-  },
-  preview: {
-    message: '{name} kişisinin {place} içindeki mesajı',
-    files_one: '{count, number} dosya',
-    files_other: '{count, number} dosya',
-    gone: 'Bu mesaj artık yok ya da göremiyorsun.',
-    restricted: 'Bu mesaj yaş sınırlı bir kanalda.',
-    invite: 'Takım daveti',
-    template: 'Takım şablonu',
-    view: 'Göster',
-    openTeam: 'Takıma git',
-    contents: 'Kanal: {channels} · Rol: {roles}',
-  },
-  schedule,
   external: {
     title: 'Tayfa’dan çıkılsın mı?',
     text: 'Tayfa’dan ayrılıyorsun. Yalnızca güvendiğin bağlantıları aç.',
     trust: '{host} bağlantılarına her zaman güven',
     open: 'Bağlantıyı aç',
-  },
-  /** As the specification names it (M-104). */
-  input: {
-    textarea: {
-      upload: { error: { sizeLimit: '{name} çok büyük. Dosyalar en fazla {limit} olabilir.' } },
-    },
-  },
-  typing: {
-    names_one: '{names} yazıyor…',
-    names_other: '{names} yazıyor…',
-    many: '{count, number} kullanıcı yazıyor...',
   },
 } as const satisfies TranslationOf<typeof english>;

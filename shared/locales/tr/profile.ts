@@ -1,9 +1,12 @@
 import type { profile as english } from '../en/profile.ts';
 import type { TranslationOf } from '../text-tree.ts';
 import { status } from './status.ts';
+import { profileSignedIn } from './profile-signed-in.ts';
 
 /** The card of a person. */
 export const profile = {
+  ...profileSignedIn,
+  status,
   title: '{name} profili',
   roles: 'Roller',
   noRoles: 'Rolü yok',
@@ -11,7 +14,6 @@ export const profile = {
   created: 'Tayfa’ya katılma',
   unknown: 'Bilinmeyen Kullanıcı',
   bot: 'BOT',
-  system: 'SİSTEM',
   webhook: 'WEBHOOK',
   badges: 'Rozetler',
   elapsed: '{time} geçti',
@@ -29,5 +31,4 @@ export const profile = {
   setStatus: 'Özel durum',
   copyAddress: 'Adresi kopyala',
   more: '{name} hakkında daha fazlası',
-  status,
 } as const satisfies TranslationOf<typeof english>;

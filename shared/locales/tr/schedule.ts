@@ -1,11 +1,11 @@
 import type { schedule as english } from '../en/schedule.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { scheduleSignedIn } from './schedule-signed-in.ts';
 
 /** Messages that go out later. */
 export const schedule = {
-  button: 'Mesaj zamanla',
+  ...scheduleSignedIn,
   done: '{time} için zamanlandı',
-  sending: 'Zamanlanıyor…',
   dialog: {
     title: 'Mesaj zamanla',
     editTitle: 'Zamanlanmış mesajı düzenle',
@@ -26,11 +26,6 @@ export const schedule = {
     past: 'İleri bir zaman seç.',
     'too-far': 'Mesajını en fazla 365 gün sonrasına zamanlayabilirsin.',
     missing: 'Bir saat gir.',
-  },
-  strip: {
-    count_one: '{count, number} zamanlanmış mesaj',
-    count_other: '{count, number} zamanlanmış mesaj',
-    next: 'sıradaki: {time}',
   },
   list: {
     title: 'Zamanlanmış mesajlar',

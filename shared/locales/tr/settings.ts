@@ -19,6 +19,10 @@ export const settings = {
   },
   account: {
     username: 'Kullanıcı adı',
+    changeUsername: 'Kullanıcı adını değiştir',
+    usernameHint: 'Yeni adını herkes hemen görür. Profil adresin aynı kalır.',
+    usernameRefused: 'Bu kullanıcı adı kullanılamaz.',
+    usernameUpdated: 'Kullanıcı adı güncellendi',
     slug: 'Profil adresi',
     email: 'E-posta',
     hidden: 'Yayıncı modu gizliyor',

@@ -1,8 +1,10 @@
 import type { shortcuts as english } from '../en/shortcuts.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { shortcutsSignedIn } from './shortcuts-signed-in.ts';
 
 /** The sheet of keyboard shortcuts; the keys themselves stand in renderer/lib/shortcuts.ts. */
 export const shortcuts = {
+  ...shortcutsSignedIn,
   title: 'Klavye kısayolları',
   group: {
     general: 'Genel',
@@ -10,9 +12,9 @@ export const shortcuts = {
     writing: 'Yazma',
   },
   action: {
+    ...shortcutsSignedIn.action,
     quickSwitcher: 'Ara ya da git',
     shortcutSheet: 'Bu kısayolları göster',
-    search: 'Buradaki mesajlarda ara',
     settings: 'Ayarları aç',
     close: 'Kapat ya da vazgeç',
     previousChannel: 'Önceki kanal',

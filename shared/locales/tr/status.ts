@@ -1,8 +1,10 @@
 import type { status as english } from '../en/status.ts';
 import type { TranslationOf } from '../text-tree.ts';
+import { statusSignedIn } from './status-signed-in.ts';
 
-/** The custom status of whoever is signed in. */
+/** One's own custom status. */
 export const status = {
+  ...statusSignedIn,
   title: 'Özel durum',
   description: 'Çevrimiçi olduğunu görenlere adının yanında gösterilir.',
   content: 'Durum',
@@ -14,8 +16,6 @@ export const status = {
   updated: 'Durum güncellendi',
   deleted: 'Durum silindi',
   tooLong: 'Durum en fazla {max, number} karakter olabilir.',
-  edit: 'Özel durumu düzenle',
-  set: 'Özel durum belirle',
   sample: {
     gaming: 'Oyundayım',
     lookingForGroup: 'Ekip arıyorum',

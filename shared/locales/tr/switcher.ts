@@ -1,10 +1,10 @@
 import type { switcher as english } from '../en/switcher.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { switcherInside } from './switcher-inside.ts';
+import { switcherSignedIn } from './switcher-signed-in.ts';
 
 /** The quick switcher, and the search field of the title bar that opens it. */
 export const switcher = {
-  ...switcherInside,
+  ...switcherSignedIn,
   placeholder: 'Mesajlarda ara ya da bir yere, kişiye, işleme git',
   empty: '“{query}” için sonuç yok',
   nothing: 'Takımların, kanalların ve tanıdıkların burada görünür.',

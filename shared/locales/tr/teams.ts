@@ -1,10 +1,10 @@
 import type { teams as english } from '../en/teams.ts';
 import type { TranslationOf } from '../text-tree.ts';
-import { teamsInside } from './teams-inside.ts';
+import { teamsSignedIn } from './teams-signed-in.ts';
 
 /** Making a team, its invites and its settings. */
 export const teams = {
-  ...teamsInside,
+  ...teamsSignedIn,
   create: {
     title: 'Takım oluştur',
     lead: 'Tayfana bir ad ve bir yüz ver. İkisini de sonra değiştirebilirsin.',

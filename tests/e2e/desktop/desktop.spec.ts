@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { markAllRead } from '#shared/contract/messages/inbox.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
-import { PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
+import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import type { Person } from '../../support/client.ts';
 import { join, makeRoom, type Room } from '../support/room.ts';

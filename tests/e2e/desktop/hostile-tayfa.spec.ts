@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PROTOCOL_VERSION } from '#shared/contract/socket/server-events.ts';
+import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
 import { callBridge, openTayfa } from './desktop-page.ts';
 import { expect, PUBLISHERS_PAGE, test } from './desktop-test.ts';
 

@@ -17,7 +17,7 @@ export interface App {
   registerUnverified(name: string): Promise<Person>;
   /** Stops the program as an operator does and starts it again: same address, same data. */
   restart(): Promise<void>;
-  /** The newest link to a path of ours in a mail to an address. */
+  /** The newest link to a path of this server in a mail to an address. */
   mailLink(address: string, path: string): Promise<URL>;
 }
 

@@ -9,7 +9,7 @@ interface Look {
   readonly isColorOnly?: boolean;
 }
 
-/** Findings of axe that keep somebody out. */
+/** Findings of axe that keep a user out. */
 export async function seriousFindings(page: Page, look: Look = {}): Promise<readonly string[]> {
   // its usual mode opens a window of its own each time, for frames of other origins: we have none
   let builder = new AxeBuilder({ page }).setLegacyMode(true);

@@ -7,7 +7,7 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { Person } from '../../support/client.ts';
 import { expect, signInAs, type App } from './app.ts';
 
-/** A team of somebody's with text channels, made over the API. */
+/** A team of a user with text channels, made over the API. */
 export interface Crew {
   readonly teamId: TeamId;
   /** The channel of that name. */
@@ -40,7 +40,7 @@ export async function makeCrew(
   return { teamId, channel, path: (wanted) => `/teams/${teamId}/channels/${channel(wanted)}` };
 }
 
-/** Opens a page of ours as that person and waits until the server has told of their teams. */
+/** Opens a page as that person and waits until the server has told of their teams. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await signInAs(page.context(), person);
   await page.goto(path);
@@ -48,7 +48,7 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
   await expect(menu).toBeVisible({ timeout: 20_000 });
 }
 
-/** Verifies somebody's address by the link in their mail; writing needs it. */
+/** Verifies a user's address by the link in their mail; writing needs it. */
 export async function verify(app: Pick<App, 'mailLink'>, person: Person): Promise<void> {
   const { user } = await person.ok(getMe);
   if (user?.verified) return;

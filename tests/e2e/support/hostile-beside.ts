@@ -20,9 +20,9 @@ interface HostileBeside {
   readonly friendCode: string;
   /** Has the owner play something for a minute; answers what. */
   readonly play: () => Promise<string>;
-  /** Has somebody call the owner once. */
+  /** Has a user call the owner once. */
   readonly call: () => Promise<void>;
-  /** Has somebody of all those names write to the owner, in channels with such names. */
+  /** Has a user of each of those names write to the owner, in channels with such names. */
   readonly notify: () => Promise<number>;
 }
 

@@ -20,7 +20,7 @@ import { bytesOf, drawPicture, uploadAttachment } from '../../uploads/upload-wor
 import type { App } from './app.ts';
 import { join, type Room } from './room.ts';
 
-/** Stands last wherever there is a list: whoever sees it sees what was made before. */
+/** Stands last wherever there is a list: who sees it sees what was made before. */
 export const LAST = 'the last of them';
 
 /** What fits into the names of channels, teams and groups. */
@@ -32,7 +32,7 @@ const SOME = 30;
 export interface HostileRoom extends Room {
   readonly list: ChannelId;
   readonly group: ChannelId;
-  /** Somebody of the team and of the group. */
+  /** A user of the team and of the group. */
   readonly mate: Person;
   /** Channels that have such names. */
   readonly channels: readonly ChannelId[];
@@ -158,7 +158,7 @@ async function fillFiles({ owner }: Room, say: Say): Promise<void> {
   }
 }
 
-/** Messages in every form they have: edited, as an answer, pinned, and to somebody. */
+/** Messages in every form they have: edited, as an answer, pinned, and with a mention. */
 async function fillMessages({ owner, channelId }: Room, mate: Person): Promise<void> {
   const say = sayer(owner, channelId);
   const texts = groups(1_800, '\n\n');

@@ -20,7 +20,7 @@ export const languages = { en, tr } as const;
 export type Language = keyof typeof languages;
 type Texts = (typeof languages)[Language];
 
-/** Somebody in front of a browser of their own: does everything by clicking. */
+/** A person at a browser of their own, who does everything by clicking. */
 export interface Mate {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -179,7 +179,7 @@ export function messageOf({ page }: Pick<Mate, 'page'>, text: string) {
   return page.locator(`[data-message-id][aria-label*=${JSON.stringify(`: ${text}`)}]`);
 }
 
-/** Waits until somebody sees a message. */
+/** Waits until a message is seen. */
 export async function sees(mate: Pick<Mate, 'page'>, text: string): Promise<void> {
   await expect(messageOf(mate, text)).toBeVisible({ timeout: HEARD_MS });
 }
@@ -210,7 +210,7 @@ export async function drag(
   await page.mouse.up();
 }
 
-/** What moves things is loaded when somebody comes near; it describes each of them. */
+/** What moves things is loaded when the pointer comes near; it describes each of them. */
 export async function expectMovable(link: Locator): Promise<void> {
   await expect(link).toHaveAttribute('aria-describedby', /./, { timeout: 20_000 });
 }

@@ -29,6 +29,11 @@ export async function scrollBy(page: Page, pixels: number): Promise<void> {
   }, pixels);
 }
 
+/** Turns the wheel up until something is so, the way a reader goes back. */
+export async function climbUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  while (!(await isThere())) await scrollBy(page, -2_000);
+}
+
 /** The message that stands so far down the list, by its id: 0 is the upper edge, 0.5 the middle. */
 export async function messageInSight(page: Page, share = 0.5): Promise<string> {
   const found = await listOf(page).evaluate((list, part) => {

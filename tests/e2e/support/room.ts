@@ -39,7 +39,7 @@ export async function makeRoom(
   return { owner, teamId, channelId, path: `/teams/${teamId}/channels/${channelId}` };
 }
 
-/** Somebody new comes in by an invite. */
+/** A new user comes in by an invite. */
 export async function join(
   app: Pick<App, 'register' | 'mailLink'>,
   { owner, teamId }: Room,

@@ -15,6 +15,8 @@ server.on('upgrade', (request, socket, head) => {
     sockets.add(webSocket);
     webSocket.on('error', () => undefined);
     webSocket.on('close', () => sockets.delete(webSocket));
+    // the clients wait for a first frame, which is READY elsewhere
+    webSocket.send('{}');
   });
 });
 let seq = 0;

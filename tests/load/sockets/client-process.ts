@@ -25,7 +25,7 @@ function sample(from: number, to: number): void {
   if (due !== undefined) latencies.push((machineMicros() - due) / 1_000);
 }
 
-function upgradeRequest(port: number, userId: number): string {
+function upgradeRequest(port: number, cookie: string): string {
   const lines = [
     'GET /api/v1/ws HTTP/1.1',
     `Host: 127.0.0.1:${port}`,
@@ -33,61 +33,109 @@ function upgradeRequest(port: number, userId: number): string {
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    `Cookie: ${userId}:load`,
+    `Cookie: ${cookie}`,
   ];
   return lines.join('\r\n') + HEAD_END;
 }
 
-function openSocket(port: number, number: number): Promise<void> {
-  const isSampled = number % SAMPLED_EVERY === 0;
-  const counter = new FrameCounter(isSampled ? sample : undefined);
-  counters.push(counter);
-  let isOpen = false;
-  return new Promise((resolve, reject) => {
+/** A short text frame as a client sends it, masked with zeros. */
+function clientFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const header = Buffer.alloc(8);
+  header[0] = 0x81;
+  header[1] = 0x80 | 126;
+  header.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([header, payload]);
+}
+
+/** People do not share an address: what a network may do would stop them together. */
+function addressOf(number: number): string {
+  return `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+}
+
+interface Opening {
+  readonly port: number;
+  readonly number: number;
+  readonly cookie: string;
+  readonly firstFrame: Buffer | undefined;
+}
+
+/** Resolves when the first frame has come; false when the socket was refused or cut before. */
+function openSocket({ port, number, cookie, firstFrame }: Opening): Promise<boolean> {
+  const counter = new FrameCounter(number % SAMPLED_EVERY === 0 ? sample : undefined);
+  let isUpgraded = false;
+  let isReady = false;
+  return new Promise((resolve) => {
     const socket = connect({
       port,
       host: '127.0.0.1',
+      localAddress: addressOf(number),
       onread: {
         buffer: shared,
         callback(length, buffer) {
           // reason: the buffer given above comes back as it was
           const chunk = buffer as Buffer;
-          if (isOpen) {
+          if (isReady) {
             lastAt = machineMicros();
             if (firstAt === 0) firstAt = lastAt;
             counter.take(chunk, length);
             return true;
           }
-          const end = chunk.indexOf(HEAD_END);
-          if (end < 0 || end > length) return true;
-          isOpen = true;
-          const rest = Buffer.from(chunk.subarray(end + HEAD_END.length, length));
-          new FrameCounter().take(rest, rest.length);
+          let from = 0;
+          if (!isUpgraded) {
+            if (chunk.toString('latin1', 9, 12) !== '101') {
+              socket.destroy();
+              return false;
+            }
+            from = chunk.indexOf(HEAD_END) + HEAD_END.length;
+            isUpgraded = true;
+          }
+          const rest = chunk.subarray(from, length);
           counter.take(rest, rest.length);
-          resolve();
+          if (counter.count === 0) return true;
+          isReady = true;
+          counters.push(counter);
+          sockets.push(socket);
+          if (firstFrame) socket.write(firstFrame);
+          resolve(true);
           return true;
         },
       },
     });
     socket.setNoDelay(true);
-    socket.on('connect', () => socket.write(upgradeRequest(port, number + 1)));
-    socket.on('error', reject);
+    socket.on('connect', () => socket.write(upgradeRequest(port, cookie)));
+    socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      closed += 1;
+      if (isReady) closed += 1;
+      else resolve(false);
     });
-    sockets.push(socket);
   });
 }
 
-async function openSockets(port: number, count: number): Promise<void> {
-  let left = count;
+/** As our page waits after a close. */
+const RETRY_MS = 1_000;
+
+async function openSockets(request: Extract<ClientRequest, { kind: 'connect' }>) {
+  const { port, sockets: count, atOnce = CONNECTING_AT_ONCE } = request;
+  const cookies = request.cookies ?? Array.from({ length: count }, () => '');
+  const firstFrame = request.firstFrame === undefined ? undefined : clientFrame(request.firstFrame);
+  const start = performance.now();
+  const before = sockets.length;
+  let next = 0;
+  let retries = 0;
   const openSome = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      await openSocket(port, sockets.length);
+    while (next < count) {
+      const number = before + next;
+      const cookie = cookies[next] || `${number + 1}:load`;
+      next += 1;
+      while (!(await openSocket({ port, number, cookie, firstFrame }))) {
+        retries += 1;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
     }
   };
-  await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, openSome));
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, openSome));
+  return { seconds: (performance.now() - start) / 1_000, retries };
 }
 
 function counted(): number {
@@ -113,8 +161,7 @@ function report(): Deliveries {
 async function answer(request: ClientRequest): Promise<ClientReply> {
   switch (request.kind) {
     case 'connect':
-      await openSockets(request.port, request.sockets);
-      return { kind: 'connected' };
+      return { kind: 'connected', ...(await openSockets(request)) };
     case 'reset':
       countedBefore = counted();
       latencies = [];

@@ -1,3 +1,5 @@
+const LENGTH_IN_16_BITS = 126;
+
 /**
  * Counts the WebSocket frames in a stream without looking into them: reading a million frames a
  * second as messages would measure the client instead of the server.
@@ -6,6 +8,8 @@ export class FrameCounter {
   /** Bytes of the present frame still to come. */
   #left = 0;
   #header: number[] = [];
+  /** Of the frame whose header was taken last; undefined while it is not whole. */
+  #size: number | undefined;
   readonly #onFrame: ((from: number, to: number) => void) | undefined;
   count = 0;
 
@@ -25,15 +29,28 @@ export class FrameCounter {
         if (this.#left === 0) this.count += 1;
         continue;
       }
-      this.#header.push(chunk[at] ?? 0);
-      at += 1;
-      const size = payloadLength(this.#header);
+      at = this.#takeHeader(chunk, { at, length });
+      const size = this.#size;
       if (size === undefined) continue;
-      this.#header = [];
       this.#left = size;
       if (size === 0) this.count += 1;
       else if (at + size <= length) this.#onFrame?.(at, at + size);
     }
+  }
+
+  /** Takes a header, or the next byte of one that is cut; answers where it goes on. */
+  #takeHeader(chunk: Buffer, { at, length }: { at: number; length: number }): number {
+    const short = this.#header.length === 0 && at + 4 <= length ? (chunk[at + 1] ?? 0) : 127;
+    if (short <= LENGTH_IN_16_BITS) {
+      // nearly every frame: its header is short, and all here
+      const isShort = short < LENGTH_IN_16_BITS;
+      this.#size = isShort ? short : chunk.readUInt16BE(at + 2);
+      return at + (isShort ? 2 : 4);
+    }
+    this.#header.push(chunk[at] ?? 0);
+    this.#size = payloadLength(this.#header);
+    if (this.#size !== undefined) this.#header = [];
+    return at + 1;
   }
 }
 

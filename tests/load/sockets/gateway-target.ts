@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { pino } from 'pino';
+import { createMemoryOnlineUsers } from '#server/state/online-users.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { defaultGatewayConfig } from '#server/gateway/gateway-deps.ts';
 import { connectionFrame } from '#server/gateway/frame.ts';
 import type { UserId } from '#shared/lib/ids.ts';
-import { MemoryTeams, silentVoice } from '../../gateway/memory-teams.ts';
+import { MemoryTeams, silentVoice, uncounted } from '../../gateway/memory-teams.ts';
 import { dueStamp } from './due-stamp.ts';
 import { aMessageEvent, channelId, teamId, theChannel } from './measured-event.ts';
 import { serveTarget } from './serve-target.ts';
@@ -30,7 +31,7 @@ const gateway = createGateway({
   newSessionToken: () => randomBytes(16).toString('base64url'),
   newRequestId: randomUUID,
   logger: pino({ level: 'error' }),
-  metrics: {},
+  metrics: uncounted,
   addressOf: () => '127.0.0.1',
   authenticate({ cookie = '' }) {
     const [userId = ''] = cookie.split(':');
@@ -39,7 +40,7 @@ const gateway = createGateway({
   },
   loadReady(userId) {
     teams.join(userId, teamId);
-    return Promise.resolve(teams.beginningFor(userId));
+    return Promise.resolve(teams.readyFor(userId));
   },
   directory: teams,
   voice: silentVoice,
@@ -48,12 +49,15 @@ const gateway = createGateway({
     typing: silently,
     messageRead: silently,
     presence: silently,
-    voiceJoin: silently,
+    voiceJoin: () => Promise.resolve({ attendeeId: null }),
     voiceState: silently,
     voiceLeave: silently,
   },
-  onUserOnline: () => undefined,
-  onUserOffline: () => undefined,
+  online: createMemoryOnlineUsers({
+    graceMs: defaultGatewayConfig.offlineGraceMs,
+    onOnline: () => undefined,
+    onOffline: () => undefined,
+  }),
 });
 
 const server = createServer();

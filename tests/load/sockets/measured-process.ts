@@ -32,8 +32,12 @@ async function stopped(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-function start(file: string): ChildProcess {
-  return fork(join(import.meta.dirname, file), { execArgv: ['--expose-gc'] });
+function start(file: string, checkout?: string): ChildProcess {
+  const folder = checkout ? join(checkout, 'tests/load/sockets') : import.meta.dirname;
+  return fork(join(folder, file), {
+    execArgv: ['--expose-gc'],
+    ...(checkout !== undefined && { cwd: checkout }),
+  });
 }
 
 /** A server to be measured: this is what another kind of server has to offer to take its place. */
@@ -55,12 +59,12 @@ export interface RunningTarget {
   stop(): Promise<void>;
 }
 
-/** A target that is a program of its own beside this file. */
-export function processTarget(name: string, file: string): SocketTarget {
+/** A target that is a program of its own beside this file, or beside that of another checkout. */
+export function processTarget(name: string, file: string, checkout?: string): SocketTarget {
   return {
     name,
     async start() {
-      const child = start(file);
+      const child = start(file, checkout);
       const ask = (request: TargetRequest): Promise<TargetReply> => {
         child.send(request);
         return nextMessage(child);
@@ -93,9 +97,17 @@ export function processTarget(name: string, file: string): SocketTarget {
 export const gatewayTarget: SocketTarget = processTarget('gateway', 'gateway-target.ts');
 export const bareTarget: SocketTarget = processTarget('bare ws', 'bare-target.ts');
 
+type ConnectOptions = Omit<
+  Extract<ClientRequest, { kind: 'connect' }>,
+  'kind' | 'port' | 'sockets'
+>;
+type Connected = Extract<ClientReply, { kind: 'connected' }>;
+
 /** The process that holds the clients. */
 export interface SocketClients {
-  connect(port: number, sockets: number): Promise<void>;
+  readonly pid: number;
+  /** Resolves when every socket has its READY. */
+  connect(port: number, sockets: number, how?: ConnectOptions): Promise<Connected>;
   reset(): Promise<void>;
   report(): Promise<Deliveries>;
   stop(): Promise<void>;
@@ -109,8 +121,11 @@ export function startClients(): SocketClients {
     return nextMessage(child);
   };
   return {
-    async connect(port, sockets) {
-      await ask({ kind: 'connect', port, sockets });
+    pid: child.pid ?? 0,
+    async connect(port, sockets, how = {}) {
+      const reply = await ask({ kind: 'connect', port, sockets, ...how });
+      if (reply.kind !== 'connected') throw new Error(`Unexpected ${reply.kind}`);
+      return reply;
     },
     async reset() {
       await ask({ kind: 'reset' });

@@ -22,14 +22,25 @@ export interface Memory {
 
 /** What it asks of the process that holds the clients. */
 export type ClientRequest =
-  | { readonly kind: 'connect'; readonly port: number; readonly sockets: number }
+  | {
+      readonly kind: 'connect';
+      readonly port: number;
+      readonly sockets: number;
+      /** One for each socket; without them each is of a user of its own, named by a number. */
+      readonly cookies?: readonly string[];
+      /** How many are on their way at a time. */
+      readonly atOnce?: number;
+      /** Sent by each as soon as its first frame, READY, has come. */
+      readonly firstFrame?: string;
+    }
   /** Forget what was counted. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'report' }
   | { readonly kind: 'disconnect' };
 
 export type ClientReply =
-  | { readonly kind: 'connected' }
+  /** Every socket has its READY; `retries` were refused or cut before and tried again. */
+  | { readonly kind: 'connected'; readonly seconds: number; readonly retries: number }
   | { readonly kind: 'reset' }
   | ({ readonly kind: 'report' } & Deliveries)
   | { readonly kind: 'disconnected' };

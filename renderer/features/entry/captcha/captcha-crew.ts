@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { CaptchaReport, CaptchaWork } from './captcha-messages.ts';
 
-/** Whoever works at a challenge. */
+/** Works at a challenge. */
 export interface CaptchaWorker {
   terminate(): void;
 }
@@ -20,7 +20,7 @@ interface Crew {
 
 /**
  * Lets several workers try the counters of one challenge in turn, and tells of them as of one. When
- * one of them fails, all have: nobody else tries its counters.
+ * one of them fails, all have: no other tries its counters.
  */
 export function startCaptchaCrew(
   challenge: Challenge,

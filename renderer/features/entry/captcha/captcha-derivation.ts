@@ -8,7 +8,7 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 /**
  * How one attempt of a challenge is computed. The library's own derivation is written for Node; this
  * is the same one by the browser. A browser keeps its cryptography from pages of addresses that are
- * not secure, such as a server in somebody's own network: there it is computed in JavaScript, five
+ * not secure, such as a server in a home network: there it is computed in JavaScript, five
  * times as slowly.
  */
 export function keyDerivation(subtle: SubtleCrypto | undefined): DeriveKeyFunction {
@@ -36,7 +36,8 @@ function byBrowser(subtle: SubtleCrypto): DeriveKeyFunction {
 }
 
 const bySoftware: DeriveKeyFunction = ({ algorithm, cost, keyLength }, salt, password) => {
-  if (algorithm !== ALGORITHM) return Promise.reject(new Error(`Nobody can compute ${algorithm}`));
+  if (algorithm !== ALGORITHM)
+    return Promise.reject(new Error(`No code for the algorithm ${algorithm}`));
   const options = { c: cost, dkLen: keyLength };
   const derivedKey = pbkdf2(sha256, new Uint8Array(password), new Uint8Array(salt), options);
   return Promise.resolve({ derivedKey });

@@ -7,7 +7,7 @@ interface CaptchaFieldProps {
   readonly onToken: (token: string | null) => void;
 }
 
-/** A captcha for a form that is somebody else's: begins by itself and hands over what it has. */
+/** A captcha within a form: begins by itself and hands its solution to the form. */
 export function CaptchaField({ onToken }: CaptchaFieldProps) {
   const { captcha, state } = useCaptcha();
   const handOver = useEffectEvent(onToken);

@@ -4,7 +4,7 @@ import type { CaptchaReport } from './captcha-messages.ts';
 
 export type CaptchaState =
   | { readonly phase: 'idle' }
-  /** share: how far it may be, from 0 to 1; nobody knows before it is done */
+  /** share: how far it may be, from 0 to 1; not known before it is done */
   | { readonly phase: 'working'; readonly share: number }
   | { readonly phase: 'solved'; readonly token: string; readonly expiresAt: number }
   | { readonly phase: 'failed'; readonly reason: CaptchaFailure };

@@ -1,6 +1,6 @@
+import { fetchCaptcha } from '../../../data/account/captcha.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Challenge } from 'altcha-lib/types';
-import { callApi } from '../../../lib/api-client.ts';
 import { startCaptchaCrew, type CaptchaListener, type CaptchaWorker } from './captcha-crew.ts';
 import type { CaptchaReport, CaptchaWork } from './captcha-messages.ts';
 import { createCaptchaSolver, type CaptchaSolver, type CaptchaState } from './captcha-solver.ts';
@@ -31,7 +31,7 @@ export function useCaptcha(): { captcha: CaptchaSolver; state: CaptchaState } {
     createCaptchaSolver({
       fetchChallenge: async () => {
         // reason: the contract passes on what the server's half of the library made
-        return (await callApi('getCaptcha')) as unknown as Challenge;
+        return (await fetchCaptcha()) as unknown as Challenge;
       },
       startWork: (challenge, listener) =>
         startCaptchaCrew(challenge, { size: crewSize(), startWorker }, listener),

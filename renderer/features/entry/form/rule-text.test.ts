@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { validatePassword, validateUsername } from '#shared/rules/validation.ts';
-import { createI18n, translationOf } from '../../../lib/i18n.ts';
+import { createI18n } from '../../../lib/i18n.ts';
 import { ruleText, serverText } from './rule-text.ts';
 
-const english = translationOf(await createI18n('en'));
-const turkish = translationOf(await createI18n('tr'));
+const english = (await createI18n('en')).current();
+const turkish = (await createI18n('tr')).current();
 
 it('says in English what the rules say', () => {
   for (const name of ['', ' ada', 'a'.repeat(17), 'a/b']) {

@@ -1,7 +1,8 @@
 import { Unlink } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { useJoinTeam } from '../../../data/invites/queries.ts';
-import { ApiProblem, type Reply } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { answerText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

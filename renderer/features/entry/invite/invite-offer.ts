@@ -1,4 +1,4 @@
-import type { Reply } from '../../../lib/api-client.ts';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 
 type Invite = Reply<'lookUpInvite'>;
 

@@ -6,7 +6,7 @@ import { serverOrigin } from '../../../lib/desktop.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { inviteQuery } from '../../../data/invites/queries.ts';
 import { useMe } from '../../../data/me/me.ts';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';

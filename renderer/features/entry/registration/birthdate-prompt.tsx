@@ -13,7 +13,7 @@ import { ruleText } from '../form/rule-text.ts';
 import { BirthdateField } from './birthdate-field.tsx';
 import { birthdateProblem, noDate, wholeDate } from './birthdate.ts';
 
-/** Asks whoever has none for a birthdate; only an answer makes it go away (E-029 to E-031). */
+/** Asks users without a birthdate for it; only an answer makes it go away (E-029 to E-031). */
 export function BirthdatePrompt() {
   const translation = useTranslation();
   const { t } = translation;

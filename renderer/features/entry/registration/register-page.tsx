@@ -28,7 +28,7 @@ export function RegisterPage() {
   );
 }
 
-/** Says who invites, or why nobody does (E-043); either way an account can be made. */
+/** Says who invites, or why no one does (E-043); either way an account can be made. */
 function InvitedRegistration({ code }: { readonly code: string }) {
   const translation = useTranslation();
   const { t } = translation;

@@ -3,7 +3,7 @@ import { utcDate } from '#shared/lib/calendar.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useRegister } from '../../../data/account/session.ts';
 import { useMe } from '../../../data/me/me.ts';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { ruleText, serverText } from '../form/rule-text.ts';

@@ -6,7 +6,7 @@ import { EntryFrame, EntryPanel } from '../frame/entry-frame.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signing in as a page of its own; whoever is signed in is led home. */
+/** Signing in as a page of its own; users who are signed in are led home. */
 export function LoginPage() {
   const { t } = useTranslation();
   const me = useMe();

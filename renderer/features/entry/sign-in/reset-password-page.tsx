@@ -6,7 +6,7 @@ import { accountLimits } from '#shared/rules/limits.ts';
 import { validateConfirmation, validatePassword } from '#shared/rules/validation.ts';
 import { passwordResetQuery, useResetPassword } from '../../../data/account/email.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';

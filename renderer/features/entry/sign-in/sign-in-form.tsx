@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useSignIn } from '../../../data/account/session.ts';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { TranslatedText } from '../../../lib/translation-provider.tsx';

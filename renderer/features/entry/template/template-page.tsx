@@ -3,7 +3,7 @@ import { CloudOff, LayoutTemplate } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMe } from '../../../data/me/me.ts';
 import { templateQuery } from '../../../data/templates/templates.ts';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -60,7 +60,7 @@ function MissingTemplate() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const goBack = () => {
-    // a page opened by its address has nothing of ours behind it
+    // a page opened by its address has no page of Tayfa behind it
     if (globalThis.history.length > 1) void navigate(-1);
     else void navigate(paths.home(), { replace: true });
   };

@@ -25,16 +25,16 @@ interface AddedFiles {
 }
 
 /** More than a message takes, so that one can choose among them; not so many that a slip hurts. */
-const TRAY_ROOM = 2 * uploadLimits.attachmentsPerMessage;
+const TRAY_SPACE = 2 * uploadLimits.attachmentsPerMessage;
 
 /** Checks files before they are uploaded, says what cannot be taken, and begins with the others. */
 export function addFiles({ channelId, files, way, translation, toasts }: AddedFiles): void {
   const { t } = translation;
   const held = getDefaultStore().get(unsentFilesAtom(channelId)).length;
-  const room = Math.max(0, TRAY_ROOM - held);
-  if (files.length > room)
+  const space = Math.max(0, TRAY_SPACE - held);
+  if (files.length > space)
     toasts.error(t('messages.attachments.full', { max: uploadLimits.attachmentsPerMessage }));
-  for (const file of files.slice(0, room)) {
+  for (const file of files.slice(0, space)) {
     const judged = judge(file, way, translation);
     if ('refusal' in judged) {
       toasts.error(judged.refusal);

@@ -12,7 +12,7 @@ interface SpoilerCoverProps {
   readonly children: ReactNode;
 }
 
-/** Covers a file that its sender has marked, until somebody asks to see it. */
+/** Covers a file that its sender has marked, until the reader asks to see it. */
 export function SpoilerCover({ attachment, className, children }: SpoilerCoverProps) {
   const { t } = useTranslation();
   const [isCovered, setIsCovered] = useState(attachment.isSpoiler);

@@ -22,7 +22,7 @@ import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import { composerField, focusAfterwards } from '../lead-focus.ts';
+import { composerField, focusAfterwards } from '../move-focus.ts';
 import styles from './attachment-tray.module.css';
 import { fileIcon } from './file-icon.ts';
 

@@ -17,7 +17,7 @@ interface ComposerFootProps {
   readonly place: ConversationPlace;
 }
 
-/** Below the text: how much room is left (M-085), and how long slow mode still asks to wait. */
+/** Below the text: how many characters are left (M-085), and how long slow mode still asks to wait. */
 export function ComposerFoot({ text, wait, place }: ComposerFootProps) {
   const { t, language } = useTranslation();
   const isSlow =

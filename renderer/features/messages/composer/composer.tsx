@@ -17,7 +17,6 @@ import type { ConversationPlace } from '../conversation-place.ts';
 import { ComposerFoot } from './composer-foot.tsx';
 import styles from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useRestriction } from './use-restriction.ts';
@@ -26,6 +25,10 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const AttachmentTray = lazy(async () => ({
   default: (await import('../attachments/attachment-tray.tsx')).AttachmentTray,
+}));
+
+const SuggestionList = lazy(async () => ({
+  default: (await import('./suggestion-list.tsx')).SuggestionList,
 }));
 
 const ComposerNotice = lazy(async () => ({
@@ -72,7 +75,11 @@ export function Composer({ place, channelName }: ComposerProps) {
         </Suspense>
       )}
       <div className={styles.box}>
-        <SuggestionList suggestions={suggestions} />
+        {suggestions.isOpen && (
+          <Suspense>
+            <SuggestionList suggestions={suggestions} />
+          </Suspense>
+        )}
         {files.length > 0 && (
           <Suspense>
             <AttachmentTray place={place} files={files} isWaiting={sending.isWaiting} />

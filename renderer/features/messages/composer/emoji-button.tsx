@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../../lib/overlays.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
-import { focusAfterwards } from '../lead-focus.ts';
+import { focusAfterwards } from '../move-focus.ts';
 import styles from './composer.module.css';
 
 interface EmojiButtonProps {

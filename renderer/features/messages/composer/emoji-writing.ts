@@ -9,7 +9,7 @@ import type { EmojiEntry } from '../../../lib/emoji/emoji-table.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /*
- * What is written between colons. Fetched with the table of emoji once somebody writes a colon, and
+ * What is written between colons. Fetched with the table of emoji once a colon is written, and
  * no part of what a channel loads first.
  */
 

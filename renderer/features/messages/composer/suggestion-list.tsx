@@ -12,11 +12,10 @@ import type { Suggestions } from './use-suggestions.ts';
 export function SuggestionList({ suggestions }: { readonly suggestions: Suggestions }) {
   const { t } = useTranslation();
   const active = useRef<HTMLDivElement>(null);
-  const { isOpen, items, activeIndex, listId, pick, point } = suggestions;
+  const { items, activeIndex, listId, pick, point } = suggestions;
   useEffect(() => {
     active.current?.scrollIntoView({ block: 'nearest' });
   }, [activeIndex]);
-  if (!isOpen) return null;
   return (
     <div
       id={listId}

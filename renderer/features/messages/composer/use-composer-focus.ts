@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { sizes } from '#shared/rules/limits.ts';
+import { sizes } from '../../../lib/sizes.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { areKeysFree } from '../../../lib/keys-free.ts';
 import { overlaysAtom } from '../../../lib/overlays.ts';

@@ -9,7 +9,7 @@ import {
   type UnsentFile,
 } from '../../../data/uploads/unsent-files.ts';
 import { useView } from '../../../data/view-store.ts';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useAtom, useSetAtom } from '../../../lib/atoms.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -15,7 +15,7 @@ export interface SlowTurn {
 
 /**
  * Counts slow mode down. It goes on while another channel is open, and ends when slow mode does or
- * when I need not heed it any more (M-090).
+ * when it does not hold me back any more (M-090).
  */
 export function useSlowTurn({ teamId, channelId }: ConversationPlace): SlowTurn {
   const seconds =

@@ -106,7 +106,7 @@ function HiddenIfMissing({ src, className }: SmallPictureProps) {
   );
 }
 
-/** What a picture is given where nobody knows its size yet. */
+/** The space a picture is given before its size is known. */
 const UNKNOWN = { width: 400, height: 225 } as const;
 /** The box a picture is shown in, in pixels; large ones are made smaller, small ones stay. */
 const BOX = { width: 400, height: 300 } as const;

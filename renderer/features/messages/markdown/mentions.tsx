@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { Link } from 'react-router-dom';
 import { everyoneRoleId, type ChannelId, type RoleId, type UserId } from '#shared/lib/ids.ts';
 import { useMissingMember } from '../../../data/members/mentioned-members.ts';
 import { userNameIn } from '../../../data/people/mention-names.ts';
@@ -8,6 +7,7 @@ import { useView } from '../../../data/view-store.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../../lib/overlays.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PlainLink } from '../../../ui/actions/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './markdown.module.css';
 import { MarkdownPlaceContext } from './markdown-place.ts';
@@ -69,9 +69,9 @@ export function ChannelMention({ id }: { readonly id: ChannelId }) {
     return <span className={styles.unknown}>{t('messages.markdown.invalidChannel')}</span>;
   }
   return (
-    <Link className={styles.mention} to={paths.channel(teamId, id)}>
+    <PlainLink className={styles.mention} to={paths.channel(teamId, id)}>
       #{name}
-    </Link>
+    </PlainLink>
   );
 }
 

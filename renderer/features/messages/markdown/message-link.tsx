@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { trustedHostsAtom } from '../../../data/messages/trusted-hosts.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { serverOrigin } from '../../../lib/desktop.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import styles from './markdown.module.css';
 import { safeLink } from './safe-link.ts';
+import { PlainLink } from '../../../ui/actions/link.tsx';
 
 interface MessageLinkProps {
   readonly url: string;
   readonly children: ReactNode;
 }
 
-/** A link somebody wrote: ours opens here, others ask first unless their host is trusted (M-148). */
+/** A link in a message: ours opens here, others ask first unless their host is trusted (M-148). */
 export function MessageLink({ url, children }: MessageLinkProps) {
   const trusted = useAtomValue(trustedHostsAtom);
   const { open } = useOverlays();
@@ -20,9 +20,9 @@ export function MessageLink({ url, children }: MessageLinkProps) {
   if (!link) return children;
   if (link.kind === 'internal') {
     return (
-      <Link className={styles.link} to={link.path}>
+      <PlainLink className={styles.link} to={link.path}>
         {children}
-      </Link>
+      </PlainLink>
     );
   }
   const isTrusted = link.isOwn || trusted.includes(link.host);

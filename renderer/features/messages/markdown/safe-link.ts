@@ -9,7 +9,7 @@ const internalPrefixes = [
 ] as const;
 
 export type SafeLink =
-  /** a page of ours that opens here */
+  /** one of our pages, which opens here */
   | { readonly kind: 'internal'; readonly path: string }
   /** anything else of the web; `isOwn` is a page of our own host */
   | {

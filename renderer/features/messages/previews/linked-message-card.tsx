@@ -1,5 +1,4 @@
 import { EyeOff, MessageSquareOff, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { useChat, useChatName } from '../../../data/chats/chats.ts';
 import { useIsBlocked } from '../../../data/friends/friends.ts';
@@ -10,6 +9,7 @@ import { useView } from '../../../data/view-store.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PlainLink } from '../../../ui/actions/link.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { TimeText } from '../../../ui/display/time-text.tsx';
@@ -61,7 +61,7 @@ function Quote({ message, link: { teamId, channelId } }: QuoteProps) {
   const text = useMessageWords(message.content, { teamId, channelId });
   const { createdBy, attachments, id } = message;
   return (
-    <Link
+    <PlainLink
       className={styles.card}
       to={paths.message(teamId, channelId, id)}
       aria-label={t('messages.preview.message', { name: createdBy.username, place })}
@@ -78,7 +78,7 @@ function Quote({ message, link: { teamId, channelId } }: QuoteProps) {
           {t('messages.preview.files', { count: attachments.length })}
         </span>
       )}
-    </Link>
+    </PlainLink>
   );
 }
 

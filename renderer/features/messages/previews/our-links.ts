@@ -24,7 +24,7 @@ export interface OurLinks {
 }
 
 /**
- * The pages of ours that a message links to and that have a preview, each once and in the order of
+ * Our own pages that a message links to and that have a preview, each once and in the order of
  * the text: messages (M-150, M-151), and invites and templates together (M-152). Not those in code or
  * behind a spoiler, and not those in angle brackets: that is how a writer says "no preview".
  */

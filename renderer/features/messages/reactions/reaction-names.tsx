@@ -1,10 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
 import type { Reaction } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { knownName } from '../../../data/messages/reactions.ts';
 import { useView } from '../../../data/view-store.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { useUserNames } from '../../../data/people/user-names.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { EmojiGlyph } from '../../../ui/display/emoji-glyph.tsx';
 import styles from './reactions.module.css';
@@ -37,7 +36,7 @@ export function ReactionNames({ reaction, channelId, emojiName }: ReactionNamesP
   );
 }
 
-/** The names of the first three; those nobody has told of yet are asked for. */
+/** The names of the first three; those not heard of yet are asked for. */
 function useNames({ users }: Reaction, channelId: ChannelId): readonly string[] {
   const first = users.slice(0, messageLimits.reactionNames);
   // one text for all of them: the view must be read as it lies there
@@ -45,13 +44,6 @@ function useNames({ users }: Reaction, channelId: ChannelId): readonly string[] 
     first.map((id) => knownName(view, channelId, id) ?? '').join('\n'),
   );
   const names = (known ?? '').split('\n');
-  const asked = useQueries({
-    queries: first.map((userId, index) => ({
-      queryKey: ['user-name', userId],
-      queryFn: async () =>
-        (await callApi('getProfile', { params: { userId }, query: {} })).user.username,
-      enabled: names[index] === '',
-    })),
-  });
-  return first.flatMap((_, index) => names[index] || asked[index]?.data || []);
+  const asked = useUserNames(first.map((userId, index) => (names[index] === '' ? userId : null)));
+  return first.flatMap((_, index) => names[index] || asked[index] || []);
 }

@@ -3,11 +3,8 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { validateSchedule } from '#shared/rules/scheduling.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
-import {
-  editScheduled,
-  scheduledTime,
-  utcOffsetMinutes,
-} from '../../../data/messages/scheduled.ts';
+import { editScheduled, scheduledTime } from '../../../data/messages/scheduled.ts';
+import { utcOffsetMinutes } from '../../../data/messages/utc-offset.ts';
 import { sendMessage } from '../../../data/messages/send-message.ts';
 import { useAtom } from '../../../lib/atoms.ts';
 import { failureText } from '../../../lib/failure-text.ts';

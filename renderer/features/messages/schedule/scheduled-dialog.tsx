@@ -61,12 +61,12 @@ function placeOf({ teamId, channelId }: ScheduledDialogProps['overlay']) {
 function ScheduledList({ channelId }: ScheduledDialogProps['overlay']) {
   const translation = useTranslation();
   const { t } = translation;
-  const { messages, isLoaded, failure, retry } = useScheduled(channelId);
-  if (!isLoaded && failure) {
-    if (!navigator.onLine) return <OfflineState />;
+  const { messages, isLoaded, slice } = useScheduled(channelId);
+  if (!isLoaded && slice.status === 'offline') return <OfflineState />;
+  if (!isLoaded && slice.status === 'failed') {
     return (
-      <ErrorState title={t('messages.schedule.list.failed')} onRetry={retry}>
-        {failureText(translation, failure.error)}
+      <ErrorState title={t('messages.schedule.list.failed')} onRetry={slice.retry}>
+        {failureText(translation, slice.error)}
       </ErrorState>
     );
   }

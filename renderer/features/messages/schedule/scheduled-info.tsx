@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { scheduledTime } from '../../../data/messages/scheduled.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { useStoredMessage } from '../../../data/messages/stored-message.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -15,12 +14,7 @@ export function ScheduledInfo({ message }: { readonly message: Message }) {
   const { t } = translation;
   const format = useFormat();
   const now = useNowFor(scheduledTime(message));
-  const { channelId, id: messageId, editedAt } = message;
-  const { data, error } = useQuery({
-    queryKey: ['scheduled', messageId, editedAt],
-    queryFn: ({ signal }) => callApi('getMessage', { params: { channelId, messageId }, signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useStoredMessage(message);
   if (error) return <p className={styles.info}>{failureText(translation, error)}</p>;
   if (!data) return <Skeleton width={220} />;
   // it has gone out meanwhile

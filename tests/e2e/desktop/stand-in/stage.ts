@@ -6,7 +6,7 @@ import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
 import { pageScript } from './page-side.ts';
 import type { Happening, Order, QuestionMessage, Questions, ReplyMessage, Report } from './wire.ts';
 
-/** A browser knows no scheme of ours: its pages have this address, and main hears the real one. */
+/** A browser does not know the scheme of the application: its pages have this address, and main hears the real one. */
 const STAGE_ORIGIN = 'https://app-tayfa.invalid';
 
 const SPLASH_PATH = '/splash';
@@ -210,7 +210,7 @@ export class Stage {
       viewport: { width: 1280, height: 800 },
     });
     this.#options.contexts.set(partition, context);
-    // windows that a page opens belong to nobody: main is asked what to do with their address
+    // windows that a page opens have no owner: main is asked what to do with their address
     await context.route('**/*', async (route) => {
       const windows = await Promise.all(this.#windows.values());
       const url = inMain(route.request().url());

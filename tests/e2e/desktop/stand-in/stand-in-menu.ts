@@ -27,7 +27,7 @@ export class StandInMenu {
   }
 
   popup(): void {
-    // nobody looks at it
+    // not looked at
   }
 
   click(path: readonly string[]): void {

@@ -1,0 +1,24 @@
+import { Suspense, type ReactNode } from 'react';
+import { useMe } from '../data/me/me.ts';
+import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
+import type { TextBundle } from '../lib/i18n.ts';
+import { WithTexts } from './with-texts.tsx';
+
+interface LandingRouteProps {
+  /** how many texts the page needs */
+  readonly bundle: TextBundle;
+  readonly children: ReactNode;
+}
+
+/**
+ * A page whose path is the landing page's for visitors (E-003, T-008, T-009): they see that one,
+ * which stands beside the application (visit.tsx), and here nothing.
+ */
+export function LandingRoute({ bundle, children }: LandingRouteProps) {
+  if (!useMe()?.user) return null;
+  return (
+    <WithTexts bundle={bundle} waiting={<LoadingScreen />}>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+    </WithTexts>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import {
+  hasChannelPermission,
+  type ChannelMask,
+  type MemberFacts,
+} from '#shared/rules/permissions.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import type { ChatDirectory, ChatState } from '../../state/chat-directory.ts';
+import type { TeamDirectory } from '../../state/team-directory.ts';
+import type { TeamState } from '../../state/team-state.ts';
+
+/** A channel of a team as a member sees it. */
+export interface TeamConversation {
+  readonly kind: 'team';
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+  readonly channel: Channel;
+  readonly team: TeamState;
+  readonly member: MemberFacts;
+  /** The member's permissions in the channel. */
+  readonly permissions: ChannelMask;
+}
+
+/** A chat, for one who is in it. */
+export interface ChatConversation {
+  readonly kind: 'chat';
+  readonly teamId: null;
+  readonly channelId: ChannelId;
+  readonly chat: ChatState;
+}
+
+/** Where messages stand, for one who may look there. */
+export type Conversation = TeamConversation | ChatConversation;
+
+export interface ConversationDirectories {
+  readonly directory: TeamDirectory;
+  readonly chats: ChatDirectory;
+}
+
+/** What of a conversation says what may be done in it. */
+export type ConversationRights =
+  Pick<ChatConversation, 'kind'> | Pick<TeamConversation, 'kind' | 'channel' | 'permissions'>;
+
+/**
+ * The conversation of a channel, for one who may see it. Answered from memory. Others learn nothing
+ * of it, not even that it exists.
+ * @throws ProblemError channel.not-found
+ */
+export async function findConversation(
+  directories: ConversationDirectories,
+  userId: UserId,
+  named: { channelId: ChannelId; teamId?: TeamId | null | undefined },
+): Promise<Conversation> {
+  const { directory, chats } = directories;
+  const { channelId } = named;
+  const teamId = await directory.teamOfChannel(channelId);
+  if (teamId === undefined || (named.teamId && named.teamId !== teamId)) throw notFound();
+  return teamId === null
+    ? findChatConversation(chats, userId, channelId)
+    : findTeamConversation(directory, userId, { teamId, channelId });
+}
+
+async function findChatConversation(
+  chats: ChatDirectory,
+  userId: UserId,
+  channelId: ChannelId,
+): Promise<ChatConversation> {
+  const chat = await chats.get(channelId);
+  if (!chat?.userIds.includes(userId)) throw notFound();
+  return { kind: 'chat', teamId: null, channelId, chat };
+}
+
+async function findTeamConversation(
+  directory: TeamDirectory,
+  userId: UserId,
+  { teamId, channelId }: { teamId: TeamId; channelId: ChannelId },
+): Promise<TeamConversation> {
+  const member = await directory.member(teamId, userId);
+  const team = member ? await directory.get(teamId) : null;
+  const channel = team?.channels.get(channelId);
+  if (!member || !team || team.isSuspended || !channel || !team.canSeeChannel(channelId, member))
+    throw notFound();
+  const permissions = team.channelPermissions(channelId, member);
+  return { kind: 'team', teamId, channelId, channel, team, member, permissions };
+}
+
+function notFound(): ProblemError {
+  return new ProblemError('channel.not-found');
+}
+
+/** Whether what was written before may be read: always in a chat. */
+export function mayReadHistory(conversation: ConversationRights): boolean {
+  if (conversation.kind === 'chat') return true;
+  return hasChannelPermission(
+    conversation.channel.type,
+    conversation.permissions,
+    'CAN_SEE_MESSAGE_HISTORY',
+  );
+}
+
+/** Whether messages of others may be deleted: never in a chat. */
+export function mayManageMessages(conversation: ConversationRights): boolean {
+  if (conversation.kind === 'chat') return false;
+  return hasChannelPermission(
+    conversation.channel.type,
+    conversation.permissions,
+    'MANAGE_MESSAGES',
+  );
+}
+
+/**
+ * To whom an event in a channel is addressed: a chat's people as they are now, while a team's
+ * members are told by their permissions.
+ */
+export async function addressees(
+  { chats }: Pick<ConversationDirectories, 'chats'>,
+  { teamId, channelId }: Pick<Conversation, 'teamId' | 'channelId'>,
+): Promise<{ readonly to?: readonly UserId[] }> {
+  if (teamId !== null) return {};
+  const chat = await chats.get(channelId);
+  return { to: chat?.userIds ?? [] };
+}

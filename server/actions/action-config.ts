@@ -1,0 +1,19 @@
+import type { Operator } from '#shared/contract/site/site.ts';
+import type { ExperimentShares } from '#shared/rules/experiments.ts';
+
+/** What actions know of the configuration. */
+export interface ActionConfig {
+  readonly publicOrigin: string;
+  /** Country codes, or null: all are admitted. */
+  readonly admittedRegions: readonly string[] | null;
+  readonly isProduction: boolean;
+  /** Whether calls are counted; not where a test or a measurement makes them. */
+  readonly hasRateLimits: boolean;
+  /** Whether pages that messages link to are read. */
+  readonly hasLinkPreviews: boolean;
+  readonly operator: Operator;
+  /** Whether this server takes payments. */
+  readonly isSelling: boolean;
+  /** Percent of accounts in each experiment. */
+  readonly experiments: ExperimentShares;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { idField } from '#shared/contract/fields.ts';
+import type { Db } from '../store/database.ts';
+
+/** A mail is worth trying for 16 hours: so long a mail server may be away. */
+const MAIL_ATTEMPTS = 12;
+
+/**
+ * Tasks are done once for each cause. `data` is what is written down with one: ids, never a secret,
+ * since a job may stand in the database for days. `attempts` says how often it is tried; the pauses
+ * grow from 3 seconds to 6 hours. Of what waits, lower `priority` goes first.
+ */
+export const taskKinds = {
+  'send-verification-mail': {
+    data: z.object({ userId: idField<'user'>() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'send-reset-mail': {
+    data: z.object({ email: z.string() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'send-device-mail': {
+    data: z.object({
+      userId: idField<'user'>(),
+      device: z.string(),
+      /** Country code. */
+      location: z.string(),
+      /** When the sign-in was, in milliseconds. */
+      at: z.number(),
+    }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'send-report-mail': {
+    data: z.object({ title: z.string(), details: z.string(), from: z.string().nullable() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'unfurl-links': {
+    data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
+    // a preview that comes an hour later helps no reader
+    attempts: 5,
+    priority: 10,
+  },
+} as const;
+
+/**
+ * Sweeps look through a table for all there is to do, one at a time over all nodes. The table is
+ * the record of the work; a sweep too many finds nothing to do.
+ */
+export const sweepNames = [
+  'deliver-due-messages',
+  'index-missed-messages',
+  'purge-deleted-channels',
+  'remove-expired',
+  'remove-expired-previews',
+  'remove-expired-uploads',
+  'remove-unused-pictures',
+  'sync-plus',
+] as const;
+
+/** Sweeps come again by themselves, so they are tried for some minutes only. */
+export const sweepKind = { attempts: 6, priority: 5 } as const;
+
+export type TaskName = keyof typeof taskKinds;
+export type SweepName = (typeof sweepNames)[number];
+export type TaskData<Name extends TaskName> = z.output<(typeof taskKinds)[Name]['data']>;
+
+/** Something to be done after a change, whatever becomes of this process. */
+export type Job =
+  | { [Name in TaskName]: { readonly name: Name; readonly data: TaskData<Name> } }[TaskName]
+  | { readonly name: SweepName };
+
+export interface JobOptions {
+  /** Not before this time. */
+  readonly runAt?: Date;
+  /** A waiting job of the same key is replaced by this one. */
+  readonly key?: string;
+}
+
+/** Work that outlives this process: it stands in the database until it is done. */
+export interface JobQueue {
+  /**
+   * Writes a job down in the transaction under way: it exists if that commits. Jobs come last in a
+   * transaction, since two that replace the same key wait for each other.
+   */
+  add(db: Db, job: Job, options?: JobOptions): Promise<void>;
+  /** Takes a waiting job back by its key; nothing happens when it runs already or is done. */
+  remove(db: Db, key: string): Promise<void>;
+}

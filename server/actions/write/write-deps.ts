@@ -1,0 +1,16 @@
+import type { KeyedLock } from '../../lib/keyed-lock.ts';
+import type { Database } from '../../store/database.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { Outlet } from '../announcer.ts';
+import type { JobQueue } from '../job.ts';
+
+/** What the write path needs: what actions have, and the way out for events that they have not. */
+export type WriteDeps = Pick<
+  ActionDeps,
+  'chats' | 'clock' | 'directory' | 'newId' | 'sessions' | 'voice'
+> & {
+  readonly db: Database['db'];
+  readonly lock: KeyedLock;
+  readonly jobs: JobQueue;
+  readonly outlet: Outlet;
+};

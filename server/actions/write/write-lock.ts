@@ -1,0 +1,52 @@
+import {
+  compareIds,
+  type ChannelId,
+  type MessageId,
+  type TeamId,
+  type UserId,
+} from '#shared/lib/ids.ts';
+
+/**
+ * What a write holds: writes that hold the same wait for each other, and their events go out in the
+ * order of their commits.
+ * - team: a team with its roles, channels, categories and members
+ * - chat: the people and the facts of a group
+ * - users: how two users stand to each other, or the account of one
+ * - messages, pins, todos: those of one channel or chat
+ * - messages-in: those of several channels at once
+ * - reactions: those of one message
+ * - scheduled: one message that waits for its time
+ */
+export type WriteLock =
+  | { readonly of: 'team'; readonly teamId: TeamId }
+  | { readonly of: 'chat'; readonly channelId: ChannelId }
+  | { readonly of: 'users'; readonly userIds: readonly UserId[] }
+  | { readonly of: 'messages' | 'pins' | 'todos'; readonly channelId: ChannelId }
+  | { readonly of: 'messages-in'; readonly channelIds: readonly ChannelId[] }
+  | { readonly of: 'reactions' | 'scheduled'; readonly messageId: MessageId };
+
+/** The keys of a lock, always in the same order: two writes cannot wait for each other. */
+export function keysOf(lock: WriteLock): readonly string[] {
+  switch (lock.of) {
+    case 'team':
+      return [teamKey(lock.teamId)];
+    case 'chat':
+      return [`chat:${lock.channelId}`];
+    case 'users':
+      return [...new Set(lock.userIds)].toSorted(compareIds).map((userId) => `user:${userId}`);
+    case 'messages':
+    case 'pins':
+    case 'todos':
+      return [`${lock.of}:${lock.channelId}`];
+    case 'messages-in':
+      return [...new Set(lock.channelIds)].toSorted(compareIds).map((id) => `messages:${id}`);
+    case 'reactions':
+    case 'scheduled':
+      return [`${lock.of}:${lock.messageId}`];
+  }
+}
+
+/** What is not written, and yet must not run beside a write of the team, holds this. */
+export function teamKey(teamId: TeamId): string {
+  return `team:${teamId}`;
+}

@@ -1,0 +1,234 @@
+import { EventEmitter } from 'node:events';
+import type { Runner, RunnerOptions, TaskList, WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+
+/** What is done for a job: it is told the job's data as it was written down. */
+export type JobHandler = (data: unknown) => Promise<unknown>;
+
+/** A job that comes again and again, whichever node is there at its time. */
+export interface RecurringJob {
+  readonly name: string;
+  /** When, in the five fields of cron, UTC. */
+  readonly cron: string;
+  readonly attempts: number;
+  readonly priority: number;
+}
+
+/** What the runner asks of the tables of jobs. */
+export interface JobTables {
+  /** Says on a connection that a worker lives, for as long as the connection is there. */
+  holdLock(connection: PoolClient, worker: string): Promise<void>;
+  /** Frees what dead workers held; how many there were. */
+  releaseDead(self: string | null): Promise<number>;
+  /** Milliseconds until the next job is due; not above 0: one is that no worker took yet. */
+  nextDelay(): Promise<number | null>;
+}
+
+interface JobRunnerParts {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly tables: JobTables;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly recurring: readonly RecurringJob[];
+  /** Told how each try ended. */
+  readonly onEnd: (name: string, end: 'done' | 'failed' | 'given-up') => void;
+}
+
+/** Jobs that run side by side in this process; most of them wait for a network. */
+export const JOBS_AT_ONCE = 8;
+/** How often idle workers look without having been told to, in milliseconds. */
+const POLL_MS = 60_000;
+/** After a look that failed, and after the library gave up: long enough for a database to restart. */
+const RETRY_MS = 2_000;
+/** A job that is due and was not taken waits for another of its queue; looked at again after this. */
+const QUEUED_MS = 500;
+/** From the end of a job to when its queue is free, in milliseconds: the library does not tell. */
+const FREED_MS = 30;
+/** How often jobs of dead nodes are looked for, in milliseconds. */
+const DEAD_MS = 60_000;
+
+type TimerName = 'due' | 'freed' | 'retry' | 'dead';
+
+/**
+ * Runs the jobs that stand in the database, until it is stopped. Workers are woken when a job is
+ * written (LISTEN), when the next one is due (a timer) and when a queue is free for its next one,
+ * and look once a minute beside that.
+ * Whatever fails is tried again: the job after its pause, the runner itself after some seconds.
+ */
+export class JobRunner {
+  readonly #parts: JobRunnerParts;
+  #runner: Runner | null = null;
+  #workers: WorkerPool | null = null;
+  #starting: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #isPlanning = false;
+  readonly #timers = new Map<TimerName, NodeJS.Timeout>();
+
+  constructor(parts: JobRunnerParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns at once; the library is loaded and connected beside what else starts. */
+  start(): void {
+    this.#starting = this.#start().catch((error: unknown) => {
+      this.#parts.logger.error({ err: error }, 'jobs cannot be run; they wait');
+      this.#after('retry', RETRY_MS, () => this.start());
+    });
+  }
+
+  /** Ends when the jobs under way have ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await this.#starting;
+    await this.#runner?.stop();
+  }
+
+  async #start(): Promise<void> {
+    const { parseCronItems, run, Logger: LibraryLogger } = await import('graphile-worker');
+    const { logger, pool, tables } = this.#parts;
+    await tables.releaseDead(null);
+    if (this.#isStopped) return;
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<undefined>();
+    const options: RunnerOptions = {
+      pgPool: pool,
+      schema: 'jobs',
+      concurrency: JOBS_AT_ONCE,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      events: this.#events(() => hold(undefined)),
+      taskList: this.#taskList(),
+      parsedCronItems: parseCronItems(this.#cronItems()),
+      logger: new LibraryLogger(() => (level, message) => {
+        // failures of jobs come as events, with the job
+        if (level === 'error' && !message.startsWith('Failed task')) logger.warn(message);
+        else logger.trace(message);
+      }),
+      // no worker takes a job before its process is known to live
+      preset: {
+        // without a batch the library leaves a job's end that it cannot write down (the database is
+        // gone) as a rejection that nothing handles, and Node ends the process
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [{ name: 'tayfa', worker: { hooks: { startWorker: () => isHeld } } }],
+      },
+    };
+    const runner = await run(options);
+    this.#runner = runner;
+    const restart = (): void => {
+      if (this.#isStopped) return;
+      this.#runner = null;
+      this.#workers = null;
+      this.#after('retry', RETRY_MS, () => this.start());
+    };
+    runner.promise.then(restart, restart);
+    this.#checkDead();
+  }
+
+  #taskList(): TaskList {
+    const { handlers } = this.#parts;
+    return Object.fromEntries(
+      Object.entries(handlers).map(([name, handle]) => [
+        name,
+        async (data: unknown) => {
+          await handle(data);
+        },
+      ]),
+    );
+  }
+
+  #cronItems() {
+    return this.#parts.recurring.map(({ name, cron, attempts, priority }) => ({
+      task: name,
+      match: cron,
+      identifier: name,
+      options: {
+        queueName: name,
+        maxAttempts: attempts,
+        priority,
+        backfillPeriod: 0,
+      },
+    }));
+  }
+
+  #events(onHeld: () => void): WorkerEvents {
+    const { logger, tables, onEnd } = this.#parts;
+    // reason: an emitter that has the events of the library's own type
+    const events = new EventEmitter() as WorkerEvents;
+    events.on('pool:listen:success', ({ client, workerPool }) => {
+      this.#workers = workerPool;
+      // the library asks for notifications first, and a connection does one thing at a time
+      client.once('drain', () => {
+        tables.holdLock(client, workerPool.id).then(
+          () => {
+            onHeld();
+            this.#wake();
+          },
+          (error: unknown) => logger.warn({ err: error }, 'a worker could not be registered'),
+        );
+      });
+    });
+    events.on('worker:getJob:empty', () => void this.#planNext());
+    events.on('worker:getJob:error', ({ error }) => {
+      logger.debug({ err: error }, 'jobs could not be looked for');
+      this.#after('due', RETRY_MS, () => this.#wake());
+    });
+    events.on('job:complete', ({ job }) => {
+      if (job.job_queue_id !== null) this.#after('freed', FREED_MS, () => this.#wake());
+    });
+    events.on('job:success', ({ job }) => onEnd(job.task_identifier, 'done'));
+    events.on('job:error', ({ job, error }) => {
+      const { id, attempts, max_attempts: most, task_identifier: name } = job;
+      if (attempts >= most) return;
+      onEnd(name, 'failed');
+      // the first time an operator can act on it; the last time is told below
+      const level = attempts === 1 ? 'warn' : 'debug';
+      logger[level](
+        { err: error, job: name, id, attempts, most },
+        'a job failed and is tried again',
+      );
+    });
+    events.on('job:failed', ({ job, error }) => {
+      const { id, attempts, task_identifier: name } = job;
+      onEnd(name, 'given-up');
+      logger.error({ err: error, job: name, id, attempts }, 'a job failed for the last time');
+    });
+    return events;
+  }
+
+  /** Idle workers look at once; busy ones when they are done. */
+  #wake(): void {
+    if (!this.#isStopped && this.#runner) this.#workers?.nudge(JOBS_AT_ONCE);
+  }
+
+  /** Sets the clock to the next job that waits for its time. */
+  async #planNext(): Promise<void> {
+    if (this.#isPlanning) return;
+    this.#isPlanning = true;
+    try {
+      const delay = await this.#parts.tables.nextDelay();
+      if (delay !== null && delay < POLL_MS)
+        this.#after('due', delay > 0 ? Math.ceil(delay) : QUEUED_MS, () => this.#wake());
+    } catch (error) {
+      this.#parts.logger.debug({ err: error }, 'the next job could not be looked for');
+    } finally {
+      this.#isPlanning = false;
+    }
+  }
+
+  #checkDead(): void {
+    this.#after('dead', DEAD_MS, () => {
+      const check = this.#parts.tables.releaseDead(this.#workers?.id ?? null);
+      void check
+        .catch((error: unknown) =>
+          this.#parts.logger.debug({ err: error }, 'dead workers could not be looked for'),
+        )
+        .then(() => this.#checkDead());
+    });
+  }
+
+  #after(timer: TimerName, ms: number, work: () => void): void {
+    clearTimeout(this.#timers.get(timer));
+    if (!this.#isStopped) this.#timers.set(timer, setTimeout(work, ms).unref());
+  }
+}

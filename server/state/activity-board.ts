@@ -1,0 +1,54 @@
+import type { UserRpc } from '#shared/contract/users.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { activityLimits } from '#shared/rules/limits.ts';
+import { isoTime, type Clock } from '../lib/clock.ts';
+
+/**
+ * Who plays what. In no table: a game is told again and again, so a server that starts anew knows
+ * within a minute and a half. Every node answers at once from what it has heard of all.
+ */
+export interface ActivityBoard {
+  /** What the user plays, unless it was said too long ago. */
+  get(userId: UserId): UserRpc | null;
+  /** Says it, or says it again; whether it is another game than before. */
+  set(userId: UserId, game: { id: string; name: string }): boolean;
+  /** Whether there was something to clear. */
+  clear(userId: UserId): boolean;
+  /** Clears what was not said again in time; answers whose. */
+  expire(): UserId[];
+}
+
+interface Entry {
+  readonly rpc: UserRpc;
+  readonly expiresAt: number;
+}
+
+/** The board of this process alone, empty. */
+export function createMemoryActivityBoard({ now }: Pick<Clock, 'now'>): ActivityBoard {
+  const entries = new Map<UserId, Entry>();
+
+  function live(userId: UserId): UserRpc | null {
+    const entry = entries.get(userId);
+    return entry && entry.expiresAt > now() ? entry.rpc : null;
+  }
+
+  return {
+    get: live,
+    set(userId, { id, name }) {
+      const former = live(userId);
+      const isSame = former?.id === id && former.name === name;
+      const startedAt = isSame ? former.startedAt : isoTime(now());
+      entries.set(userId, {
+        rpc: { type: 'game', id, name, startedAt },
+        expiresAt: now() + activityLimits.expiryMs,
+      });
+      return !isSame;
+    },
+    clear: (userId) => entries.delete(userId),
+    expire() {
+      const gone = [...entries].filter(([, { expiresAt }]) => expiresAt <= now());
+      for (const [userId] of gone) entries.delete(userId);
+      return gone.map(([userId]) => userId);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ActivityBoard } from './activity-board.ts';
+import type { Counters } from './counters.ts';
+import type { JoinTokens } from './join-tokens.ts';
+import type { OneTimeKeys } from './one-time-keys.ts';
+import type { OnlineUsers, OnlineUsersOptions } from './online-users.ts';
+import type { ReservedBytes } from './reserved-bytes.ts';
+import type { VoiceRooms, VoiceRoomsParts } from './voice-rooms.ts';
+
+/**
+ * What people share and no table holds, or holds too far away: the first form of each part lives in
+ * this process (in-process-state.ts). Questions that are asked while an event goes out or a view is
+ * made are answered at once, from a copy; whatever two nodes could both take is asked for by a
+ * promise. docs/architecture.md and ADR 30 say what belongs here.
+ */
+export interface SharedState {
+  readonly counters: Counters;
+  readonly oneTimeKeys: OneTimeKeys;
+  readonly reservedBytes: ReservedBytes;
+  readonly activities: ActivityBoard;
+  readonly voiceTokens: JoinTokens;
+  /** The gateway opens it with its own grace, and hears of who comes and goes. */
+  openOnlineUsers(options: OnlineUsersOptions): OnlineUsers;
+  openVoiceRooms(parts: VoiceRoomsParts): VoiceRooms;
+}

@@ -1,0 +1,187 @@
+import { LRUCache } from 'lru-cache';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { withVoicePlace } from '#shared/rules/voice.ts';
+import type { VoicePlace } from './voice-rooms.ts';
+import { createTeamState, type TeamContents, type TeamState } from './team-state.ts';
+
+/** Where the directory reads; wired to store functions by app.ts. */
+export interface DirectorySource {
+  loadTeam(teamId: TeamId): Promise<TeamContents | null>;
+  /** Several at once; a team that does not exist is left out. */
+  loadTeams(teamIds: readonly TeamId[]): Promise<ReadonlyMap<TeamId, TeamContents>>;
+  loadMember(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
+  /** In which voice channel the user is; never asked of the database. */
+  voicePlaceOf(userId: UserId): VoicePlace | null;
+  /** null: a channel outside teams, undefined: no such channel */
+  loadTeamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
+}
+
+/**
+ * Teams and memberships in memory, so that no request and no event has to ask the database who
+ * may do what. Right by construction: a change of a team refreshes it after the commit and before
+ * the change is answered or told to others.
+ */
+export interface TeamDirectory {
+  loaded(teamId: TeamId): TeamState | undefined;
+  get(teamId: TeamId): Promise<TeamState | null>;
+  /** Several teams in their order; those not in memory are read together. */
+  getMany(teamIds: readonly TeamId[]): Promise<(TeamState | null)[]>;
+  member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
+  teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
+  /** Reads the team again. Answers the state before (if it was loaded) and after. */
+  refresh(teamId: TeamId): Promise<{ before: TeamState | undefined; after: TeamState | null }>;
+  forgetMember(teamId: TeamId, userId: UserId): void;
+  /** Memberships of a team all at once: a role was deleted, a team is gone. */
+  forgetMembers(teamId: TeamId): void;
+  forgetTeam(teamId: TeamId): void;
+}
+
+/** Entries kept: beyond it those unused longest are dropped and read again when needed. */
+const MAX_TEAMS = 5_000;
+const MAX_MEMBERS_PER_TEAM = 20_000;
+const MAX_CHANNELS = 200_000;
+
+/** Counts the forgettings of each team, so that a load begun before one stores nothing after it. */
+class Generations {
+  readonly #counts = new Map<TeamId, number>();
+
+  of(teamId: TeamId): number {
+    return this.#counts.get(teamId) ?? 0;
+  }
+
+  raise(teamId: TeamId): void {
+    this.#counts.set(teamId, this.of(teamId) + 1);
+  }
+}
+
+/** Null: a channel outside teams. */
+interface TeamOfChannel {
+  readonly teamId: TeamId | null;
+}
+
+/**
+ * A cache that takes memory as it fills. Given `max`, the library sets space for all entries aside
+ * at once: 20,000 members of each team would be 320 KB a team.
+ */
+function createGrowingCache<Key extends {}, Value extends {}>(
+  entries: number,
+): LRUCache<Key, Value> {
+  return new LRUCache({ maxSize: entries, sizeCalculation: () => 1 });
+}
+
+class MemoryTeamDirectory implements TeamDirectory {
+  readonly #source: DirectorySource;
+  readonly #teams = new LRUCache<TeamId, TeamState>({ max: MAX_TEAMS });
+  readonly #loading = new Map<TeamId, Promise<TeamState | null>>();
+  readonly #members = new Map<TeamId, LRUCache<UserId, MemberFacts>>();
+  readonly #teamOfChannels = createGrowingCache<ChannelId, TeamOfChannel>(MAX_CHANNELS);
+  readonly #teamGenerations = new Generations();
+  readonly #memberGenerations = new Generations();
+
+  constructor(source: DirectorySource) {
+    this.#source = source;
+  }
+
+  loaded(teamId: TeamId): TeamState | undefined {
+    return this.#teams.get(teamId);
+  }
+
+  get(teamId: TeamId): Promise<TeamState | null> {
+    const known = this.#teams.get(teamId);
+    if (known) return Promise.resolve(known);
+    const underWay = this.#loading.get(teamId);
+    if (underWay) return underWay;
+    return this.#beginLoad(teamId, this.#source.loadTeam(teamId));
+  }
+
+  getMany(teamIds: readonly TeamId[]): Promise<(TeamState | null)[]> {
+    const missing = teamIds.filter((id) => !this.#teams.has(id) && !this.#loading.has(id));
+    if (missing.length > 0) {
+      const read = this.#source.loadTeams(missing);
+      for (const id of new Set(missing))
+        void this.#beginLoad(
+          id,
+          read.then((teams) => teams.get(id) ?? null),
+        );
+    }
+    return Promise.all(teamIds.map((id) => this.get(id)));
+  }
+
+  async refresh(
+    teamId: TeamId,
+  ): Promise<{ before: TeamState | undefined; after: TeamState | null }> {
+    const before = this.#teams.get(teamId);
+    this.#teamGenerations.raise(teamId);
+    this.#teams.delete(teamId);
+    this.#loading.delete(teamId);
+    const after = await this.get(teamId);
+    return { before, after };
+  }
+
+  async member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null> {
+    const facts = await this.#memberWithoutVoice(teamId, userId);
+    return facts && withVoicePlace(facts, teamId, this.#source.voicePlaceOf(userId));
+  }
+
+  async #memberWithoutVoice(teamId: TeamId, userId: UserId): Promise<MemberFacts | null> {
+    const known = this.#members.get(teamId)?.get(userId);
+    if (known) return known;
+    const generation = this.#memberGenerations.of(teamId);
+    const facts = await this.#source.loadMember(teamId, userId);
+    if (!facts || generation !== this.#memberGenerations.of(teamId)) return facts;
+    const ofTeam =
+      this.#members.get(teamId) ?? createGrowingCache<UserId, MemberFacts>(MAX_MEMBERS_PER_TEAM);
+    ofTeam.set(userId, facts);
+    this.#members.set(teamId, ofTeam);
+    return facts;
+  }
+
+  async teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined> {
+    // a channel never changes its team, so this needs no forgetting but for space
+    const known = this.#teamOfChannels.get(channelId);
+    if (known !== undefined) return known.teamId;
+    const teamId = await this.#source.loadTeamOfChannel(channelId);
+    if (teamId === undefined) return undefined;
+    this.#teamOfChannels.set(channelId, { teamId });
+    return teamId;
+  }
+
+  forgetMember(teamId: TeamId, userId: UserId): void {
+    this.#memberGenerations.raise(teamId);
+    this.#members.get(teamId)?.delete(userId);
+  }
+
+  forgetMembers(teamId: TeamId): void {
+    this.#memberGenerations.raise(teamId);
+    this.#members.delete(teamId);
+  }
+
+  forgetTeam(teamId: TeamId): void {
+    this.#teamGenerations.raise(teamId);
+    this.#teams.delete(teamId);
+    this.#loading.delete(teamId);
+    this.forgetMembers(teamId);
+  }
+
+  #beginLoad(teamId: TeamId, read: Promise<TeamContents | null>): Promise<TeamState | null> {
+    const load = this.#takeTeam(teamId, read).finally(() => {
+      if (this.#loading.get(teamId) === load) this.#loading.delete(teamId);
+    });
+    this.#loading.set(teamId, load);
+    return load;
+  }
+
+  async #takeTeam(teamId: TeamId, read: Promise<TeamContents | null>): Promise<TeamState | null> {
+    const generation = this.#teamGenerations.of(teamId);
+    const contents = await read;
+    const state = contents ? createTeamState(contents) : null;
+    if (state && generation === this.#teamGenerations.of(teamId)) this.#teams.set(teamId, state);
+    return state;
+  }
+}
+
+/** Creates the directory; it starts empty. */
+export function createTeamDirectory(source: DirectorySource): TeamDirectory {
+  return new MemoryTeamDirectory(source);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idField } from '../fields.ts';
+import type { ClientFrameName } from './client-frames.ts';
+
+/** Nothing but that it is done. */
+const done = z.strictObject({});
+
+/**
+ * Client frames that may carry an `id` and are then answered by a REPLY with the same id: name ->
+ * what a good answer says. Without an id they are told and not answered.
+ */
+export const socketReplies = {
+  /** Which stay in the channel is mine: who comes again, from wherever, has another. */
+  VOICE_JOIN: z.strictObject({ attendeeId: idField<'attendee'>().nullable() }),
+  VOICE_STATE: done,
+  VOICE_LEAVE: done,
+  CHANNEL_MOUNTED: done,
+} as const satisfies Partial<Record<ClientFrameName, z.ZodType>>;
+
+export type SocketRequestName = keyof typeof socketReplies;
+export type SocketReply<Name extends SocketRequestName> = z.output<(typeof socketReplies)[Name]>;
+
+/** Chosen by the client, unlike any other that it still waits for. */
+export const requestIdSchema = z.number().int().min(1).max(2_147_483_647);

@@ -1,0 +1,28 @@
+/** The same as in en/members-signed-in.ts. */
+export const membersSignedIn = {
+  list: {
+    label: 'Üyeler',
+    online: 'Çevrimiçi',
+    offline: 'Çevrimdışı',
+    group: '{group} — {count, number}',
+    creator: 'Takımın kurucusu',
+    bot: 'BOT',
+    emptyTitle: 'Burada kimse yok',
+    emptyHint: 'Bu kanalı görebilen üyeler burada görünür.',
+    failed: 'Üyeler yüklenemedi.',
+    loadMore: 'Daha fazla üye yükleniyor…',
+  },
+  menu: {
+    profile: 'Profil',
+    roles: '{name} rolleri',
+    kick: '{name} kullanıcısını at',
+    ban: '{name} kullanıcısını yasakla',
+    timeout: '{name} kullanıcısını sustur',
+    endTimeout: '{name} kullanıcısının susturmasını kaldır',
+    copyId: 'Kimliği kopyala',
+  },
+  timeout: {
+    ended: '{name} yeniden yazabilir.',
+    mark: 'Susturuldu',
+  },
+} as const;

@@ -1,0 +1,6 @@
+/** The same as in en/shortcuts-signed-in.ts. */
+export const shortcutsSignedIn = {
+  action: {
+    search: 'Buradaki mesajlarda ara',
+  },
+} as const;

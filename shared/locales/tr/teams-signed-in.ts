@@ -1,0 +1,30 @@
+/** The same as in en/teams-signed-in.ts. */
+export const teamsSignedIn = {
+  nameError: {
+    long: 'Takım adı en fazla 20 karakter olabilir.',
+    invalid: 'Takım adı 1 ile 20 karakter arasında olmalı.',
+  },
+  leave: {
+    title: '{team} takımından ayrılıyor musun?',
+    description: 'Geri dönmek için yeni bir davet gerekir.',
+    confirm: 'Takımdan ayrıl',
+  },
+  section: {
+    overview: 'Genel bakış',
+    since: '{date} tarihinden beri',
+    noDescription: 'Bu takım henüz açıklama eklemedi.',
+    applications: {
+      title: 'Başvuru yok',
+      hint: 'Bu takım henüz başvuru almıyor; katılmak için davet gerekir.',
+    },
+    blogs: {
+      title: 'Blog yazısı yok',
+      hint: 'Bu takımın yazıları burada görünür.',
+    },
+    unknown: {
+      blog: 'Böyle bir yazı yok',
+      application: 'Böyle bir başvuru yok',
+      hint: 'Silinmiş olabilir ya da adres doğru değil.',
+    },
+  },
+} as const;

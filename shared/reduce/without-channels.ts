@@ -1,0 +1,64 @@
+import type { ClientView } from './client-view.ts';
+import { withoutEntries } from './record.ts';
+
+/**
+ * What becomes of a part of the view when channels go out of sight: `by-channel` forgets what hangs
+ * on them, `stays` holds nothing of a channel, or something that outlives it for the reason given
+ * there. A new part does not compile until it stands here.
+ */
+type WhenHidden = 'by-channel' | 'stays';
+
+/** Only a record may be told to forget by channel. */
+type Allowed<Part extends keyof ClientView> = string extends keyof ClientView[Part]
+  ? WhenHidden
+  : 'stays';
+
+const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
+  unread: 'by-channel',
+  messages: 'by-channel',
+  scheduled: 'by-channel',
+  todos: 'by-channel',
+  lastPinChange: 'by-channel',
+  typing: 'by-channel',
+  participants: 'by-channel',
+
+  // the channel itself: the caller says whether it goes, or comes back with the team
+  channels: 'stays',
+  chats: 'stays',
+  // a choice of mine, which holds again once the channel is back; no event would bring it
+  notificationSettings: 'stays',
+
+  me: 'stays',
+  teams: 'stays',
+  suspendedTeamLength: 'stays',
+  unloaded: 'stays',
+  roles: 'stays',
+  categories: 'stays',
+  members: 'stays',
+  memberships: 'stays',
+  hasMoreChats: 'stays',
+  friends: 'stays',
+  presence: 'stays',
+  statuses: 'stays',
+  activities: 'stays',
+  emojis: 'stays',
+  staleTeams: 'stays',
+  staleChats: 'stays',
+};
+
+/** The parts of the view that go with a channel. */
+export const partsByChannel =
+  // reason: Object.keys forgets the key type
+  (Object.keys(whenHidden) as (keyof ClientView)[]).filter(
+    (part) => whenHidden[part] === 'by-channel',
+  );
+
+/** Forgets all that hangs on some channels or chats, themselves apart. */
+export function withoutChannels(view: ClientView, channelIds: readonly string[]): ClientView {
+  const left = partsByChannel.map((part) => {
+    // reason: the table lets only records be forgotten by channel
+    const record = view[part] as Readonly<Record<string, unknown>>;
+    return [part, withoutEntries(record, channelIds)] as const;
+  });
+  return { ...view, ...Object.fromEntries(left) };
+}

@@ -1,0 +1,158 @@
+import { listTodos } from '#shared/contract/channels/todo.ts';
+import { listMessages, type Message } from '#shared/contract/messages/message.ts';
+import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
+import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
+import { listMembers } from '#shared/contract/teams/member.ts';
+import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import { comparableView } from '#shared/reduce/comparable-view.ts';
+import { readsHistory } from '#shared/reduce/readable-history.ts';
+import { markStale, refreshTeam } from '#shared/reduce/stale-teams.ts';
+import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
+import type { Person } from '../support/client.ts';
+
+/** Fewer than a page: after a deletion no client asks for one more at the other end. */
+const COMPARED = 30;
+
+export interface Watched {
+  readonly channels: Set<ChannelId>;
+  readonly teams: Set<TeamId>;
+  /** The team of each to-do channel. */
+  readonly todos: Map<ChannelId, TeamId>;
+}
+
+function byId<Item extends { id: string }>(items: readonly Item[]): Record<string, Item> {
+  return Object.fromEntries(items.map((item) => [item.id, item]));
+}
+
+/** What waits, by team, and who is in voice. */
+export function badgesOf(view: ClientView): unknown {
+  const teams = view.teams.map(({ id }) => {
+    const states = channelIdsOf(view, id).flatMap((channelId) => view.unread[channelId] ?? []);
+    const sum = (field: 'unread' | 'mentions') =>
+      states.reduce((total, state) => total + state[field], 0);
+    return [id, sum('unread'), sum('mentions')];
+  });
+  return { teams, participants: view.participants };
+}
+
+/** All of every team, as a client that looks at all of them has it. */
+export async function loadAll(person: Person, view: ClientView): Promise<ClientView> {
+  let next = view;
+  for (const key of Object.keys(view.unloaded)) {
+    // reason: the keys of the view's team maps are team ids
+    const teamId = key as TeamId;
+    next = markStale(next, teamId);
+    const version = next.staleTeams[teamId] ?? 0;
+    const contents = await person.ok(getTeamSlice, { params: { teamId } });
+    next = refreshTeam(next, contents, version);
+  }
+  return next;
+}
+
+/** The channels looked at that can still be seen. */
+function visibleWatched(view: ClientView, watched: Watched): ChannelId[] {
+  return [...watched.channels].filter(
+    (channelId) =>
+      view.chats.some(({ id }) => id === channelId) ||
+      Object.values(view.channels).some((ofTeam) => ofTeam[channelId] !== undefined),
+  );
+}
+
+/** The to-do channels looked at that can still be seen. */
+function visibleTodos(view: ClientView, { todos }: Watched): readonly [ChannelId, TeamId][] {
+  return [...todos].filter(([channelId, teamId]) => view.channels[teamId]?.[channelId]);
+}
+
+export async function fetchWatched(person: Person, view: ClientView, watched: Watched) {
+  const messages: Record<string, unknown> = {};
+  const scheduled: Record<string, unknown> = {};
+  for (const channelId of visibleWatched(view, watched)) {
+    const page = await person.ok(listMessages, { params: { channelId } });
+    messages[channelId] = page.messages.slice(-COMPARED).map(withoutPresence);
+    const waiting = await person.ok(listScheduledMessages, { params: { channelId } });
+    scheduled[channelId] = byId(waiting.messages.map(withoutPresence));
+  }
+  const todos: Record<string, unknown> = {};
+  for (const [channelId] of visibleTodos(view, watched))
+    todos[channelId] = byId((await person.ok(listTodos, { params: { channelId } })).todos);
+  const own = await person.ok(listOwnEmojis);
+  const emojis = byId(own.reactions.filter(({ teamId }) => watched.teams.has(teamId)));
+  const members: Record<string, unknown> = {};
+  for (const teamId of watched.teams) {
+    if (!view.memberships[teamId]) continue;
+    const page = await person.ok(listMembers, { params: { teamId } });
+    members[teamId] = byId(page.members.map(withoutPresence));
+  }
+  return { messages, scheduled, todos, emojis, members };
+}
+
+/** Presence as of the moment of writing is not kept up in messages: it has its own place. */
+function withoutPresence<Value extends object>(value: Value): Value {
+  const text = JSON.stringify(value, (key, part: unknown) =>
+    key === 'presence' ? undefined : part,
+  );
+  // reason: the same value but for a part that is not asked for after this
+  return JSON.parse(text) as Value;
+}
+
+/**
+ * What was said while a person was there in channels whose history they may not read: they saw it
+ * said, but a client that comes now is not shown it, so that it is left out of the comparison.
+ */
+export class HeardMessages {
+  readonly #byChannel = new Map<ChannelId, Set<string>>();
+
+  /** Once the history may be read, what was heard before is part of it. */
+  look(view: ClientView): void {
+    for (const channelId of this.#byChannel.keys())
+      if (readsHistory(view, channelId)) this.#byChannel.delete(channelId);
+  }
+
+  /** After every event. */
+  note(view: ClientView, event: StateEvent): void {
+    this.look(view);
+    if (event.type !== 'MESSAGE_SEND' || event.data.message.teamId === null) return;
+    const { channelId, id } = event.data.message;
+    if (readsHistory(view, channelId)) return;
+    this.#byChannel.set(channelId, (this.#byChannel.get(channelId) ?? new Set()).add(id));
+  }
+
+  forget(): void {
+    this.#byChannel.clear();
+  }
+
+  without(messages: readonly Message[]): readonly Message[] {
+    return messages.filter(({ channelId, id }) => !this.#byChannel.get(channelId)?.has(id));
+  }
+}
+
+/** What is held of all that is looked at, in the form that `fetchWatched` answers. */
+export function heldBy(view: ClientView, watched: Watched, heard: HeardMessages): unknown {
+  const messages: Record<string, unknown> = {};
+  const scheduled: Record<string, unknown> = {};
+  for (const channelId of visibleWatched(view, watched)) {
+    const waiting = Object.values(view.scheduled[channelId]?.entries ?? {});
+    scheduled[channelId] = byId(waiting.map((message) => withoutPresence(message)));
+    messages[channelId] = heard
+      .without(view.messages[channelId]?.messages ?? [])
+      .slice(-COMPARED)
+      .map(withoutPresence);
+  }
+  const todos: Record<string, unknown> = {};
+  for (const [channelId] of visibleTodos(view, watched))
+    todos[channelId] = view.todos[channelId]?.entries;
+  const emojis = byId(
+    [...watched.teams].flatMap((teamId) => Object.values(view.emojis[teamId]?.entries ?? {})),
+  );
+  const members: Record<string, unknown> = {};
+  for (const teamId of watched.teams) {
+    if (!view.memberships[teamId]) continue;
+    members[teamId] = byId(
+      Object.values(view.members[teamId] ?? {}).map((member) => withoutPresence(member)),
+    );
+  }
+  return { ...comparableView(view), messages, scheduled, todos, emojis, members };
+}

@@ -1,0 +1,92 @@
+import type { ActionDeps } from '#server/actions/action-deps.ts';
+import type { Outlet } from '#server/actions/announcer.ts';
+import type { AccountPrincipal } from '#server/actions/principal.ts';
+import { createWrite } from '#server/actions/write/create-write.ts';
+import type { Job } from '#server/actions/job.ts';
+import type { Write } from '#server/actions/write/write.ts';
+import type { AddressedEvent } from '#server/lib/announcements.ts';
+import { openDirectories } from '#server/directory-wiring.ts';
+import { createIdSource } from '#server/lib/id-source.ts';
+import { createKeyedLock } from '#server/lib/keyed-lock.ts';
+import { openDatabase } from '#server/store/database.ts';
+import type { Person } from '../support/client.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+/** How many connections to the database such a node has. */
+export const NODE_CONNECTIONS = 4;
+
+/** A write path of its own on a server's database, as another node of it would have. */
+export interface SecondNode {
+  readonly write: Write;
+  readonly directory: ActionDeps['directory'];
+  /** What was told so far, in order. */
+  readonly told: AddressedEvent[];
+  /** Called with each event as it is told. */
+  onTold: (event: AddressedEvent) => void;
+  readonly jobs: Job[];
+  close(): Promise<void>;
+}
+
+export function openSecondNode(server: TestServer): SecondNode {
+  const database = openDatabase(server.connectionString, NODE_CONNECTIONS);
+  const { db } = database;
+  const told: AddressedEvent[] = [];
+  const jobs: Job[] = [];
+  const voice = { placeOf: () => null, channelsInUse: () => [], leave: () => undefined };
+  function tell(events: readonly AddressedEvent[]): void {
+    for (const event of events) {
+      told.push(event);
+      node.onTold(event);
+    }
+  }
+  const outlet: Outlet = {
+    publish: tell,
+    teamChanged: ({ events }) => tell(events),
+    contactsChanged: () => undefined,
+  };
+  // reason: the write path asks voice for nothing else
+  const voiceParts = voice as Partial<ActionDeps['voice']> as ActionDeps['voice'];
+  const directories = openDirectories(db, voiceParts);
+  const write = createWrite({
+    ...directories,
+    db,
+    outlet,
+    // reason: the write path asks them for nothing else
+    sessions: { forgetUser: () => undefined } as Partial<
+      ActionDeps['sessions']
+    > as ActionDeps['sessions'],
+    voice: voiceParts,
+    clock: server.clock,
+    newId: createIdSource({ now: () => server.clock.now(), node: 900 }),
+    lock: createKeyedLock(),
+    jobs: {
+      add: (_db, job) => {
+        jobs.push(job);
+        return Promise.resolve();
+      },
+      remove: () => Promise.resolve(),
+    },
+  });
+  const node: SecondNode = {
+    write,
+    directory: directories.directory,
+    told,
+    onTold: () => undefined,
+    jobs,
+    close: () => database.close(),
+  };
+  return node;
+}
+
+/** A person as the action of their call knows them. */
+export function actorOf({ user }: Person): AccountPrincipal {
+  return {
+    kind: 'user',
+    userId: user.id,
+    username: user.username,
+    slug: user.slug,
+    profilePicture: null,
+    flags: 0,
+    isVerified: true,
+  };
+}
