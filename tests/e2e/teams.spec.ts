@@ -373,6 +373,8 @@ test.describe('the channel sidebar', () => {
         open: async () => {
           await openMemberMenu({ page }, friend);
           await page.getByRole('menuitem', { name: en.members.menu.profile }).click();
+          // it fades away over the one that opens next
+          await expect(page.getByRole('menu')).toHaveCount(0);
           const more = en.profile.more.replace('{name}', friend);
           await page.getByRole('button', { name: more }).click();
         },

@@ -23,5 +23,5 @@ export const setUsername: Action<typeof contract.setUsername> = async function s
     tx.emit({ type: 'USERNAME_UPDATED', data: { userId, username } }, to);
     await emitAccount(tx, row);
   });
-  return { success: true, username: body.username };
+  return { success: true, username };
 };
