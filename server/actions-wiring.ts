@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ActionDeps } from './actions/action-deps.ts';
-import type { GatewayDoor } from './actions/announcer.ts';
+import type { Announcer, GatewayDoor, Outlet } from './actions/announcer.ts';
 import type { JobQueue } from './actions/job.ts';
 import type { MessageIndexer } from './actions/search/message-indexer.ts';
 import { createMessageWriter } from './actions/messages/create-message-writer.ts';
@@ -28,7 +28,9 @@ interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
-  readonly gateway: GatewayDoor;
+  readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket'>;
+  /** Where what happens is announced. */
+  readonly outlet: Outlet;
   readonly metrics: Metrics;
   readonly web: WebFetch;
   readonly jobs: JobQueue;
@@ -44,11 +46,12 @@ const unknownTokens = { name: 'unknown-tokens', points: 200, seconds: 60 };
 
 /** Gathers everything that actions may touch. */
 export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
-  const { logger, clock, gateway, metrics, state } = parts;
+  const { logger, clock, gateway, metrics, state, outlet } = parts;
   const { db, pool } = parts.database;
   const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
   const hasRateLimits = config.RATE_LIMITS === 'on';
-  const voice = openVoice({ state, clock, newId, gateway });
+  const doors = createDoors(outlet);
+  const voice = openVoice({ state, clock, newId, outlet });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
@@ -66,7 +69,11 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     newId,
     logger,
     db,
-    announcer: gateway,
+    announcer: {
+      isOnline: (userId) => gateway.isOnline(userId),
+      hasSocket: (sessionId) => gateway.hasSocket(sessionId),
+      endAuthSessions: doors.endAuthSessions,
+    } satisfies Announcer,
     activities: state.activities,
     reservedBytes: state.reservedBytes,
     voiceTokens: state.voiceTokens,
@@ -77,7 +84,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       clock,
       newId,
       lookups: hasRateLimits ? createAllowance(state.counters, unknownTokens) : unlimited,
-      onReuse: ({ sessionId }) => gateway.endAuthSession(sessionId),
+      onReuse: ({ sessionId }) => void doors.endAuthSessions([sessionId]),
     }),
     passwords: createPasswords(),
     captcha: createCaptcha({
@@ -98,5 +105,6 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     lock: createKeyedLock(),
     jobs: parts.jobs,
   };
-  return { ...deps, ...createDoors(gateway), write: createWrite({ ...deps, outlet: gateway }) };
+  const { tell, publishCommitted } = doors;
+  return { ...deps, tell, publishCommitted, write: createWrite({ ...deps, outlet }) };
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
 import { createActionDeps } from './actions-wiring.ts';
-import type { GatewayDoor } from './actions/announcer.ts';
+import type { GatewayDoor, Outlet } from './actions/announcer.ts';
 import { publicOriginOf, type Config } from './config.ts';
 import type { GatewayConfig } from './gateway/gateway-deps.ts';
 import { startGateway, type RunningGateway } from './gateway-wiring.ts';
@@ -14,6 +14,7 @@ import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
+import { openLocalOutlet } from './outlet-wiring.ts';
 import { openStorage, type Closer } from './storage-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
@@ -75,6 +76,7 @@ async function startParts(
   const metrics = createMetrics();
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
+  const deferredOutlet = createDeferred<Outlet>();
   const web = parts.web ?? openWeb(closers);
   const jobs = createJobQueue(clock);
   const state = createInProcessState(clock);
@@ -89,6 +91,7 @@ async function startParts(
     clock,
     database,
     gateway: deferredGateway.value,
+    outlet: deferredOutlet.value,
     metrics,
     web,
     jobs,
@@ -120,6 +123,7 @@ async function startParts(
     metrics,
   });
   deferredGateway.resolve(gateway.door);
+  deferredOutlet.resolve(openLocalOutlet(deps, gateway.door));
   watch(metrics, { database, gateway });
   closers.push(() => Promise.resolve(deps.voice.stop()));
   closers.push(async () => {

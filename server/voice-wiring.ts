@@ -1,5 +1,5 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
-import type { GatewayDoor } from './actions/announcer.ts';
+import type { EventDoor, Outlet } from './actions/announcer.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/id-source.ts';
 import type { SharedState } from './state/shared-state.ts';
@@ -27,7 +27,7 @@ function eventOf(happening: VoiceHappening): StateEvent | null {
 }
 
 /** Tells all who see the channel; those in it see it, so they hear it too. */
-function tellWith(gateway: GatewayDoor, happening: VoiceHappening): void {
+export function tellVoice(gateway: EventDoor, happening: VoiceHappening): void {
   const { teamId, channelId } = happening.place;
   if (happening.kind === 'joined')
     gateway.voicePlaceChanged({ teamId, userId: happening.participant.id, channelId });
@@ -41,11 +41,11 @@ interface VoiceSurroundings {
   readonly state: SharedState;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly gateway: GatewayDoor;
+  readonly outlet: Outlet;
 }
 
 /** Who is in voice channels; those who see the channels hear of it. */
-export function openVoice({ state, clock, newId, gateway }: VoiceSurroundings): VoiceRooms {
+export function openVoice({ state, clock, newId, outlet }: VoiceSurroundings): VoiceRooms {
   return state.openVoiceRooms({
     now: () => clock.now(),
     setTimer(run, ms) {
@@ -53,6 +53,9 @@ export function openVoice({ state, clock, newId, gateway }: VoiceSurroundings): 
       return () => clearTimeout(timer);
     },
     newAttendeeId: () => newId<'attendee'>(),
-    tell: (happening) => tellWith(gateway, happening),
+    tell: (happening) => {
+      const place = `team:${happening.place.teamId}` as const;
+      void outlet.announce({ place, shared: { kind: 'voice', happening } });
+    },
   });
 }

@@ -2,6 +2,7 @@ import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { AddressedEvent, MemberChange, VoicePlaceChange } from '../lib/announcements.ts';
+import type { Announcement } from '../state/announcement.ts';
 import type { TeamState } from '../state/team-state.ts';
 
 /** What a committed change of a team means for those connected. */
@@ -15,27 +16,38 @@ export interface TeamAnnouncement {
   readonly events: readonly AddressedEvent[];
 }
 
-/** Where events go out. The write path alone holds it. Calls return at once and never throw. */
+/**
+ * Where announcements go out: to this node alone, or to all. The write path and the doors beside it
+ * hold it. Never throws; resolves when nothing that is announced later can overtake it, and what
+ * takes a right away when no node answers by it any more.
+ */
 export interface Outlet {
+  announce(announcement: Announcement): Promise<void> | void;
+}
+
+/** The sockets of this node, as announcements reach them. Calls return at once and never throw. */
+export interface EventDoor {
   publish(events: readonly AddressedEvent[]): void;
   teamChanged(announcement: TeamAnnouncement): void;
   /** Whom users have to do with, besides those of their teams: they hear of each other's presence. */
   contactsChanged(contacts: ReadonlyMap<UserId, readonly UserId[]>): void;
-}
-
-/** The gateway as actions see it. Calls return at once and never throw. */
-export interface Announcer {
   /** A member in a voice channel sees it, whatever their permissions say (T-104). */
   voicePlaceChanged(change: VoicePlaceChange): void;
   endAuthSession(sessionId: SessionId): void;
+}
+
+/** What actions ask and tell about those connected. */
+export interface Announcer {
+  /** Sign-ins ended: when it resolves their tokens are refused everywhere and their sockets close. */
+  endAuthSessions(sessionIds: readonly SessionId[]): Promise<void> | void;
   /** Whether the user has a live (or only just cut) socket. */
   isOnline(userId: UserId): boolean;
-  /** Whether a session of the gateway has a socket. */
+  /** Whether a session of the gateway has a socket at this node. */
   hasSocket(sessionId: string): boolean;
 }
 
 /** The gateway as the rest of the server reaches it. */
-export type GatewayDoor = Announcer & Outlet;
+export type GatewayDoor = EventDoor & Pick<Announcer, 'isOnline' | 'hasSocket'>;
 
 /** What passes and is written nowhere. */
 type PassingEvent = Extract<
@@ -50,16 +62,18 @@ type PassingEvent = Extract<
   }
 >;
 
-/** Tells what passes: who types, how a user appears, what they play. */
+/** Tells what passes: who types, how a user appears, what they play. Nobody waits for it. */
 export type Tell = (events: readonly AddressedEvent<PassingEvent>[]) => void;
 
 /** What is written many at once by a statement of their own, without a transaction. */
 type CommittedEvent = Extract<StateEvent, { readonly type: 'MESSAGE_SEND' | 'MESSAGE_READ' }>;
 
 /** Tells what the group commit (`deps.messages`) has just written: plain messages, read markers. */
-export type PublishCommitted = (event: AddressedEvent<CommittedEvent>) => void;
+export type PublishCommitted = (event: AddressedEvent<CommittedEvent>) => Promise<void> | void;
 
 /** How a user appears: offline without a socket, else as chosen. */
-export function presenceOf(announcer: Announcer, userId: UserId, chosen: Presence): Presence {
+export function presenceOf(
+  announcer: Pick<Announcer, 'isOnline'>,
+  userId: UserId, chosen: Presence): Presence {
   return announcer.isOnline(userId) ? chosen : 0;
 }

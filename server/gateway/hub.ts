@@ -2,7 +2,7 @@ import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import { closeCodes } from '#shared/contract/socket/client-frames.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
-import type { Announcer, Outlet, TeamAnnouncement } from '../actions/announcer.ts';
+import type { GatewayDoor, TeamAnnouncement } from '../actions/announcer.ts';
 import type { AddressedEvent, MemberChange, VoicePlaceChange } from '../lib/announcements.ts';
 import type { ReadyPayload } from '../lib/ready-payload.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded } from './audience.ts';
@@ -57,7 +57,7 @@ export interface HubStats {
  * Who hears what. The rest of the server tells it what happened, in the order it happened; the
  * gateway tells it who is connected. Its calls return at once and do not throw.
  */
-export class Hub implements Announcer, Outlet {
+export class Hub implements GatewayDoor {
   readonly connections = new Connections();
   readonly traffic: Traffic = { writes: 0, bytes: 0 };
   readonly registry: SessionRegistry;

@@ -29,8 +29,8 @@ export interface TeamDirectory {
   getMany(teamIds: readonly TeamId[]): Promise<(TeamState | null)[]>;
   member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
   teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
-  /** Reads the team again. Answers the state before (if it was loaded) and after. */
-  refresh(teamId: TeamId): Promise<{ before: TeamState | undefined; after: TeamState | null }>;
+  /** Takes a team as it is told to be; null: it is gone. Readings under way are not kept. */
+  replace(teamId: TeamId, contents: TeamContents | null): TeamState | null;
   forgetMember(teamId: TeamId, userId: UserId): void;
   /** Memberships of a team all at once: a role was deleted, a team is gone. */
   forgetMembers(teamId: TeamId): void;
@@ -108,15 +108,16 @@ class MemoryTeamDirectory implements TeamDirectory {
     return Promise.all(teamIds.map((id) => this.get(id)));
   }
 
-  async refresh(
-    teamId: TeamId,
-  ): Promise<{ before: TeamState | undefined; after: TeamState | null }> {
-    const before = this.#teams.get(teamId);
+  replace(teamId: TeamId, contents: TeamContents | null): TeamState | null {
+    if (contents === null) {
+      this.forgetTeam(teamId);
+      return null;
+    }
     this.#teamGenerations.raise(teamId);
-    this.#teams.delete(teamId);
     this.#loading.delete(teamId);
-    const after = await this.get(teamId);
-    return { before, after };
+    const state = createTeamState(contents);
+    this.#teams.set(teamId, state);
+    return state;
   }
 
   async member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null> {

@@ -40,9 +40,11 @@ export function openSecondNode(server: TestServer): SecondNode {
     }
   }
   const outlet: Outlet = {
-    publish: tell,
-    teamChanged: ({ events }) => tell(events),
-    contactsChanged: () => undefined,
+    announce({ events, team }) {
+      if (team?.contents !== undefined)
+        directories.directory.replace(team.teamId, team.contents);
+      tell(events ?? []);
+    },
   };
   // reason: the write path asks voice for nothing else
   const voiceParts = voice as Partial<ActionDeps['voice']> as ActionDeps['voice'];

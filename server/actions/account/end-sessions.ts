@@ -7,5 +7,5 @@ export async function endSessions(
   sessionIds: readonly SessionId[],
 ): Promise<void> {
   await deps.sessions.end(sessionIds);
-  for (const sessionId of sessionIds) deps.announcer.endAuthSession(sessionId);
+  await deps.announcer.endAuthSessions(sessionIds);
 }

@@ -17,7 +17,7 @@ export async function startSession(
   const session = await start({ ip, userAgent, location });
   if (!session) return false;
   caller.cookie.set(session.token, session.expiresAt);
-  for (const sessionId of session.endedSessionIds) deps.announcer.endAuthSession(sessionId);
+  await deps.announcer.endAuthSessions(session.endedSessionIds);
   if (caller.id !== null) await endSessions(deps, [caller.id]);
   return true;
 }

@@ -11,5 +11,5 @@ export async function publishSent(
   message: Message,
 ): Promise<void> {
   const event = { type: 'MESSAGE_SEND', data: { message } } as const;
-  deps.publishCommitted({ event, ...(await addressees(deps, message)) });
+  await deps.publishCommitted({ event, ...(await addressees(deps, message)) });
 }

@@ -118,6 +118,7 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     },
     startIfPassword: start,
     end: endSessions,
+    forget: (sessionIds) => memory.forgetSessions(sessionIds),
     forgetUser: (userId) => memory.forgetUser(userId),
   };
 }

@@ -62,4 +62,6 @@ export interface SessionDirectory {
   end(sessionIds: readonly SessionId[]): Promise<void>;
   /** The user's record changed: what sessions remember of it is read again. */
   forgetUser(userId: UserId): void;
+  /** Sessions were ended on another node. */
+  forget(sessionIds: readonly SessionId[]): void;
 }

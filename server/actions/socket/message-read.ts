@@ -23,5 +23,5 @@ export async function messageRead(
   const readsHistory = mayReadHistory(conversation);
   const lastRead = toldMarker(marker, { readsHistory, asked: upTo, now });
   const event = { type: 'MESSAGE_READ', data: { teamId, channelId, lastRead } } as const;
-  deps.publishCommitted({ event, to: [userId] });
+  await deps.publishCommitted({ event, to: [userId] });
 }

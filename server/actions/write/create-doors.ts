@@ -1,4 +1,13 @@
-import type { Outlet, PublishCommitted, Tell } from '../announcer.ts';
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import { placeOf, type Place } from '../../state/announcement.ts';
+import type { Announcer, Outlet, PublishCommitted, Tell } from '../announcer.ts';
+
+/** Whose affairs an event of the doors is. */
+function placeOfEvent(event: StateEvent): Place {
+  if (event.type === 'MESSAGE_SEND') return placeOf(event.data.message);
+  if (event.type === 'CHANNEL_TYPING') return placeOf(event.data);
+  return 'people';
+}
 
 /**
  * The doors beside `write`, for what needs no transaction of its own. What may go through each is
@@ -7,9 +16,19 @@ import type { Outlet, PublishCommitted, Tell } from '../announcer.ts';
 export function createDoors(outlet: Outlet): {
   readonly tell: Tell;
   readonly publishCommitted: PublishCommitted;
+  readonly endAuthSessions: Announcer['endAuthSessions'];
 } {
   return {
-    tell: (events) => outlet.publish(events),
-    publishCommitted: (event) => outlet.publish([event]),
+    tell(events) {
+      const [first] = events;
+      // of one call all events are about the same people or the same place
+      if (first) void outlet.announce({ place: placeOfEvent(first.event), events });
+    },
+    publishCommitted: (addressed) =>
+      outlet.announce({ place: placeOfEvent(addressed.event), events: [addressed] }),
+    endAuthSessions(sessionIds) {
+      if (sessionIds.length === 0) return undefined;
+      return outlet.announce({ place: 'people', endedSessions: sessionIds });
+    },
   };
 }

@@ -51,7 +51,7 @@ export function createWrite(deps: WriteDeps): Write {
       const planned = await planWrite(deps, callOf(context), lock);
       return holding(deps.lock, keys, async () => {
         const { result, read } = await transact(planned);
-        await tellWritten(deps, { lock, marks, read });
+        await tellWritten(deps, deps.db, { planned, marks, read });
         return result;
       });
     });

@@ -46,6 +46,8 @@ export interface PlannedWrite extends WriteCall {
   readonly lock: WriteLock;
   /** Whether the channel that the write is about, if it is about one, is a chat. */
   readonly isInChat: boolean;
+  /** The team of that channel. */
+  readonly teamOfChannel: TeamId | null;
 }
 
 /**
@@ -58,8 +60,8 @@ export async function planWrite(
   lock: WriteLock,
 ): Promise<PlannedWrite> {
   const channelId = call.permit?.channelId ?? ('channelId' in lock ? lock.channelId : null);
-  const isInChat = channelId !== null && (await directory.teamOfChannel(channelId)) === null;
-  return { ...call, lock, isInChat };
+  const teamId = channelId === null ? undefined : await directory.teamOfChannel(channelId);
+  return { ...call, lock, isInChat: teamId === null, teamOfChannel: teamId ?? null };
 }
 
 /**

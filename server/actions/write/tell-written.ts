@@ -1,10 +1,11 @@
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
-import { findContacts } from '../../store/chats.ts';
 import type { AddressedEvent, MemberChange } from '../../lib/announcements.ts';
-import { syncVoiceWithTeam } from '../voice/sync-voice-with-team.ts';
+import { placeOf, type Announcement, type Place, type TeamChange } from '../../state/announcement.ts';
+import { findContacts } from '../../store/chats.ts';
+import type { Db } from '../../store/database.ts';
+import { loadTeamContents } from '../access/load-team-contents.ts';
+import type { PlannedWrite, ReadForCall } from './read-for-call.ts';
 import type { WriteDeps } from './write-deps.ts';
-import type { ReadForCall } from './read-for-call.ts';
-import type { WriteLock } from './write-lock.ts';
 
 /** What a write says while it runs, for after its commit. */
 export class WriteMarks {
@@ -19,51 +20,67 @@ export class WriteMarks {
 }
 
 interface Written {
-  readonly lock: WriteLock;
+  readonly planned: PlannedWrite;
   readonly marks: WriteMarks;
   readonly read: ReadForCall;
 }
 
 /**
- * What follows a commit, still inside the lock: memory is brought up to date first, so that one who
- * hears of the change is answered by it; then the events go out.
+ * What follows a commit, still inside the lock: the change is announced to every node. What this node
+ * remembers of it is forgotten at once, so that the announcement is made from what is there now.
  */
-export async function tellWritten(deps: WriteDeps, { lock, marks, read }: Written): Promise<void> {
-  for (const userId of marks.users) deps.sessions.forgetUser(userId);
-  if (lock.of === 'chat') deps.chats.forget(lock.channelId);
-  for (const channelId of marks.chats) deps.chats.forget(channelId);
-  if (marks.contacts.length > 0) {
-    const contacts = await findContacts(deps.db, [...new Set(marks.contacts)]);
-    deps.outlet.contactsChanged(contacts);
-  }
+export async function tellWritten(deps: WriteDeps, db: Db, written: Written): Promise<void> {
+  const { marks } = written;
+  const { lock } = written.planned;
+  const { users } = marks;
+  const chats = lock.of === 'chat' ? [lock.channelId, ...marks.chats] : marks.chats;
+  for (const channelId of chats) deps.chats.forget(channelId);
+  const contacts =
+    marks.contacts.length > 0 ? await findContacts(db, [...new Set(marks.contacts)]) : null;
+  const team = await teamChange(db, written);
+  const events = team ? marks.events : await addressed(deps, written);
+  const parts = {
+    ...(events.length > 0 && { events }),
+    ...(team && { team }),
+    ...(contacts && { contacts: [...contacts] }),
+    ...(chats.length > 0 && { chats }),
+    ...(users.length > 0 && { users }),
+  };
+  if (Object.keys(parts).length === 0) return;
+  const announcement: Announcement = { place: placeOfWrite(written), ...parts };
+  await deps.outlet.announce(announcement);
+}
+
+/** What the write did to a team; null: nothing that concerns it as a whole, or its members. */
+async function teamChange(db: Db, { planned, marks }: Written): Promise<TeamChange | null> {
+  const { lock } = planned;
   const teamId = lock.of === 'team' ? lock.teamId : marks.newTeamId;
-  if (teamId !== null) await tellTeam(deps, teamId, marks);
-  else if (marks.events.length > 0) deps.outlet.publish(await addressed(deps, marks, read));
+  if (teamId === null) return null;
+  const { members, events, isStructural, areAllMembersChanged } = marks;
+  const isChanged = isStructural || areAllMembersChanged || members.length > 0;
+  if (!isChanged && events.length === 0) return null;
+  const change = { teamId, members, areAllMembersChanged };
+  return isStructural ? { ...change, contents: await loadTeamContents(db, teamId) } : change;
+}
+
+/** Whose affairs a write was. */
+function placeOfWrite({ planned, marks, read }: Written): Place {
+  const { lock, teamOfChannel } = planned;
+  const teamId =
+    lock.of === 'team' ? lock.teamId : (marks.newTeamId ?? read.teamId ?? teamOfChannel);
+  if (teamId !== null) return `team:${teamId}`;
+  if (read.chatId !== undefined) return placeOf({ teamId, channelId: read.chatId });
+  if (lock.of === 'chat') return placeOf({ teamId, channelId: lock.channelId });
+  return 'people';
 }
 
 /** An event in a chat goes to those who are in it now: who came hears it, who left does not. */
 async function addressed(
   deps: WriteDeps,
-  { events }: WriteMarks,
-  { chatId }: ReadForCall,
+  { marks: { events }, read: { chatId } }: Written,
 ): Promise<readonly AddressedEvent[]> {
   if (chatId === undefined || events.every(({ to }) => to)) return events;
   const chat = await deps.chats.get(chatId);
   const to = chat?.userIds ?? [];
   return events.map((event) => (event.to ? event : { ...event, to }));
-}
-
-async function tellTeam(deps: WriteDeps, teamId: TeamId, marks: WriteMarks): Promise<void> {
-  const { directory } = deps;
-  const { members, events, isStructural } = marks;
-  if (marks.areAllMembersChanged) directory.forgetMembers(teamId);
-  for (const { userId } of members) directory.forgetMember(teamId, userId);
-  if (!isStructural && members.length === 0 && events.length === 0) return;
-  const states = isStructural
-    ? await directory.refresh(teamId)
-    : { before: directory.loaded(teamId), after: await directory.get(teamId) };
-  if (!states.after) directory.forgetTeam(teamId);
-  const announcement = { teamId, members, events, isStructural, ...states };
-  deps.outlet.teamChanged(announcement);
-  syncVoiceWithTeam(deps, announcement);
 }

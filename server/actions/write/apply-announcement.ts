@@ -1,0 +1,50 @@
+import type { ActionDeps } from '../action-deps.ts';
+import type { Announcement, TeamChange } from '../../state/announcement.ts';
+import type { SharedChange } from '../../state/shared-change.ts';
+import type { EventDoor } from '../announcer.ts';
+import { syncVoiceWithTeam } from '../voice/sync-voice-with-team.ts';
+
+export type ApplyDeps = Pick<ActionDeps, 'chats' | 'directory' | 'sessions' | 'voice'> & {
+  readonly gateway: EventDoor;
+  /** Takes what the nodes share besides the database. */
+  readonly followShared: (change: SharedChange) => void;
+};
+
+/**
+ * What an announcement does on a node, in this order: memory is brought up to date first, so that one
+ * who hears of the change is answered by it; then the node's sockets are told. Nothing here waits.
+ */
+export function applyAnnouncement(deps: ApplyDeps, announcement: Announcement): void {
+  const { events, team, contacts, chats, users, endedSessions, shared } = announcement;
+  for (const userId of users ?? []) deps.sessions.forgetUser(userId);
+  for (const channelId of chats ?? []) deps.chats.forget(channelId);
+  if (endedSessions) endSessions(deps, endedSessions);
+  if (contacts) deps.gateway.contactsChanged(new Map(contacts));
+  if (shared) deps.followShared(shared);
+  if (team) applyTeam(deps, team, events ?? []);
+  else if (events) deps.gateway.publish(events);
+}
+
+function endSessions(
+  { sessions, gateway }: ApplyDeps,
+  ended: NonNullable<Announcement['endedSessions']>,
+): void {
+  sessions.forget(ended);
+  for (const sessionId of ended) gateway.endAuthSession(sessionId);
+}
+
+function applyTeam(
+  deps: ApplyDeps,
+  { teamId, members, areAllMembersChanged, contents }: TeamChange,
+  events: NonNullable<Announcement['events']>,
+): void {
+  const { directory, gateway } = deps;
+  if (areAllMembersChanged) directory.forgetMembers(teamId);
+  for (const { userId } of members) directory.forgetMember(teamId, userId);
+  const isStructural = contents !== undefined;
+  const before = directory.loaded(teamId);
+  const after = isStructural ? directory.replace(teamId, contents) : (before ?? null);
+  const announcement = { teamId, members, events, isStructural, before, after };
+  gateway.teamChanged(announcement);
+  syncVoiceWithTeam(deps, announcement);
+}

@@ -1,0 +1,20 @@
+import type { UserRpc } from '#shared/contract/users.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
+
+/** A change of what people share and no table holds, as the nodes tell it to one another. */
+export type SharedChange =
+  /** The first socket of users at a node, or the end of the grace after their last there. */
+  | { readonly kind: 'online'; readonly userIds: readonly UserId[]; readonly isOnline: boolean }
+  /** What a user plays; null: nothing any more. */
+  | {
+      readonly kind: 'activity';
+      readonly userId: UserId;
+      readonly rpc: UserRpc | null;
+      /** Milliseconds since the epoch. */
+      readonly expiresAt: number;
+    }
+  /** Somebody came into a voice channel, changed there or left. */
+  | { readonly kind: 'voice'; readonly happening: VoiceHappening }
+  /** To the node that holds a stay: bring the user elsewhere; null: out. */
+  | { readonly kind: 'voice-move'; readonly userId: UserId; readonly place: VoicePlace | null };
