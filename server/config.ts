@@ -25,6 +25,14 @@ const experiments = list.transform((parts, context) => {
   context.addIssue({ code: 'custom', message: 'must be name=percent of known experiments' });
   return z.NEVER;
 });
+const redisAddresses = z
+  .string()
+  .refine((text) => text.split(',').every((part) => /^rediss?:\/\//.test(part.trim())), {
+    message: 'must be redis:// or rediss:// addresses, several of a cluster separated by commas',
+  })
+  .refine((text) => text.split(',').every((part) => URL.canParse(part.trim())), {
+    message: 'has an address that cannot be read',
+  });
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters');
 
 /** Every environment variable the server reads; the README's table is made from this one. */
@@ -54,6 +62,10 @@ export const settings = {
   NODE_ID: setting(
     z.coerce.number().int().min(0).max(1023).default(0),
     'Number of this node, different for each that shares a database',
+  ),
+  REDIS_URL: setting(
+    redisAddresses.optional(),
+    'A Redis 7 or Valkey that several nodes share, redis://user:password@host:6379 or rediss:// for TLS; several addresses, comma separated, are those of one cluster; without it this node is the only one',
   ),
   ALLOWED_REGIONS: setting(
     z

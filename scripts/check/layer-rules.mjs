@@ -18,6 +18,7 @@ const serverLayers = [
   'server/store',
   'server/present',
   'server/state',
+  'server/cluster',
   'server/actions',
   'server/http',
   'server/gateway',
@@ -120,6 +121,15 @@ export const layers = [
     files: /^server\/state\//,
     imports: [...shared, 'server/lib'],
     packages: ['lru-cache', 'rate-limiter-flexible'],
+  },
+  {
+    // What nodes share over Redis: the second forms of what server/state names. See ADR 33.
+    name: 'server/cluster',
+    files: /^server\/cluster\//,
+    imports: [...shared, 'server/lib'],
+    types: ['server/state'],
+    packages: ['node:*', 'ioredis', 'rate-limiter-flexible', 'zod'],
+    packageTypes: ['pino'],
   },
   {
     name: 'server/actions',
@@ -361,6 +371,7 @@ export const packageHomes = {
   kysely: ['server/store', 'server/demo', 'server wiring'],
   pg: ['server/store', 'server/database', 'server/operating', 'server/demo', 'server wiring'],
   'graphile-worker': ['server/store', 'server/jobs'],
+  ioredis: ['server/cluster'],
   fastify: ['server/http', 'server wiring'],
   ws: ['server/gateway', 'server wiring'],
   electron: [

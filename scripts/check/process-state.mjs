@@ -24,6 +24,7 @@ const MAKER = /^(create|open|start)[A-Z]/;
  */
 const ALLOWED = [
   { files: /^server\/state\//, reason: 'the place of shared state' },
+  { files: /^server\/cluster\//, reason: 'its forms for several nodes' },
   { files: /^server\/gateway\//, reason: 'sockets of this process and the sessions they resume' },
   { files: /^server\/jobs\//, reason: 'timers of this process' },
   { files: /^server\/database\//, reason: 'the supervisor of an embedded database' },

@@ -1,6 +1,5 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../set-up/run-program.mjs';
+import { canRun, installFirst, isDebianRoot } from './debian-packages.mjs';
 
 /**
  * @typedef {object} Machine
@@ -71,14 +70,7 @@ export async function provideChromium(root, report) {
   const installed = findInstalledChromium(machine) ?? (await playwrightChromium());
   if (installed !== undefined || !isDebianRoot()) return installed;
   report('Installing Chromium for the browser tests ...');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runProgram('apt-get', ['update', '-qq'], { cwd: root, env });
-  for (const name of packages) {
-    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
-    const { code, output } = await runProgram('apt-get', args, { cwd: root, env });
-    if (code === 0) break;
-    report(output.trim());
-  }
+  await installFirst(packages, { root, report });
   return findInstalledChromium(machine);
 }
 
@@ -90,24 +82,5 @@ async function playwrightChromium() {
     return canRun(file) ? file : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isDebianRoot() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-/** @param {string} file */
-function canRun(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { tallyIds, writeLedger } from '../requirements/ledger.mjs';
 import { playwrightResults, vitestResults } from '../requirements/test-results.mjs';
 import { provideChromium } from './find-chromium.mjs';
+import { provideRedis } from './find-redis.mjs';
 import { countPlaywright, countVitest } from './read-report.mjs';
 import { runRunner } from './run-runner.mjs';
 import { closingLine, exitCodeFor, sumCounts } from './test-counts.mjs';
@@ -33,6 +34,7 @@ export async function runAllTests(place, wanted) {
   /** @type {RunnerOutcome[]} */
   const outcomes = [];
   if (forVitest.length > 0 || forBrowser.length === 0) {
+    await provideRedis(place.root, (line) => console.log(line));
     outcomes.push(await runRunner(vitest(forVitest), place));
   }
   if (forBrowser.length > 0 || forVitest.length === 0) {
