@@ -78,11 +78,12 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     reservedBytes: state.reservedBytes,
     voiceTokens: state.voiceTokens,
     voice,
-    ...openDirectories(db, voice),
+    ...openDirectories(db, voice, () => state.isTrusted()),
     sessions: createSessionDirectory({
       db,
       clock,
       newId,
+      isTrusted: () => state.isTrusted(),
       lookups: hasRateLimits ? createAllowance(state.counters, unknownTokens) : unlimited,
       onReuse: ({ sessionId }) => void doors.endAuthSessions([sessionId]),
     }),
@@ -106,5 +107,15 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     jobs: parts.jobs,
   };
   const { tell, publishCommitted } = doors;
-  return { ...deps, tell, publishCommitted, write: createWrite({ ...deps, outlet }) };
+  return {
+    ...deps,
+    tell,
+    publishCommitted,
+    write: createWrite({
+      ...deps,
+      outlet,
+      otherNodes: state.otherNodes,
+      writesAtOnce: Math.max(1, config.DATABASE_POOL_SIZE - 4),
+    }),
+  };
 }

@@ -16,6 +16,7 @@ import { createMetrics, type Metrics } from './lib/metrics.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openStorage, type Closer } from './storage-wiring.ts';
+import { openCluster } from './cluster-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 
@@ -79,7 +80,18 @@ async function startParts(
   const deferredOutlet = createDeferred<Outlet>();
   const web = parts.web ?? openWeb(closers);
   const jobs = createJobQueue(clock);
-  const state = createInProcessState(clock);
+  const cluster = config.REDIS_URL
+    ? await openCluster({
+        addresses: config.REDIS_URL,
+        node: () => config.NODE_ID,
+        logger,
+        clock,
+        database,
+        closers,
+        expectedNodes: () => Promise.resolve([]),
+      })
+    : null;
+  const state = cluster?.state ?? createInProcessState(clock);
   const indexer = createMessageIndexer({
     db: database.db,
     logger,
@@ -122,8 +134,18 @@ async function startParts(
     overrides: parts.gateway,
     metrics,
   });
-  deferredGateway.resolve(gateway.door);
-  deferredOutlet.resolve(openLocalOutlet(deps, gateway.door));
+  deferredGateway.resolve(gateway.hub);
+  const { hub, config: gatewayConfig } = gateway;
+  deferredOutlet.resolve(
+    cluster
+      ? await cluster.join({
+          deps,
+          hub,
+          graceMs: gatewayConfig.offlineGraceMs,
+          reconnectSpreadMs: gatewayConfig.reconnectSpreadMs,
+        })
+      : openLocalOutlet(deps, hub),
+  );
   watch(metrics, { database, gateway });
   closers.push(() => Promise.resolve(deps.voice.stop()));
   closers.push(async () => {

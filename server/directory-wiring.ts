@@ -9,7 +9,11 @@ import { findMemberFacts } from './store/members.ts';
 import type { VoiceRooms } from './state/voice-rooms.ts';
 
 /** Teams and chats in memory, read from the database when first asked for. */
-export function openDirectories(db: Db, voice: VoiceRooms): ConversationDirectories {
+export function openDirectories(
+  db: Db,
+  voice: VoiceRooms,
+  isTrusted: () => boolean = () => true,
+): ConversationDirectories {
   return {
     directory: createTeamDirectory({
       loadTeam: (teamId) => loadTeamContents(db, teamId),
@@ -17,7 +21,11 @@ export function openDirectories(db: Db, voice: VoiceRooms): ConversationDirector
       loadMember: (teamId, userId) => findMemberFacts(db, teamId, userId),
       voicePlaceOf: (userId) => voice.placeOf(userId),
       loadTeamOfChannel: (channelId) => findTeamOfChannel(db, channelId),
+      isTrusted,
     }),
-    chats: createChatDirectory({ loadChat: (channelId) => loadChatState(db, channelId) }),
+    chats: createChatDirectory({
+      loadChat: (channelId) => loadChatState(db, channelId),
+      isTrusted,
+    }),
   };
 }

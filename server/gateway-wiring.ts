@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import type { GatewayDoor } from './actions/announcer.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { channelMounted } from './actions/socket/channel-mounted.ts';
 import { loadReady } from './actions/socket/load-ready.ts';
@@ -22,7 +21,7 @@ import {
   type GatewayMetrics,
   type SetTimer,
 } from './gateway/gateway-deps.ts';
-import type { HubStats } from './gateway/hub.ts';
+import type { Hub, HubStats } from './gateway/hub.ts';
 import { PresenceBatches } from './gateway/presence-batches.ts';
 import { readCookie, sessionCookieName } from './http/cookies.ts';
 import type { Metrics } from './lib/metrics.ts';
@@ -30,7 +29,8 @@ import type { SharedState } from './state/shared-state.ts';
 import { findPresences } from './store/users.ts';
 
 export interface RunningGateway {
-  readonly door: GatewayDoor;
+  readonly hub: Hub;
+  readonly config: Pick<GatewayConfig, 'offlineGraceMs' | 'reconnectSpreadMs'>;
   stats(): HubStats;
   /** Tells clients to move and waits, within a bound, until their sockets are closed. */
   stop(): Promise<void>;
@@ -91,7 +91,8 @@ export function startGateway({
     setTimer,
     chosenPresences: (userIds) => findPresences(deps.db, userIds),
     tell(told) {
-      gateway.hub.presencesChanged(told);
+      if (state.otherNodes === null) gateway.hub.presencesChanged(told);
+      else deps.tell(gateway.hub.presenceEvents(told));
       for (const [userId, presence] of told) tellActivityWith(deps, userId, presence);
     },
     onFailure: (error) => logger.error({ err: error }, 'presence could not be told'),
@@ -137,7 +138,8 @@ export function startGateway({
   gateway.attach(httpServer);
 
   return {
-    door: gateway.hub,
+    hub: gateway.hub,
+    config,
     stats: () => gateway.hub.stats(),
     async stop() {
       await gateway.stop();

@@ -1,6 +1,6 @@
 import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { AddressedEvent } from '../lib/announcements.ts';
+import type { AddressedEvent, Reach } from '../lib/announcements.ts';
 
 /** Who hears an event. */
 export type Audience =
@@ -22,7 +22,9 @@ export type Audience =
   /** Those in a team who hear of the presence of its members. */
   | { readonly kind: 'team-presence'; readonly teamId: TeamId }
   /** Everybody who shares a team or a chat with the user or is a friend, and the user's own sessions. */
-  | { readonly kind: 'presence'; readonly userId: UserId };
+  | { readonly kind: 'presence'; readonly userId: UserId }
+  /** The same, of a user who need not be connected here. */
+  | ({ readonly kind: 'reach' } & Reach);
 
 /** Who is named by an event's own data; null when only its sender knows. */
 type Rule<Data> = (data: Data) => Audience | null;
@@ -127,7 +129,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
  * Who hears an event: those it is addressed to, else those its data names. A typer is never told
  * of their own typing. null: no one can be named, which is a mistake of the code that published it.
  */
-export function audienceOf({ event, to }: AddressedEvent): Audience | null {
+export function audienceOf({ event, to, reach }: AddressedEvent): Audience | null {
+  if (reach) return { kind: 'reach', ...reach };
   if (to !== undefined) {
     if (event.type !== 'CHANNEL_TYPING') return { kind: 'users', userIds: to };
     return { kind: 'users', userIds: to.filter((userId) => userId !== event.data.userId) };
@@ -153,6 +156,7 @@ export function permissionsNeeded(audience: Audience): TeamId | null {
     case 'users':
     case 'team-presence':
     case 'presence':
+    case 'reach':
       return null;
   }
 }

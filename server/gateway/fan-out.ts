@@ -1,4 +1,5 @@
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { Reach } from '../lib/announcements.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { Audience } from './audience.ts';
 import type { TeamView } from './gateway-deps.ts';
@@ -44,8 +45,7 @@ export function fanOut(scope: FanOutScope, recipients: Recipients, visit: Visit)
     case 'mounted':
       if (view) visitMounted(index, { audience, view }, visit);
       return;
-    case 'team-presence':
-    case 'presence':
+    default:
       visitPresence(scope, audience, visit);
   }
 }
@@ -114,7 +114,7 @@ function visitMounted(
 
 function visitPresence(
   scope: FanOutScope,
-  audience: AudienceOf<'presence' | 'team-presence'>,
+  audience: AudienceOf<'presence' | 'team-presence' | 'reach'>,
   visit: Visit,
 ): void {
   for (const session of presenceHearers(scope, audience)) visit(session, 'whole');
@@ -123,19 +123,25 @@ function visitPresence(
 /** Who hears of the presence of a team's members, or of one user wherever they are known. */
 function presenceHearers(
   scope: FanOutScope,
-  audience: AudienceOf<'presence' | 'team-presence'>,
+  audience: AudienceOf<'presence' | 'team-presence' | 'reach'>,
 ): Iterable<Session> {
   if (audience.kind === 'team-presence') return hearersIn(scope, audience.teamId);
-  const user = scope.index.users.get(audience.userId);
-  if (user === undefined) return [];
+  const reach = audience.kind === 'reach' ? audience : reachOf(scope.index, audience.userId);
+  if (reach === null) return [];
   // two people may share several teams, and be friends besides
-  const heard = new Set<Session>(user.sessions);
-  for (const contactId of user.contacts) {
-    visitUser(scope.index, contactId, (session) => heard.add(session));
-  }
-  for (const teamId of user.memberships.keys())
+  const heard = new Set<Session>();
+  for (const userId of reach.userIds)
+    visitUser(scope.index, userId, (session) => heard.add(session));
+  for (const teamId of reach.teamIds)
     for (const session of hearersIn(scope, teamId)) heard.add(session);
   return heard;
+}
+
+/** Who hears of the presence of a user who is connected here; null: they are not. */
+export function reachOf(index: OnlineIndex, userId: UserId): Reach | null {
+  const user = index.users.get(userId);
+  if (user === undefined) return null;
+  return { teamIds: [...user.memberships.keys()], userIds: [userId, ...user.contacts] };
 }
 
 /** The sessions that hear of the presence of a team's members, each once. */
@@ -186,23 +192,33 @@ function isAddressed(scope: FanOutScope, recipients: Recipients, newcomer: Newco
       return audience.userIds.includes(newcomer.userId);
     case 'mounted':
       return false;
-    case 'team-presence':
-    case 'presence':
+    default:
       return hearsPresence(scope, audience, newcomer);
   }
 }
 
 function hearsPresence(
   scope: FanOutScope,
-  audience: AudienceOf<'presence' | 'team-presence'>,
+  audience: AudienceOf<'presence' | 'team-presence' | 'reach'>,
   newcomer: Newcomer,
 ): boolean {
+  if (audience.kind === 'reach') return isReached(scope, audience, newcomer);
   if (audience.kind === 'team-presence')
     return newcomer.memberships.has(audience.teamId) && !scope.isLarge(audience.teamId);
   return (
     audience.userId === newcomer.userId ||
     newcomer.contacts.has(audience.userId) ||
     sharesSmallTeam(scope, audience, newcomer)
+  );
+}
+
+function isReached(
+  scope: FanOutScope,
+  { teamIds, userIds }: AudienceOf<'reach'>,
+  { userId, memberships }: Newcomer,
+): boolean {
+  return (
+    userIds.includes(userId) || teamIds.some((id) => memberships.has(id) && !scope.isLarge(id))
   );
 }
 

@@ -3,12 +3,17 @@ import { closeCodes } from '#shared/contract/socket/client-frames.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MemberFacts } from '#shared/rules/permissions.ts';
 import type { GatewayDoor, TeamAnnouncement } from '../actions/announcer.ts';
-import type { AddressedEvent, MemberChange, VoicePlaceChange } from '../lib/announcements.ts';
+import type {
+  AddressedEvent,
+  MemberChange,
+  Reach,
+  VoicePlaceChange,
+} from '../lib/announcements.ts';
 import type { ReadyPayload } from '../lib/ready-payload.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded } from './audience.ts';
 import type { Connection, Traffic } from './connection.ts';
 import { Connections } from './connections.ts';
-import { fanOut, hears, type FanOutScope, type Recipients } from './fan-out.ts';
+import { fanOut, hears, reachOf, type FanOutScope, type Recipients } from './fan-out.ts';
 import { connectionFrame, EventFrames, type Frame } from './frame.ts';
 import type { GatewayDeps, SessionFacts, TeamView } from './gateway-deps.ts';
 import {
@@ -23,7 +28,7 @@ import {
 import { lesserOf } from './lesser-event.ts';
 import { NO_CONTACTS, OnlineIndex } from './online-index.ts';
 import { HandshakeBuffer, type Handshake } from './handshake-buffer.ts';
-import { presenceEvents, type Presences } from './presence-events.ts';
+import { presenceEvents, reachingPresenceEvents, type Presences } from './presence-events.ts';
 import type { OnlineUsers } from '../state/online-users.ts';
 import { readyFrame } from './ready-frame.ts';
 import { SessionRegistry } from './session-registry.ts';
@@ -206,6 +211,30 @@ export class Hub implements GatewayDoor {
       for (const { event, audience } of presenceEvents(this.#scope, presences))
         this.#tell(event, { audience, view: null });
     });
+  }
+
+  /** How users appear from now on, as nodes that do not know them must be told. */
+  presenceEvents(presences: Presences): ReturnType<typeof reachingPresenceEvents> {
+    return reachingPresenceEvents(this.#scope, presences);
+  }
+
+  /** Who hears of the presence of a user who is connected here; null: they are not. */
+  reachOf(userId: UserId): Reach | null {
+    return reachOf(this.index, userId);
+  }
+
+  /**
+   * Events may have been missed: every client comes back after a moment of its own, for a snapshot.
+   * @param spreadMs within which they are told to come
+   */
+  restartAll(spreadMs: number): void {
+    const now = this.#deps.clock.now();
+    for (const session of [...this.registry.all()]) this.registry.drop(session, now);
+    for (const connection of [...this.connections.all]) {
+      const afterMs = Math.floor(this.#deps.random() * spreadMs);
+      connection.send(connectionFrame('RECONNECT', { afterMs }));
+      connection.close(TRY_AGAIN_LATER, 'start again');
+    }
   }
 
   /** Whom some users have to do with from now on; all of them, each time. */

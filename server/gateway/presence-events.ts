@@ -1,12 +1,18 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { AddressedEvent } from '../lib/announcements.ts';
 import type { Audience } from './audience.ts';
-import type { FanOutScope } from './fan-out.ts';
+import { reachOf, type FanOutScope } from './fan-out.ts';
 import type { OnlineUser } from './session.ts';
 
 /** How users appear from now on. */
 export type Presences = ReadonlyMap<UserId, Presence>;
+
+type PresenceEvents = Extract<
+  StateEvent,
+  { readonly type: 'PRESENCE_UPDATE' | 'PRESENCES_UPDATED' }
+>;
 
 interface PresenceEvent {
   readonly event: StateEvent;
@@ -26,10 +32,40 @@ export function presenceEvents(scope: FanOutScope, presences: Presences): Presen
       event: { type: 'PRESENCE_UPDATE', data: { userId, presence } },
       audience: { kind: 'presence', userId },
     }));
-  return [...toTeams(scope, presences), ...toOthers(scope, presences)];
+  const inTeams = toTeams(scope, presences).map(({ event, teamId }) => ({
+    event,
+    audience: { kind: 'team-presence' as const, teamId },
+  }));
+  return [...inTeams, ...toOthers(scope, presences)];
 }
 
-function toTeams({ index }: FanOutScope, presences: Presences): PresenceEvent[] {
+/** The same for several nodes: each event says whom it reaches, for nodes that do not know the user. */
+export function reachingPresenceEvents(
+  scope: FanOutScope,
+  presences: Presences,
+): AddressedEvent<PresenceEvents>[] {
+  const { index } = scope;
+  if (presences.size <= FEW)
+    return Array.from(presences, ([userId, presence]) => {
+      const reach = reachOf(index, userId);
+      const event = { type: 'PRESENCE_UPDATE' as const, data: { userId, presence } };
+      return reach ? { event, reach } : { event };
+    });
+  const toContacts = Array.from(presences, ([userId, presence]) => ({
+    event: { type: 'PRESENCE_UPDATE' as const, data: { userId, presence } },
+    reach: { teamIds: [], userIds: [userId, ...(index.users.get(userId)?.contacts ?? [])] },
+  }));
+  const inTeams = toTeams(scope, presences).map(({ event, teamId }) => ({
+    event,
+    reach: { teamIds: [teamId], userIds: [] },
+  }));
+  return [...inTeams, ...toContacts];
+}
+
+function toTeams(
+  { index }: FanOutScope,
+  presences: Presences,
+): { event: Extract<StateEvent, { type: 'PRESENCES_UPDATED' }>; teamId: TeamId }[] {
   const teams = new Map<TeamId, Map<Presence, UserId[]>>();
   for (const [userId, presence] of presences) {
     for (const teamId of index.users.get(userId)?.memberships.keys() ?? []) {
@@ -43,7 +79,7 @@ function toTeams({ index }: FanOutScope, presences: Presences): PresenceEvent[] 
   return Array.from(teams).flatMap(([teamId, ofTeam]) =>
     Array.from(ofTeam, ([presence, userIds]) => ({
       event: { type: 'PRESENCES_UPDATED' as const, data: { presence, userIds } },
-      audience: { kind: 'team-presence' as const, teamId },
+      teamId,
     })),
   );
 }

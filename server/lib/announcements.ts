@@ -1,10 +1,18 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 
+/** Who hears how somebody appears: those who look at these teams' members, and these users. */
+export interface Reach {
+  readonly teamIds: readonly TeamId[];
+  readonly userIds: readonly UserId[];
+}
+
 /** An event, and to whom when the event alone does not say. */
 export interface AddressedEvent<Event extends StateEvent = StateEvent> {
   readonly event: Event;
   readonly to?: readonly UserId[];
+  /** Of how a user appears, for nodes at which that user is not connected. */
+  readonly reach?: Reach;
 }
 
 /** What became of one member of a team. */

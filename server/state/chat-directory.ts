@@ -21,6 +21,8 @@ export interface ChatState {
 /** Where the directory reads; wired to a store function by app.ts. */
 export interface ChatSource {
   loadChat(channelId: ChannelId): Promise<ChatState | null>;
+  /** False while changes made by other nodes may not be heard: then everything is read. */
+  isTrusted(): boolean;
 }
 
 /**
@@ -31,6 +33,8 @@ export interface ChatDirectory {
   /** null: there is no such chat */
   get(channelId: ChannelId): Promise<ChatState | null>;
   forget(channelId: ChannelId): void;
+  /** Changes may have been missed. */
+  forgetAll(): void;
 }
 
 /** Entries kept; beyond it those unused longest are dropped and read again when needed. */
@@ -56,12 +60,17 @@ export function createChatDirectory(source: ChatSource): ChatDirectory {
 
   return {
     get(channelId) {
+      if (!source.isTrusted()) return source.loadChat(channelId);
       const chat = known.get(channelId);
       return chat ? Promise.resolve(chat) : (loading.get(channelId) ?? read(channelId));
     },
     forget(channelId) {
       known.delete(channelId);
       loading.delete(channelId);
+    },
+    forgetAll() {
+      known.clear();
+      loading.clear();
     },
   };
 }

@@ -18,5 +18,7 @@ export function createInProcessState(clock: Clock): SharedState {
     voiceTokens: createMemoryJoinTokens(clock),
     openOnlineUsers: createMemoryOnlineUsers,
     openVoiceRooms: createMemoryVoiceRooms,
+    isTrusted: () => true,
+    otherNodes: null,
   };
 }

@@ -27,6 +27,8 @@ export interface SessionMemory<Session> {
   ): Promise<Session | null>;
   forgetSessions(sessionIds: readonly SessionId[]): void;
   forgetUser(userId: UserId): void;
+  /** Sessions may have ended without this memory being told. */
+  forgetAll(): void;
 }
 
 /** A memory of at most `capacity` tokens; beyond it the oldest are dropped. */
@@ -96,5 +98,11 @@ export function createSessionMemory<Session extends Remembered>(
     },
     forgetSessions: forget,
     forgetUser: (userId) => forget([userId]),
+    forgetAll() {
+      generation += 1;
+      loading.clear();
+      entries.clear();
+      keysOf.clear();
+    },
   };
 }

@@ -6,6 +6,12 @@ import type { OnlineUsers, OnlineUsersOptions } from './online-users.ts';
 import type { ReservedBytes } from './reserved-bytes.ts';
 import type { VoiceRooms, VoiceRoomsParts } from './voice-rooms.ts';
 
+/** What a write must mind where other nodes write too. */
+export interface OtherNodes {
+  /** @throws ProblemError server.busy while the others cannot be told that a right was taken away */
+  requireBus(): void;
+}
+
 /**
  * What people share and no table holds, or holds too far away: the first form of each part lives in
  * this process (in-process-state.ts). Questions that are asked while an event goes out or a view is
@@ -21,4 +27,8 @@ export interface SharedState {
   /** The gateway opens it with its own grace, and hears of who comes and goes. */
   openOnlineUsers(options: OnlineUsersOptions): OnlineUsers;
   openVoiceRooms(parts: VoiceRoomsParts): VoiceRooms;
+  /** Whether this node hears the others; always, where it is alone. */
+  isTrusted(): boolean;
+  /** null: this process is the only node */
+  readonly otherNodes: OtherNodes | null;
 }

@@ -17,6 +17,7 @@ function createDirectory() {
     },
     voicePlaceOf: () => null,
     loadTeamOfChannel: () => Promise.resolve(null),
+      isTrusted: () => true,
   });
   return { directory, memberReads: () => memberReads };
 }
@@ -42,6 +43,7 @@ it('remembers of a channel that it is in no team', async () => {
     loadTeams: () => Promise.resolve(new Map()),
     loadMember: () => Promise.resolve(null),
     voicePlaceOf: () => null,
+    isTrusted: () => true,
     loadTeamOfChannel: () => {
       reads += 1;
       return Promise.resolve(null);

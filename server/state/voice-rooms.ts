@@ -52,6 +52,8 @@ export interface VoiceRooms {
   /** Brings a participant into another channel as they are; false for one who is in none. */
   move(userId: UserId, place: VoicePlace): boolean;
   leave(userId: UserId): void;
+  /** The same, for a stay over a session of this node only. */
+  leaveHere(userId: UserId): void;
   /** The channel is gone: all leave, without an event for each. */
   close(channelId: ChannelId): void;
   /** The session lost its socket: it has a while to come back. */
@@ -91,7 +93,15 @@ interface Stay {
   cancelGoing: (() => void) | null;
 }
 
-class MemoryVoiceRooms implements VoiceRooms {
+/** Those of one process, with what several need of each other. */
+interface OwnVoiceRooms extends VoiceRooms {
+  /** Ends a stay without telling it. */
+  forget(userId: UserId): void;
+  /** All stays, as others have been told of them. */
+  stays(): { readonly place: VoicePlace; readonly participant: VoiceParticipant }[];
+}
+
+class MemoryVoiceRooms implements OwnVoiceRooms {
   readonly #parts: VoiceRoomsParts;
   readonly #stays = new Map<UserId, Stay>();
   readonly #userOfSession = new Map<string, UserId>();
@@ -153,6 +163,10 @@ class MemoryVoiceRooms implements VoiceRooms {
     this.#parts.tell({ kind: 'left', place: stay.place, userId });
   }
 
+  leaveHere(userId: UserId): void {
+    this.leave(userId);
+  }
+
   close(channelId: ChannelId): void {
     for (const [userId, stay] of this.#channels.get(channelId) ?? []) {
       this.#forget(userId, stay);
@@ -201,6 +215,15 @@ class MemoryVoiceRooms implements VoiceRooms {
       channelId,
       participants: this.participantsIn(channelId),
     }));
+  }
+
+  forget(userId: UserId): void {
+    const stay = this.#stays.get(userId);
+    if (stay) this.#forget(userId, stay);
+  }
+
+  stays(): { place: VoicePlace; participant: VoiceParticipant }[] {
+    return [...this.#stays.values()].map(({ place, told }) => ({ place, participant: told }));
   }
 
   stop(): void {
@@ -261,6 +284,6 @@ class MemoryVoiceRooms implements VoiceRooms {
 }
 
 /** Rooms of this process alone, empty. */
-export function createMemoryVoiceRooms(parts: VoiceRoomsParts): VoiceRooms {
+export function createMemoryVoiceRooms(parts: VoiceRoomsParts): OwnVoiceRooms {
   return new MemoryVoiceRooms(parts);
 }

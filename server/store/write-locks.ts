@@ -9,3 +9,14 @@ export async function holdKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
+
+/** The same beyond the transaction, until the connection gives them back or ends. */
+export async function holdKeysBeyond(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await sql`select pg_advisory_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** Gives back all keys that a connection holds beyond its transactions. */
+export async function releaseKeys(db: Db): Promise<void> {
+  await sql`select pg_advisory_unlock_all()`.execute(db);
+}

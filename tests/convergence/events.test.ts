@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
@@ -35,12 +35,15 @@ async function expectConvergence({ act, told }: ConvergenceCase): Promise<void> 
 
   for (const label of roles) {
     const observer = world[label];
-    expect(observer.held(), `the view of ${label}`).toEqual(await observer.fresh());
-    const types = observer.events.slice(before.get(observer)).map(({ type }) => type);
-    for (const type of types) seen.add(type);
-    if (Object.keys(told).length === 0) continue;
-    const heard = types.filter((type) => type !== 'PRESENCE_UPDATE');
-    expect(heard, `what ${label} was told`).toEqual(told[label] ?? []);
+    const typesHeard = () => observer.events.slice(before.get(observer)).map(({ type }) => type);
+    const heard = () => typesHeard().filter((type) => type !== 'PRESENCE_UPDATE');
+    // at once on one node; what another node tells takes a moment over the bus
+    await vi.waitFor(async () => {
+      if (Object.keys(told).length > 0)
+        expect(heard(), `what ${label} was told`).toEqual(told[label] ?? []);
+      expect(observer.held(), `the view of ${label}`).toEqual(await observer.fresh());
+    });
+    for (const type of typesHeard()) seen.add(type);
   }
   await world.stop();
 }

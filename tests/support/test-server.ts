@@ -8,10 +8,15 @@ import { readConfig } from '#server/config.ts';
 import type { GatewayConfig } from '#server/gateway/gateway-deps.ts';
 import type { WebFetch } from '#server/lib/web-fetch.ts';
 import { outboxIn } from './outbox.ts';
+import { startRedisServer, type RedisServer } from './redis-server.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestServer {
+  /** Of a server of several nodes another one each time it is asked: its people are spread over them. */
   readonly origin: string;
+  readonly origins: readonly string[];
+  /** The Redis of several nodes. */
+  readonly redis: RedisServer | null;
   readonly app: App;
   readonly dataFolder: string;
   readonly connectionString: string;
@@ -33,6 +38,8 @@ export interface TestServerOptions {
   readonly dataFolder?: string;
   /** The web that links lead into; without one no link is followed. */
   readonly web?: WebFetch;
+  /** How many nodes, over a Redis of their own; as many as TEST_NODES says when it is not given. */
+  readonly nodes?: number;
   /** Other numbers of the gateway. */
   readonly gateway?: Partial<GatewayConfig>;
 }
@@ -82,7 +89,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       advancing = advancing.then(() => advanceJobs(database.connectionString, ms));
     },
   };
-  const config = readConfig({
+  const nodes = options.nodes ?? Number(process.env['TEST_NODES'] ?? 1);
+  const redis = nodes > 1 ? await startRedisServer() : null;
+  const environment = {
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -93,17 +102,32 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LINK_PREVIEWS: options.web ? 'on' : 'off',
     LOG_LEVEL: 'error',
     LOG_FORMAT: 'json',
+    ...(redis && { REDIS_URL: redis.url }),
     ...options.environment,
-  });
-  const app = await startApp(config, {
-    clock,
-    ...(options.web && { web: options.web }),
-    ...(options.gateway && { gateway: options.gateway }),
-  });
+  };
+  const apps: App[] = [];
+  for (let node = 0; node < nodes; node += 1) {
+    const config = readConfig({ ...environment, NODE_ID: String(node) });
+    apps.push(
+      await startApp(config, {
+        clock,
+        ...(options.web && { web: options.web }),
+        ...(options.gateway && { gateway: options.gateway }),
+      }),
+    );
+  }
+  const [app] = apps;
+  if (!app) throw new Error('A server has one node at least');
+  let asked = 0;
   const outbox = outboxIn(dataFolder, MAIL_TIMEOUT_MS);
 
   return {
-    origin: app.origin,
+    get origin() {
+      asked += 1;
+      return apps[asked % apps.length]?.origin ?? app.origin;
+    },
+    origins: apps.map(({ origin }) => origin),
+    redis,
     app,
     dataFolder,
     connectionString: database.connectionString,
@@ -112,7 +136,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailLink: outbox.link,
     async stop() {
       await advancing;
-      await app.stop();
+      for (const node of apps.toReversed()) await node.stop();
+      await redis?.stop();
       await database.drop();
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },

@@ -32,7 +32,7 @@ export function openSecondNode(server: TestServer): SecondNode {
   const { db } = database;
   const told: AddressedEvent[] = [];
   const jobs: Job[] = [];
-  const voice = { placeOf: () => null, channelsInUse: () => [], leave: () => undefined };
+  const voice = { placeOf: () => null, channelsInUse: () => [], leaveHere: () => undefined };
   function tell(events: readonly AddressedEvent[]): void {
     for (const event of events) {
       told.push(event);
@@ -60,6 +60,8 @@ export function openSecondNode(server: TestServer): SecondNode {
     voice: voiceParts,
     clock: server.clock,
     newId: createIdSource({ now: () => server.clock.now(), node: 900 }),
+    otherNodes: null,
+    writesAtOnce: 1,
     lock: createKeyedLock(),
     jobs: {
       add: (_db, job) => {

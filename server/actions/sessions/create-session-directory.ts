@@ -38,6 +38,8 @@ interface DirectoryDeps {
   readonly newId: NewId;
   /** How many tokens of no known session a network may have looked up. */
   readonly lookups?: Allowance;
+  /** False while what other nodes end may not be heard. */
+  readonly isTrusted?: () => boolean;
   /** Told when a session is ended because a replaced token was used again. */
   readonly onReuse?: (session: { sessionId: SessionId; userId: UserId }) => void;
 }
@@ -59,7 +61,7 @@ function createLookUp(db: Db): Parameters<typeof readSession>[0]['find'] {
 
 /** Creates the directory; it starts with an empty memory. */
 export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
-  const { db, clock, lookups = unlimited } = deps;
+  const { db, clock, lookups = unlimited, isTrusted = () => true } = deps;
   const memory = createSessionMemory<LiveSession>(MAX_REMEMBERED);
   const findSession = createLookUp(db);
 
@@ -91,6 +93,8 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
 
   function find(token: string, from: SessionPlace): Promise<LiveSession | null> {
     if (!TOKEN_PATTERN.test(token)) return Promise.resolve(null);
+    // what another node ended is not heard right now
+    if (!isTrusted()) memory.forgetAll();
     return memory.find(hashToken(token).toString('base64'), clock.now(), (isFamiliar) =>
       isFamiliar ? read(token, from) : readUnknown(token, from),
     );
@@ -120,6 +124,7 @@ export function createSessionDirectory(deps: DirectoryDeps): SessionDirectory {
     end: endSessions,
     forget: (sessionIds) => memory.forgetSessions(sessionIds),
     forgetUser: (userId) => memory.forgetUser(userId),
+    forgetAll: () => memory.forgetAll(),
   };
 }
 

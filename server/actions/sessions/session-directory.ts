@@ -62,6 +62,8 @@ export interface SessionDirectory {
   end(sessionIds: readonly SessionId[]): Promise<void>;
   /** The user's record changed: what sessions remember of it is read again. */
   forgetUser(userId: UserId): void;
+  /** Sessions may have ended without this node being told. */
+  forgetAll(): void;
   /** Sessions were ended on another node. */
   forget(sessionIds: readonly SessionId[]): void;
 }

@@ -7,7 +7,7 @@ export function syncVoiceWithTeam(
   { teamId, members, after, isStructural }: TeamAnnouncement,
 ): void {
   for (const { userId, change } of members)
-    if (change === 'left' && voice.placeOf(userId)?.teamId === teamId) voice.leave(userId);
+    if (change === 'left' && voice.placeOf(userId)?.teamId === teamId) voice.leaveHere(userId);
   if (!isStructural) return;
   for (const { channelId } of voice.channelsInUse(teamId))
     if (!after?.channels.has(channelId)) voice.close(channelId);

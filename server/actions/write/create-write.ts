@@ -7,7 +7,6 @@ import { insertAuditEntries } from '../../store/audit-entries.ts';
 import { lockChat, type ChatRow } from '../../store/chats.ts';
 import type { Db } from '../../store/database.ts';
 import { lockUsers } from '../../store/friends.ts';
-import { holdKeys } from '../../store/write-locks.ts';
 import { accountOf, type AccountPrincipal, type Principal } from '../principal.ts';
 import {
   planWrite,
@@ -16,14 +15,16 @@ import {
   type ReadForCall,
   type WriteCall,
 } from './read-for-call.ts';
+import { createRunWrite } from './run-write.ts';
 import { tellWritten, WriteMarks } from './tell-written.ts';
 import type { WriteDeps } from './write-deps.ts';
 import type { Acting, Tx, TxFor, Write } from './write.ts';
-import { keysOf, type WriteLock } from './write-lock.ts';
+import { keysOf, mayTakeRights, type WriteLock } from './write-lock.ts';
 
 /** Creates the write path. */
 export function createWrite(deps: WriteDeps): Write {
   const notNested = createNotNested('A write inside a write');
+  const run = createRunWrite(deps);
 
   return async function write<
     Context extends Acting | Principal,
@@ -36,22 +37,26 @@ export function createWrite(deps: WriteDeps): Write {
   ): Promise<Result> {
     const keys = keysOf(lock);
     const marks = new WriteMarks();
-    async function transact(planned: PlannedWrite): Promise<{ result: Result; read: ReadForCall }> {
-      return deps.db.transaction().execute(async (db) => {
-        await holdKeys(db, keys);
-        const held = await readHeld(db, planned);
-        const read = await readForCall(deps, db, planned);
-        const parts = { db, actor: planned.actor, marks, held, read };
-        // reason: what was read is what the types of the context and of the lock say
-        const tx = txOf(deps, parts) as TxFor<Context, Lock>;
-        return { result: await work(tx), read };
-      });
+    async function transact(
+      planned: PlannedWrite,
+      db: Db,
+    ): Promise<{ result: Result; read: ReadForCall }> {
+      const held = await readHeld(db, planned);
+      const read = await readForCall(deps, db, planned);
+      const parts = { db, actor: planned.actor, marks, held, read };
+      // reason: what was read is what the types of the context and of the lock say
+      const tx = txOf(deps, parts) as TxFor<Context, Lock>;
+      return { result: await work(tx), read };
     }
+    if (mayTakeRights(lock)) deps.otherNodes?.requireBus();
     return notNested(async () => {
       const planned = await planWrite(deps, callOf(context), lock);
       return holding(deps.lock, keys, async () => {
-        const { result, read } = await transact(planned);
-        await tellWritten(deps, deps.db, { planned, marks, read });
+        const { result } = await run({
+          keys,
+          transact: (db) => transact(planned, db),
+          tell: (db, { read }) => tellWritten(deps, db, { planned, marks, read }),
+        });
         return result;
       });
     });

@@ -1,6 +1,11 @@
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { AddressedEvent, MemberChange } from '../../lib/announcements.ts';
-import { placeOf, type Announcement, type Place, type TeamChange } from '../../state/announcement.ts';
+import {
+  placeOf,
+  type Announcement,
+  type Place,
+  type TeamChange,
+} from '../../state/announcement.ts';
 import { findContacts } from '../../store/chats.ts';
 import type { Db } from '../../store/database.ts';
 import { loadTeamContents } from '../access/load-team-contents.ts';

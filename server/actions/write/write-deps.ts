@@ -2,6 +2,7 @@ import type { KeyedLock } from '../../lib/keyed-lock.ts';
 import type { Database } from '../../store/database.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Outlet } from '../announcer.ts';
+import type { OtherNodes } from '../../state/shared-state.ts';
 import type { JobQueue } from '../job.ts';
 
 /** What the write path needs: what actions have, and the way out for events that they have not. */
@@ -13,4 +14,8 @@ export type WriteDeps = Pick<
   readonly lock: KeyedLock;
   readonly jobs: JobQueue;
   readonly outlet: Outlet;
+  /** null: no other node writes */
+  readonly otherNodes: OtherNodes | null;
+  /** Writes that may hold a connection until the other nodes have heard of them. */
+  readonly writesAtOnce: number;
 };

@@ -1,0 +1,333 @@
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import type { Logger } from 'pino';
+import type { ActionDeps } from './actions/action-deps.ts';
+import type { Outlet } from './actions/announcer.ts';
+import { applyAnnouncement } from './actions/write/apply-announcement.ts';
+import { readAnnouncement, writeAnnouncement } from './cluster/announcement-text.ts';
+import { laneOf, type Bus } from './cluster/bus.ts';
+import { openRedisBus } from './cluster/redis-bus.ts';
+import { closeRedis, openRedis, redisReady } from './cluster/redis-connection.ts';
+import type { Hub } from './gateway/hub.ts';
+import type { AddressedEvent, Reach } from './lib/announcements.ts';
+import type { Clock } from './lib/clock.ts';
+import { ProblemError } from './lib/problem-error.ts';
+import { changesRights, type Announcement } from './state/announcement.ts';
+import { createInProcessState } from './state/in-process-state.ts';
+import type { OwnState } from './state/own-state.ts';
+import {
+  createReplicatedActivityBoard,
+  type ReplicatedActivityBoard,
+} from './state/replicated-activity-board.ts';
+import {
+  createReplicatedOnlineUsers,
+  type ReplicatedOnlineUsers,
+} from './state/replicated-online-users.ts';
+import {
+  createReplicatedVoiceRooms,
+  type ReplicatedVoiceRooms,
+} from './state/replicated-voice-rooms.ts';
+import type { SharedChange } from './state/shared-change.ts';
+import type { SharedState } from './state/shared-state.ts';
+import { findContacts } from './store/chats.ts';
+import type { Database } from './store/database.ts';
+import { installationSecret } from './store/installation.ts';
+import { findMembershipsOfUsers } from './store/memberships.ts';
+import type { Closer } from './storage-wiring.ts';
+import { tellVoice } from './voice-wiring.ts';
+
+/** How long a start waits for Redis, in milliseconds. */
+const REDIS_WAIT_MS = 15_000;
+/** After a gap clients come back within this, in milliseconds: they may see what is old until then. */
+const GAP_SPREAD_MS = 3_000;
+/** Several gaps at once, as when all nodes lost the bus, are one for the clients. Milliseconds. */
+const GAP_JOIN_MS = 200;
+
+/** Events about how a user appears, which those hear who have to do with the user. */
+const ABOUT_A_USER = new Set<StateEvent['type']>([
+  'PRESENCE_UPDATE',
+  'USER_STATUS_UPDATED',
+  'USER_FLAGS_UPDATED',
+  'USER_RPC_UPDATED',
+]);
+
+interface ClusterParts {
+  readonly addresses: string;
+  readonly node: () => number;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly closers: Closer[];
+  readonly expectedNodes: () => Promise<readonly number[]>;
+}
+
+interface NodeParts {
+  readonly deps: ActionDeps;
+  readonly hub: Hub;
+  /** How long a user who lost the last socket is not yet offline, in milliseconds. */
+  readonly graceMs: number;
+  readonly reconnectSpreadMs: number;
+}
+
+/** One node among several. */
+export interface ClusterNode {
+  readonly state: SharedState;
+  /** Hears the others from now on; what is announced goes to all. */
+  join(parts: NodeParts): Promise<Outlet>;
+}
+
+/** What the parts of the shared state are, once they are opened. */
+interface Replicas {
+  readonly activities: ReplicatedActivityBoard;
+  online: ReplicatedOnlineUsers | null;
+  voice: ReplicatedVoiceRooms | null;
+}
+
+/**
+ * Makes this process a node: what is shared is kept equal with the other nodes over Redis.
+ * @throws Error Redis cannot be reached
+ */
+export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
+  const { addresses, logger, clock, closers, node } = parts;
+  const publisher = openRedis(addresses, { logger, name: 'tayfa-bus' });
+  const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
+  let bus: Bus | null = null;
+  let outlet: Outlet | null = null;
+  closers.push(async () => {
+    await bus?.stop();
+    await Promise.all([closeRedis(publisher), closeRedis(subscriber)]);
+  });
+  await Promise.all([redisReady(publisher, REDIS_WAIT_MS), redisReady(subscriber, REDIS_WAIT_MS)]);
+
+  function announce(announcement: Announcement): void {
+    // nobody is connected before this node has joined
+    void outlet?.announce(announcement);
+  }
+
+  const isFirst = (): boolean => bus !== null && Math.min(...bus.nodes()) === node();
+  const replicas: Replicas = {
+    activities: createReplicatedActivityBoard({
+      clock,
+      node,
+      announce: (shared) => announce({ place: 'people', shared }),
+      speaksForGone: (gone) => bus !== null && !bus.nodes().includes(gone) && isFirst(),
+    }),
+    online: null,
+    voice: null,
+  };
+
+  const state: SharedState = {
+    ...createInProcessState(clock),
+    activities: replicas.activities,
+    openOnlineUsers(options) {
+      replicas.online = createReplicatedOnlineUsers({
+        ...options,
+        node,
+        announce: (shared) => announce({ place: 'people', shared }),
+      });
+      return replicas.online;
+    },
+    openVoiceRooms(rooms) {
+      replicas.voice = createReplicatedVoiceRooms({
+        ...rooms,
+        askMove: (shared, { teamId }) => announce({ place: `team:${teamId}`, shared }),
+      });
+      return replicas.voice;
+    },
+    isTrusted: () => bus?.isTrusted() ?? false,
+    otherNodes: {
+      requireBus() {
+        if (!bus?.isTrusted()) throw new ProblemError('server.busy');
+      },
+    },
+  };
+
+  return {
+    state,
+    async join(own) {
+      const namespace = `tayfa:${(await installationSecret(parts.database.db, 'bus-name')).slice(0, 12)}`;
+      const listener = listenWith(parts, own, { replicas, isFirst, announce });
+      bus = await openRedisBus({
+        publisher,
+        subscriber,
+        namespace,
+        node: node(),
+        listener,
+        logger,
+        expectedNodes: parts.expectedNodes,
+      });
+      outlet = openBusOutlet(bus, { ...own, logger });
+      return outlet;
+    },
+  };
+}
+
+/** What a node does with what it hears. */
+function listenWith(
+  { logger, node }: ClusterParts,
+  { deps, hub, graceMs, reconnectSpreadMs }: NodeParts,
+  {
+    replicas,
+    isFirst,
+    announce,
+  }: {
+    replicas: Replicas;
+    isFirst: () => boolean;
+    announce: (announcement: Announcement) => void;
+  },
+) {
+  let gapTimer: NodeJS.Timeout | null = null;
+
+  function onGap(): void {
+    deps.directory.forgetAll();
+    deps.chats.forgetAll();
+    deps.sessions.forgetAll();
+    gapTimer ??= setTimeout(() => {
+      gapTimer = null;
+      hub.restartAll(Math.min(GAP_SPREAD_MS, reconnectSpreadMs));
+    }, GAP_JOIN_MS);
+  }
+
+  function follow(change: SharedChange, from: number): void {
+    const isOwn = from === node();
+    switch (change.kind) {
+      case 'online':
+        replicas.online?.follow(change, from);
+        return;
+      case 'activity':
+        if (!isOwn) replicas.activities.follow(change, from);
+        return;
+      case 'voice':
+        if (!isOwn) replicas.voice?.follow(change.happening, from);
+        tellVoice(hub, change.happening);
+        return;
+      case 'voice-move':
+        replicas.voice?.followMove(change);
+    }
+  }
+
+  /** Who lost their last socket with a node is told to be offline, unless they come back soon. */
+  function tellOfflineLater(userIds: readonly UserId[]): void {
+    if (userIds.length === 0) return;
+    setTimeout(() => {
+      const gone = userIds.filter((userId) => !hub.isOnline(userId));
+      if (!isFirst()) return;
+      const events = gone.map((userId) => ({
+        event: { type: 'PRESENCE_UPDATE' as const, data: { userId, presence: 0 as const } },
+      }));
+      if (events.length > 0) announce({ place: 'people', events });
+    }, graceMs).unref();
+  }
+
+  return {
+    onMessage(body: string, from: number) {
+      try {
+        const followShared = (change: SharedChange): void => follow(change, from);
+        applyAnnouncement({ ...deps, gateway: hub, followShared }, readAnnouncement(body));
+      } catch (error) {
+        logger.error({ err: error }, 'an announcement could not be followed');
+        onGap();
+      }
+    },
+    onGap,
+    onNodeGone(gone: number) {
+      for (const { place, participant } of replicas.voice?.forgetNode(gone) ?? [])
+        tellVoice(hub, { kind: 'left', place, userId: participant.id });
+      tellOfflineLater(replicas.online?.forgetNode(gone) ?? []);
+    },
+    ownState() {
+      const own: OwnState = {
+        online: replicas.online?.here() ?? [],
+        activities: replicas.activities.here(),
+        voice: replicas.voice?.here() ?? [],
+      };
+      return JSON.stringify(own);
+    },
+    onState(text: string, from: number) {
+      // reason: only nodes of this installation write to the bus, by ownState
+      const { online, activities, voice } = JSON.parse(text) as OwnState;
+      tellOfflineLater(replicas.online?.replace(from, online) ?? []);
+      for (const activity of activities) replicas.activities.follow(activity, from);
+      replicas.voice?.replace(from, voice);
+    },
+  };
+}
+
+/** Announces over the bus. */
+function openBusOutlet(
+  bus: Bus,
+  { deps, hub, logger }: Pick<NodeParts, 'deps' | 'hub'> & { logger: Logger },
+): Outlet {
+  /** What still asks the database whom it reaches; what comes after it in its place waits for it. */
+  let reaching: Promise<unknown> | null = null;
+
+  function publish(announcement: Announcement): Promise<void> {
+    const isAcknowledged = changesRights(announcement);
+    return bus.publish(laneOf(announcement.place), writeAnnouncement(announcement), {
+      isAcknowledged,
+    });
+  }
+
+  /** Whom it reaches as far as this node knows; the rest has yet to be asked for. */
+  function reachHere(addressed: AddressedEvent): AddressedEvent {
+    const userId = userOf(addressed);
+    const reach = userId && hub.reachOf(userId);
+    return reach ? { ...addressed, reach } : addressed;
+  }
+
+  async function reachAll(events: readonly AddressedEvent[]): Promise<AddressedEvent[]> {
+    const userIds = events.flatMap((event) => userOf(event) ?? []);
+    const reaches = await findReaches(deps, userIds);
+    return events.map((addressed) => {
+      const userId = userOf(addressed);
+      const reach = userId && reaches.get(userId);
+      return reach ? { ...addressed, reach } : addressed;
+    });
+  }
+
+  return {
+    announce(announcement) {
+      if (announcement.place !== 'people' || !announcement.events) return publish(announcement);
+      const events = announcement.events.map(reachHere);
+      const isComplete = events.every((addressed) => userOf(addressed) === null);
+      if (isComplete && reaching === null) return publish({ ...announcement, events });
+      const before = reaching ?? Promise.resolve();
+      const told = before.then(async () =>
+        publish({ ...announcement, events: await reachAll(events) }),
+      );
+      const settled = told.catch((error: unknown) =>
+        logger.error({ err: error }, 'whom an event reaches could not be read'),
+      );
+      reaching = settled;
+      void settled.then(() => {
+        if (reaching === settled) reaching = null;
+      });
+      return told;
+    },
+  };
+}
+
+/** The user whose appearance an event is about, while it is not said yet whom it reaches. */
+function userOf({ event, to, reach }: AddressedEvent): UserId | null {
+  if (to || reach || !ABOUT_A_USER.has(event.type) || !('userId' in event.data)) return null;
+  return event.data.userId;
+}
+
+async function findReaches(
+  { db }: Pick<ActionDeps, 'db'>,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, Reach>> {
+  const [memberships, contacts] = await Promise.all([
+    findMembershipsOfUsers(db, userIds),
+    findContacts(db, userIds),
+  ]);
+  return new Map(
+    userIds.map((userId) => [
+      userId,
+      {
+        teamIds: (memberships.get(userId) ?? []).map((row) => row.team_id),
+        userIds: [userId, ...(contacts.get(userId) ?? [])],
+      },
+    ]),
+  );
+}

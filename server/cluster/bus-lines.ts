@@ -1,0 +1,123 @@
+import { LANES } from './bus.ts';
+
+/**
+ * What nodes send each other, a line each: a letter, the sender, and what belongs to it, parted by
+ * spaces; the last field may hold anything.
+ */
+export type BusLine =
+  /** Something published, with its number in its lane. */
+  | {
+      readonly kind: 'message';
+      readonly from: number;
+      readonly run: string;
+      readonly lane: number;
+      readonly number: number;
+      readonly isAcknowledged: boolean;
+      readonly body: string;
+    }
+  /** All is well, and these are the last numbers published. */
+  | {
+      readonly kind: 'beat';
+      readonly from: number;
+      readonly run: string;
+      readonly count: number;
+      readonly numbers: readonly number[];
+    }
+  /** A life begins, the first of a process or one after the bus failed it. */
+  | { readonly kind: 'join'; readonly from: number; readonly run: string }
+  /** The answer to `join`, to its sender alone: from here on it hears this node. */
+  | {
+      readonly kind: 'welcome';
+      readonly from: number;
+      readonly run: string;
+      /** The life that is welcomed. */
+      readonly to: string;
+      readonly numbers: readonly number[];
+      readonly state: string;
+    }
+  /** To a publisher alone: all up to a number in a lane was heard. */
+  | {
+      readonly kind: 'heard';
+      readonly from: number;
+      readonly run: string;
+      readonly lane: number;
+      readonly number: number;
+    }
+  /** What the sender alone knows, once it is heard again. */
+  | { readonly kind: 'state'; readonly from: number; readonly run: string; readonly state: string }
+  | { readonly kind: 'leave'; readonly from: number; readonly run: string };
+
+/** Writes a line. */
+export function writeLine(line: BusLine): string {
+  const head = `${String(line.from)} ${line.run}`;
+  switch (line.kind) {
+    case 'message': {
+      const { lane, number, isAcknowledged, body } = line;
+      return `M ${head} ${String(lane)} ${String(number)} ${isAcknowledged ? '1' : '0'} ${body}`;
+    }
+    case 'beat':
+      return `B ${head} ${String(line.count)} ${line.numbers.join(',')}`;
+    case 'join':
+      return `J ${head}`;
+    case 'welcome':
+      return `W ${head} ${line.to} ${line.numbers.join(',')} ${line.state}`;
+    case 'heard':
+      return `H ${head} ${String(line.lane)} ${String(line.number)}`;
+    case 'state':
+      return `S ${head} ${line.state}`;
+    case 'leave':
+      return `L ${head}`;
+  }
+}
+
+/** Fields before the one that may hold anything, by letter. */
+const FIELDS: Readonly<Record<string, number>> = { M: 6, B: 5, J: 3, W: 5, H: 5, S: 3, L: 3 };
+
+/** Reads a line; null for what no node of this version has written. */
+export function readLine(text: string): BusLine | null {
+  const count = FIELDS[text[0] ?? ''];
+  if (count === undefined) return null;
+  const [letter, from, run, ...fields] = split(text, count);
+  if (from === undefined || run === undefined) return null;
+  const sender = { from: Number(from), run };
+  const [first = '', second = '', third = '', rest = ''] = fields;
+  switch (letter) {
+    case 'M': {
+      const isAcknowledged = third === '1';
+      const place = { lane: Number(first), number: Number(second) };
+      return { kind: 'message', ...sender, ...place, isAcknowledged, body: rest };
+    }
+    case 'B':
+      return { kind: 'beat', ...sender, count: Number(first), numbers: readNumbers(second) };
+    case 'J':
+      return { kind: 'join', ...sender };
+    case 'W':
+      return { kind: 'welcome', ...sender, to: first, numbers: readNumbers(second), state: third };
+    case 'H':
+      return { kind: 'heard', ...sender, lane: Number(first), number: Number(second) };
+    case 'S':
+      return { kind: 'state', ...sender, state: first };
+    case 'L':
+      return { kind: 'leave', ...sender };
+    default:
+      return null;
+  }
+}
+
+/** The first fields, and after them all the rest as one. */
+function split(text: string, count: number): string[] {
+  const fields: string[] = [];
+  let start = 0;
+  while (fields.length < count) {
+    const end = text.indexOf(' ', start);
+    if (end < 0) break;
+    fields.push(text.slice(start, end));
+    start = end + 1;
+  }
+  return [...fields, text.slice(start)];
+}
+
+function readNumbers(text: string): number[] {
+  const numbers = text.split(',').map(Number);
+  return Array.from({ length: LANES }, (_, lane) => numbers[lane] ?? 0);
+}

@@ -1,0 +1,102 @@
+import { LANES } from './bus.ts';
+
+/** What this node knows of another. */
+interface Peer {
+  /** Which of its lives: it begins another one when it starts, and when the bus failed it. */
+  run: string;
+  /** The last number heard of it in each lane. */
+  readonly heard: number[];
+  /** The numbers of its last heartbeat: by the next one they must have been heard. */
+  due: readonly number[];
+  heardAt: number;
+}
+
+/** How a numbered message of another node stands to what was heard of it before. */
+export type Standing = 'next' | 'repeated' | 'gap' | 'unknown';
+
+/** The other nodes, and how far each has been heard. */
+export class Peers {
+  readonly #peers = new Map<number, Peer>();
+  readonly #muteMs: number;
+
+  /** `muteMs`: one that was not heard for so long does not believe its memory any more. */
+  constructor(muteMs: number) {
+    this.#muteMs = muteMs;
+  }
+
+  /** Those that were heard lately. */
+  live(now: number): number[] {
+    return [...this.#peers].filter(([, { heardAt }]) => this.#isLive(heardAt, now)).map(([n]) => n);
+  }
+
+  /** Those that were not heard for so long. */
+  silent(now: number, ms: number): number[] {
+    return [...this.#peers].filter(([, { heardAt }]) => now - heardAt >= ms).map(([n]) => n);
+  }
+
+  isLive(node: number, now: number): boolean {
+    const peer = this.#peers.get(node);
+    return peer !== undefined && this.#isLive(peer.heardAt, now);
+  }
+
+  runOf(node: number): string | undefined {
+    return this.#peers.get(node)?.run;
+  }
+
+  /** From here on a node is heard: its numbers go on from these. */
+  meet(
+    node: number,
+    run: string,
+    { numbers, now }: { numbers: readonly number[]; now: number },
+  ): void {
+    this.#peers.set(node, { run, heard: [...numbers], due: numbers, heardAt: now });
+  }
+
+  forget(node: number): boolean {
+    return this.#peers.delete(node);
+  }
+
+  forgetAll(): void {
+    this.#peers.clear();
+  }
+
+  /** Counts a message of a node. */
+  take(node: number, run: string, { lane, number }: { lane: number; number: number }): Standing {
+    const peer = this.#peers.get(node);
+    if (peer?.run !== run) return 'unknown';
+    const last = peer.heard[lane] ?? 0;
+    if (number <= last) return 'repeated';
+    peer.heard[lane] = number;
+    return number === last + 1 ? 'next' : 'gap';
+  }
+
+  /**
+   * Hears a heartbeat with the numbers the node has reached. False: something that was said before the
+   * last heartbeat has not arrived.
+   */
+  beat(node: number, numbers: readonly number[], now: number): boolean {
+    const peer = this.#peers.get(node);
+    if (!peer) return true;
+    peer.heardAt = now;
+    const isWhole = peer.due.every((number, lane) => number <= (peer.heard[lane] ?? 0));
+    peer.due = numbers;
+    if (!isWhole)
+      for (const [lane, number] of numbers.entries())
+        peer.heard[lane] = Math.max(peer.heard[lane] ?? 0, number);
+    return isWhole;
+  }
+
+  /** The last numbers heard of a node. */
+  heardOf(node: number): readonly number[] {
+    return this.#peers.get(node)?.heard ?? noNumbers();
+  }
+
+  #isLive(heardAt: number, now: number): boolean {
+    return now - heardAt < this.#muteMs;
+  }
+}
+
+/** The numbers of a node that has said nothing yet. */
+export function noNumbers(): number[] {
+  return Array.from({ length: LANES }, () => 0);
+}

@@ -1,0 +1,77 @@
+import type { UserRpc } from '#shared/contract/users.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { activityLimits } from '#shared/rules/limits.ts';
+import { isoTime, type Clock } from '../lib/clock.ts';
+import type { ActivityBoard } from './activity-board.ts';
+import type { SharedChange } from './shared-change.ts';
+
+export type ActivityChange = Extract<SharedChange, { kind: 'activity' }>;
+
+/** Who plays what, by what every node was told. */
+export interface ReplicatedActivityBoard extends ActivityBoard {
+  follow(change: ActivityChange, node: number): void;
+  /** What was said to this node and still holds. */
+  here(): ActivityChange[];
+}
+
+interface Entry {
+  readonly rpc: UserRpc;
+  readonly expiresAt: number;
+  /** Where it was said last: that node tells its end. */
+  readonly node: number;
+}
+
+interface BoardParts {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly node: () => number;
+  readonly announce: (change: ActivityChange) => void;
+  /** Whether this node tells the end of what was said to nodes that are gone. */
+  readonly speaksForGone: (node: number) => boolean;
+}
+
+/** The board of one node among several, empty. */
+export function createReplicatedActivityBoard(parts: BoardParts): ReplicatedActivityBoard {
+  const { clock, node: self, announce } = parts;
+  const entries = new Map<UserId, Entry>();
+
+  function live(userId: UserId): UserRpc | null {
+    const entry = entries.get(userId);
+    return entry && entry.expiresAt > clock.now() ? entry.rpc : null;
+  }
+
+  function take({ userId, rpc, expiresAt }: ActivityChange, node: number): void {
+    if (rpc) entries.set(userId, { rpc, expiresAt, node });
+    else entries.delete(userId);
+  }
+
+  return {
+    get: live,
+    set(userId, { id, name }) {
+      const former = live(userId);
+      const isSame = former?.id === id && former.name === name;
+      const startedAt = isSame ? former.startedAt : isoTime(clock.now());
+      const rpc = { type: 'game' as const, id, name, startedAt };
+      const expiresAt = clock.now() + activityLimits.expiryMs;
+      take({ kind: 'activity', userId, rpc, expiresAt }, self());
+      announce({ kind: 'activity', userId, rpc, expiresAt });
+      return !isSame;
+    },
+    clear(userId) {
+      const isCleared = entries.delete(userId);
+      if (isCleared) announce({ kind: 'activity', userId, rpc: null, expiresAt: 0 });
+      return isCleared;
+    },
+    expire() {
+      const gone = [...entries].filter(([, { expiresAt }]) => expiresAt <= clock.now());
+      for (const [userId] of gone) entries.delete(userId);
+      return gone
+        .filter(([, { node }]) => node === self() || parts.speaksForGone(node))
+        .map(([userId]) => userId);
+    },
+    follow: take,
+    here: () =>
+      [...entries]
+        .filter(([, { node }]) => node === self())
+        .map(([userId, { rpc, expiresAt }]) => ({ kind: 'activity', userId, rpc, expiresAt })),
+  };
+}

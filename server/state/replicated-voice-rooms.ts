@@ -1,0 +1,128 @@
+import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { SharedChange } from './shared-change.ts';
+import {
+  createMemoryVoiceRooms,
+  type VoiceHappening,
+  type VoicePlace,
+  type VoiceRooms,
+  type VoiceRoomsParts,
+} from './voice-rooms.ts';
+
+type MoveChange = Extract<SharedChange, { kind: 'voice-move' }>;
+
+/** Somebody in a voice channel over a session of another node. */
+export interface StayElsewhere {
+  readonly place: VoicePlace;
+  readonly participant: VoiceParticipant;
+}
+
+/** Who is in which voice channel, over the sessions of all nodes. */
+export interface ReplicatedVoiceRooms extends VoiceRooms {
+  /** Takes what another node has told. */
+  follow(happening: VoiceHappening, node: number): void;
+  /** Does what another node asks of the one that holds the stay. */
+  followMove(change: MoveChange): void;
+  /** The stays of this node's own sessions. */
+  here(): StayElsewhere[];
+  /** Takes these as all stays of another node. */
+  replace(node: number, stays: readonly StayElsewhere[]): void;
+  /** A node is gone, and with it the stays that it held; answers them. */
+  forgetNode(node: number): StayElsewhere[];
+}
+
+interface ReplicatedParts extends VoiceRoomsParts {
+  /** Asks the node that holds a stay. */
+  readonly askMove: (change: MoveChange, place: VoicePlace) => void;
+}
+
+interface RemoteStay extends StayElsewhere {
+  readonly node: number;
+}
+
+/** Rooms whose stays belong each to the node that holds its session; empty. */
+export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVoiceRooms {
+  const own = createMemoryVoiceRooms(parts);
+  const elsewhere = new Map<UserId, RemoteStay>();
+
+  function stayElsewhere(userId: UserId): RemoteStay | null {
+    return own.placeOf(userId) ? null : (elsewhere.get(userId) ?? null);
+  }
+
+  function inTeam(teamId: TeamId): Map<ChannelId, VoiceParticipant[]> {
+    const channels = new Map<ChannelId, VoiceParticipant[]>();
+    for (const { channelId, participants } of own.channelsInUse(teamId))
+      channels.set(channelId, participants);
+    for (const [userId, { place, participant }] of elsewhere) {
+      if (place.teamId !== teamId || own.placeOf(userId)) continue;
+      channels.set(place.channelId, [...(channels.get(place.channelId) ?? []), participant]);
+    }
+    return channels;
+  }
+
+  return {
+    join(arrival) {
+      const former = elsewhere.get(arrival.userId);
+      // the other node gives the stay up when it hears of this one
+      if (former && former.place.channelId !== arrival.place.channelId)
+        parts.tell({ kind: 'left', place: former.place, userId: arrival.userId });
+      elsewhere.delete(arrival.userId);
+      return own.join(arrival);
+    },
+    change: (sessionId, change) => own.change(sessionId, change),
+    move(userId, place) {
+      if (own.placeOf(userId)) return own.move(userId, place);
+      const stay = elsewhere.get(userId);
+      if (stay) parts.askMove({ kind: 'voice-move', userId, place }, stay.place);
+      return stay !== undefined;
+    },
+    leave(userId) {
+      const stay = stayElsewhere(userId);
+      if (stay) parts.askMove({ kind: 'voice-move', userId, place: null }, stay.place);
+      else own.leave(userId);
+    },
+    leaveHere: (userId) => own.leave(userId),
+    // every node hears that the channel is gone, and empties its own part of it
+    close: (channelId) => own.close(channelId),
+    sessionCut: (sessionId) => own.sessionCut(sessionId),
+    sessionBack: (sessionId) => own.sessionBack(sessionId),
+    sessionEnded: (sessionId) => own.sessionEnded(sessionId),
+    placeOf: (userId) => own.placeOf(userId) ?? elsewhere.get(userId)?.place ?? null,
+    holds: (sessionId) => own.holds(sessionId),
+    participantsIn(channelId) {
+      const others = [...elsewhere]
+        .filter(([userId, stay]) => stay.place.channelId === channelId && !own.placeOf(userId))
+        .map(([, { participant }]) => participant);
+      return [...own.participantsIn(channelId), ...others];
+    },
+    channelsInUse: (teamId) =>
+      Array.from(inTeam(teamId), ([channelId, participants]) => ({ channelId, participants })),
+    stop: () => own.stop(),
+    follow(happening, node) {
+      if ('participant' in happening) {
+        const { place, participant } = happening;
+        // they came in over another node: the stay here is no more, and nothing more is told of it
+        if (happening.kind === 'joined' && own.placeOf(participant.id)) own.forget(participant.id);
+        elsewhere.set(participant.id, { place, participant, node });
+        return;
+      }
+      const stay = elsewhere.get(happening.userId);
+      if (stay?.place.channelId === happening.place.channelId) elsewhere.delete(happening.userId);
+    },
+    followMove({ userId, place }) {
+      if (!own.placeOf(userId)) return;
+      if (place) own.move(userId, place);
+      else own.leave(userId);
+    },
+    here: () => own.stays(),
+    replace(node, stays) {
+      for (const [userId, stay] of elsewhere) if (stay.node === node) elsewhere.delete(userId);
+      for (const stay of stays) elsewhere.set(stay.participant.id, { ...stay, node });
+    },
+    forgetNode(node) {
+      const gone = [...elsewhere.values()].filter((stay) => stay.node === node);
+      for (const { participant } of gone) elsewhere.delete(participant.id);
+      return gone;
+    },
+  };
+}
