@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import type { GatewayConfig } from '#server/gateway/gateway-deps.ts';
 import type { WebFetch } from '#server/lib/web-fetch.ts';
 import { outboxIn } from './outbox.ts';
+import { openLink, type NetworkLink } from './network-link.ts';
 import { startRedisServer, type RedisServer } from './redis-server.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -15,8 +16,9 @@ export interface TestServer {
   /** Of a server of several nodes another one each time it is asked: its people are spread over them. */
   readonly origin: string;
   readonly origins: readonly string[];
-  /** The Redis of several nodes. */
+  /** The Redis of several nodes, and the way of each to it. */
   readonly redis: RedisServer | null;
+  readonly links: readonly NetworkLink[];
   readonly app: App;
   readonly dataFolder: string;
   readonly connectionString: string;
@@ -40,6 +42,8 @@ export interface TestServerOptions {
   readonly web?: WebFetch;
   /** How many nodes, over a Redis of their own; as many as TEST_NODES says when it is not given. */
   readonly nodes?: number;
+  /** How late what Redis says reaches a node, and Redis what it says, in milliseconds. */
+  readonly busDelayMs?: (node: number) => number;
   /** Other numbers of the gateway. */
   readonly gateway?: Partial<GatewayConfig>;
 }
@@ -102,12 +106,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LINK_PREVIEWS: options.web ? 'on' : 'off',
     LOG_LEVEL: 'error',
     LOG_FORMAT: 'json',
-    ...(redis && { REDIS_URL: redis.url }),
     ...options.environment,
   };
   const apps: App[] = [];
+  const links: NetworkLink[] = [];
   for (let node = 0; node < nodes; node += 1) {
-    const config = readConfig({ ...environment, NODE_ID: String(node) });
+    const link = redis && (await openLink(redis.port, options.busDelayMs?.(node)));
+    if (link) links.push(link);
+    const config = readConfig({
+      ...(link && { REDIS_URL: `redis://127.0.0.1:${String(link.port)}` }),
+      ...environment,
+      NODE_ID: String(node),
+    });
     apps.push(
       await startApp(config, {
         clock,
@@ -128,6 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     origins: apps.map(({ origin }) => origin),
     redis,
+    links,
     app,
     dataFolder,
     connectionString: database.connectionString,
@@ -137,6 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await advancing;
       for (const node of apps.toReversed()) await node.stop();
+      await Promise.all(links.map((link) => link.stop()));
       await redis?.stop();
       await database.drop();
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });

@@ -1,0 +1,213 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bus } from '#server/cluster/bus.ts';
+import { openRedisBus } from '#server/cluster/redis-bus.ts';
+import { closeRedis, openRedis, redisReady } from '#server/cluster/redis-connection.ts';
+import { redisProgram, startRedisServer, withoutRedis, type RedisServer } from '../support/redis-server.ts';
+
+interface Heard {
+  readonly from: number;
+  readonly body: string;
+}
+
+/** A node that writes down what the bus tells it. */
+interface ListeningNode {
+  readonly bus: Bus;
+  readonly heard: Heard[];
+  readonly gone: number[];
+  readonly states: { from: number; state: string }[];
+  gaps: number;
+  /** Runs when something is heard, before the next is. */
+  onHeard: (heard: Heard) => void;
+  /** As a crash: the connections are cut, nothing is said. */
+  crash(): void;
+  /** Cuts what it hears by, which it makes anew. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+const logger = pino({ level: 'silent' });
+
+let redis: RedisServer;
+let opened: ListeningNode[] = [];
+
+async function openNode(node: number, expected: readonly number[] = []): Promise<ListeningNode> {
+  const publisher = openRedis(redis.url, { logger, name: `publisher-${String(node)}` });
+  const subscriber = openRedis(redis.url, { logger, name: `subscriber-${String(node)}` });
+  await Promise.all([redisReady(publisher, 5_000), redisReady(subscriber, 5_000)]);
+  const heard: Heard[] = [];
+  const gone: number[] = [];
+  const states: ListeningNode['states'] = [];
+  const listening = {
+    heard,
+    gone,
+    states,
+    gaps: 0,
+    onHeard: (_heard: Heard): void => undefined,
+    crash() {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+    cut() {
+      subscriber.disconnect(true);
+    },
+    async stop() {
+      await listening.bus.stop();
+      await Promise.all([closeRedis(publisher), closeRedis(subscriber)]);
+    },
+  } as Omit<ListeningNode, 'bus'> & { bus: Bus };
+  listening.bus = await openRedisBus({
+    publisher,
+    subscriber,
+    namespace: 'test',
+    node,
+    logger,
+    expectedNodes: () => Promise.resolve(expected),
+    listener: {
+      onMessage(body, from) {
+        heard.push({ from, body });
+        listening.onHeard({ from, body });
+      },
+      onGap() {
+        listening.gaps += 1;
+      },
+      onNodeGone: (one) => gone.push(one),
+      ownState: () => `state of ${String(node)}`,
+      onState: (state, from) => states.push({ from, state }),
+    },
+  });
+  listening.gaps = 0;
+  opened.push(listening);
+  return listening;
+}
+
+const plain = { isAcknowledged: false };
+const acknowledged = { isAcknowledged: true };
+
+function bodies({ heard }: ListeningNode): string[] {
+  return heard.map(({ body }) => body);
+}
+
+describe.skipIf(redisProgram() === null)(`the bus over Redis${withoutRedis}`, () => {
+  beforeEach(async () => {
+    redis = await startRedisServer();
+    opened = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(opened.map((node) => node.stop()));
+    await redis.stop();
+  });
+
+  it('is heard by every node, the publisher included, in one order for all', async () => {
+    const nodes = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    const published = nodes.flatMap(({ bus }, node) =>
+      Array.from({ length: 300 }, (_, index) =>
+        bus.publish(4, `${String(node)}-${String(index)}`, plain),
+      ),
+    );
+    await Promise.all(published);
+    for (const node of nodes) await expect.poll(() => node.heard.length).toBe(900);
+    const [first, ...others] = nodes.map(bodies);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('is not overtaken: what follows an answer comes after what was answered', async () => {
+    const [one, two, three] = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    for (let round = 0; round < 300; round += 1) {
+      await one.bus.publish(7, `cause ${String(round)}`, plain);
+      await two.bus.publish(7, `effect ${String(round)}`, plain);
+    }
+    await expect.poll(() => three.heard.length).toBe(600);
+    const causes = Array.from({ length: 300 }, (_, round) => round);
+    expect(bodies(three)).toEqual(
+      causes.flatMap((round) => [`cause ${String(round)}`, `effect ${String(round)}`]),
+    );
+  });
+
+  it('has been heard by all nodes when an acknowledged publish resolves', async () => {
+    const [one, two, three] = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    for (let round = 0; round < 1_000; round += 1) {
+      const lane = round % 16;
+      await one.bus.publish(lane, String(round), acknowledged);
+      expect(two.heard.at(-1)?.body).toBe(String(round));
+      expect(three.heard.at(-1)?.body).toBe(String(round));
+    }
+  });
+
+  it('tells a node that begins what the others alone know, and them nothing of a gap', async () => {
+    const one = await openNode(1);
+    const two = await openNode(2, [1]);
+    expect(two.states).toContainEqual({ from: 1, state: 'state of 1' });
+    await expect.poll(() => one.states).toContainEqual({ from: 2, state: 'state of 2' });
+    expect(one.gaps).toBe(0);
+    expect(one.bus.nodes()).toEqual([1, 2]);
+  });
+
+  it('says when a node leaves, and when one is not heard any more', async () => {
+    const [one, two, three] = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    await two.stop();
+    opened = opened.filter((node) => node !== two);
+    await expect.poll(() => one.gone).toEqual([2]);
+    three.crash();
+    await expect.poll(() => one.gone, { timeout: 15_000 }).toEqual([2, 3]);
+    expect(one.bus.nodes()).toEqual([1]);
+  });
+
+  it('waits for a node that hangs until that one believes its memory no more', async () => {
+    const [one, three] = [await openNode(1), await openNode(3, [1])];
+    three.crash();
+    let wasTrusted = true;
+    await one.bus.publish(2, 'a right is gone', acknowledged);
+    wasTrusted = three.bus.isTrusted();
+    expect(wasTrusted).toBe(false);
+    expect(one.bus.isTrusted()).toBe(true);
+  });
+
+  it('tells of a gap what was cut off while something was said', async () => {
+    const [one, two] = [await openNode(1), await openNode(2, [1])];
+    two.cut();
+    const said = Promise.all(
+      Array.from({ length: 50 }, (_, index) => one.bus.publish(index % 16, String(index), plain)),
+    );
+    await said;
+    await expect.poll(() => two.gaps, { timeout: 10_000 }).toBeGreaterThan(0);
+    // its own words may have been lost too
+    await expect.poll(() => one.gaps, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => two.bus.isTrusted(), { timeout: 10_000 }).toBe(true);
+    const before = two.heard.length;
+    await one.bus.publish(1, 'again', acknowledged);
+    expect(two.heard.slice(before).map(({ body }) => body)).toContain('again');
+  });
+
+  it('comes back after Redis was killed, with a gap for all, and loses nobody who waits', async () => {
+    const nodes = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    const [one, two] = nodes;
+    await redis.kill();
+    const waiting = one?.bus.publish(3, 'taken away meanwhile', acknowledged);
+    await expect.poll(() => two?.bus.isTrusted(), { timeout: 10_000 }).toBe(false);
+    await redis.restart();
+    await waiting;
+    for (const node of nodes) {
+      await expect.poll(() => node.bus.isTrusted(), { timeout: 15_000 }).toBe(true);
+      expect(node.gaps).toBeGreaterThan(0);
+    }
+    await expect.poll(() => nodes.map(({ bus }) => bus.nodes().length), { timeout: 15_000 }).toEqual([3, 3, 3]);
+    await one?.bus.publish(3, 'after', acknowledged);
+    for (const node of nodes) expect(node.heard.at(-1)?.body).toBe('after');
+  }, 60_000);
+
+  it('is believed by no node while Redis hangs, and by all soon after', async () => {
+    const nodes = [await openNode(1), await openNode(2, [1])];
+    redis.pause();
+    await expect
+      .poll(() => nodes.some(({ bus }) => bus.isTrusted()), { timeout: 10_000 })
+      .toBe(false);
+    redis.resume();
+    await expect
+      .poll(() => nodes.every(({ bus }) => bus.isTrusted()), { timeout: 15_000 })
+      .toBe(true);
+    await nodes[0]?.bus.publish(0, 'after', acknowledged);
+    expect(nodes[1]?.heard.at(-1)?.body).toBe('after');
+  }, 60_000);
+});

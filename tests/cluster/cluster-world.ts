@@ -1,0 +1,16 @@
+import { createClient, type Client, type Person } from '../support/client.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+/** A person at one node: every call goes there. */
+export function clientAt(server: TestServer, node: number, { cookie }: Pick<Client, 'cookie'>): Client {
+  const origin = server.origins[node];
+  if (origin === undefined) throw new Error(`There is no node ${String(node)}`);
+  const client = createClient({ origin });
+  client.setCookie(cookie());
+  return client;
+}
+
+/** The same at every node, in their order. */
+export function clientsOf(server: TestServer, person: Person): Client[] {
+  return server.origins.map((_, node) => clientAt(server, node, person));
+}
