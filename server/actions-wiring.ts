@@ -7,6 +7,7 @@ import { createMessageWriter } from './actions/messages/create-message-writer.ts
 import { createSessionDirectory } from './actions/sessions/create-session-directory.ts';
 import { createDoors } from './actions/write/create-doors.ts';
 import { createWrite } from './actions/write/create-write.ts';
+import { createWithTeamLock } from './actions/write/with-team-lock.ts';
 import { publicOriginOf, type Config } from './config.ts';
 import { createAllowance, unlimited } from './state/allowance.ts';
 import type { SharedState } from './state/shared-state.ts';
@@ -43,6 +44,9 @@ interface ActionParts {
  * cookies behind one address show, and few enough to ask the database for.
  */
 const unknownTokens = { name: 'unknown-tokens', points: 200, seconds: 60 };
+
+/** Connections that writes leave to what is asked meanwhile, where they hold theirs beyond a commit. */
+const CONNECTIONS_FOR_OTHERS = 4;
 
 /** Gathers everything that actions may touch. */
 export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
@@ -107,15 +111,12 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     jobs: parts.jobs,
   };
   const { tell, publishCommitted } = doors;
-  return {
+  const writeDeps = {
     ...deps,
-    tell,
-    publishCommitted,
-    write: createWrite({
-      ...deps,
-      outlet,
-      otherNodes: state.otherNodes,
-      writesAtOnce: Math.max(1, config.DATABASE_POOL_SIZE - 4),
-    }),
+    outlet,
+    otherNodes: state.otherNodes,
+    writesAtOnce: Math.max(1, config.DATABASE_POOL_SIZE - CONNECTIONS_FOR_OTHERS),
   };
+  const write = createWrite(writeDeps);
+  return { ...deps, tell, publishCommitted, write, withTeamLock: createWithTeamLock(writeDeps) };
 }

@@ -11,8 +11,10 @@ import { closeRedis, openRedis, redisReady } from './cluster/redis-connection.ts
 import type { Hub } from './gateway/hub.ts';
 import type { AddressedEvent, Reach } from './lib/announcements.ts';
 import type { Clock } from './lib/clock.ts';
+import { nodeOf } from './lib/id-source.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import { changesRights, type Announcement } from './state/announcement.ts';
+import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { OwnState } from './state/own-state.ts';
 import {
@@ -78,6 +80,7 @@ export interface ClusterNode {
 
 /** What the parts of the shared state are, once they are opened. */
 interface Replicas {
+  readonly heard: HeardMessages;
   readonly activities: ReplicatedActivityBoard;
   online: ReplicatedOnlineUsers | null;
   voice: ReplicatedVoiceRooms | null;
@@ -105,7 +108,12 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   }
 
   const isFirst = (): boolean => bus !== null && Math.min(...bus.nodes()) === node();
+  const heard = createHeardMessages({
+    now: () => clock.now(),
+    isOwn: (id) => nodeOf(id) === node(),
+  });
   const replicas: Replicas = {
+    heard,
     activities: createReplicatedActivityBoard({
       clock,
       node,
@@ -139,6 +147,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
       requireBus() {
         if (!bus?.isTrusted()) throw new ProblemError('server.busy');
       },
+      untilHeard: (ids) => heard.until(ids),
     },
   };
 
@@ -182,6 +191,7 @@ function listenWith(
     deps.directory.forgetAll();
     deps.chats.forgetAll();
     deps.sessions.forgetAll();
+    replicas.heard.forgetAll();
     gapTimer ??= setTimeout(() => {
       gapTimer = null;
       hub.restartAll(Math.min(GAP_SPREAD_MS, reconnectSpreadMs));
@@ -223,7 +233,10 @@ function listenWith(
     onMessage(body: string, from: number) {
       try {
         const followShared = (change: SharedChange): void => follow(change, from);
-        applyAnnouncement({ ...deps, gateway: hub, followShared }, readAnnouncement(body));
+        const announcement = readAnnouncement(body);
+        applyAnnouncement({ ...deps, gateway: hub, followShared }, announcement);
+        for (const { event } of announcement.events ?? [])
+          if (event.type === 'MESSAGE_SEND') replicas.heard.note(event.data.message.id);
       } catch (error) {
         logger.error({ err: error }, 'an announcement could not be followed');
         onGap();

@@ -20,6 +20,7 @@ import type { Announcer, PublishCommitted, Tell } from './announcer.ts';
 import type { JobQueue } from './job.ts';
 import type { MessageWriter } from './messages/message-writer.ts';
 import type { SessionDirectory } from './sessions/session-directory.ts';
+import type { WithTeamLock } from './write/with-team-lock.ts';
 import type { Write } from './write/write.ts';
 
 /** Everything at the edge of the world that an action may touch. */
@@ -53,6 +54,7 @@ export interface ActionDeps
   /** What is to be done after a change, also by another process. */
   readonly jobs: JobQueue;
   readonly write: Write;
+  readonly withTeamLock: WithTeamLock;
   readonly tell: Tell;
   readonly publishCommitted: PublishCommitted;
 }

@@ -74,6 +74,8 @@ export type PublishCommitted = (event: AddressedEvent<CommittedEvent>) => Promis
 /** How a user appears: offline without a socket, else as chosen. */
 export function presenceOf(
   announcer: Pick<Announcer, 'isOnline'>,
-  userId: UserId, chosen: Presence): Presence {
+  userId: UserId,
+  chosen: Presence,
+): Presence {
   return announcer.isOnline(userId) ? chosen : 0;
 }

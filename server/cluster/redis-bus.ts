@@ -61,6 +61,8 @@ class RedisBus implements Bus {
   #trustedSince = Number.NEGATIVE_INFINITY;
   #welcomedBy = new Set<number>();
   #isJoinHeard = false;
+  /** When this life was heard by the others. */
+  #joinedAt = 0;
   /** Those who wait for the end of a gap. */
   #afterRepair: (() => void)[] = [];
   /** Acknowledgements to send: by node and lane the highest number. */
@@ -200,8 +202,7 @@ class RedisBus implements Bus {
       case 'repeated':
         return;
       case 'unknown':
-        // its life begins with `join`, which is still to come or was missed
-        if (this.#phase === 'up') this.#fail('an unknown node was heard');
+        this.#hearUnknown();
         return;
       case 'gap':
         this.#fail('a message was missed');
@@ -224,9 +225,18 @@ class RedisBus implements Bus {
       return;
     }
     if (this.#phase !== 'up') return;
-    if (this.#peers.runOf(from) !== run) this.#fail('an unknown node was heard');
+    if (this.#peers.runOf(from) !== run) this.#hearUnknown();
     else if (!this.#peers.beat(from, numbers, performance.now()))
       this.#fail('the last messages of a node were missed');
+  }
+
+  /**
+   * A node whose `join` was missed. Soon after this one has joined it is one that has not welcomed it
+   * yet: all it says until then is counted in its welcome.
+   */
+  #hearUnknown(): void {
+    if (this.#phase === 'up' && performance.now() - this.#joinedAt > MUTE_MS)
+      this.#fail('an unknown node was heard');
   }
 
   /** Another node begins a life: from now on this one waits for it, and it hears this one. */
@@ -289,7 +299,11 @@ class RedisBus implements Bus {
     if (this.#phase !== 'up') return;
     const now = performance.now();
     this.#published.forgetOthers((node) => this.#peers.isLive(node, now));
-    for (const node of this.#peers.silent(now, GONE_MS)) this.#forget(node);
+    for (const node of this.#peers.silent(now, GONE_MS)) {
+      this.#forget(node);
+      // what it had written may not have been told any more
+      this.#gap();
+    }
     const oldest = this.#published.oldestUnheard();
     if (oldest !== null && now - oldest > LOST_MS) this.#fail('what was published is not heard');
     else if (!this.isTrusted()) this.#fail('the heartbeats are not heard');
@@ -351,6 +365,7 @@ class RedisBus implements Bus {
       this.#beat();
       await this.#untilWelcome(expected);
       this.#phase = 'up';
+      this.#joinedAt = performance.now();
       this.#gap();
       // what changed here while nobody heard it
       const state = this.#parts.listener.ownState();

@@ -30,3 +30,8 @@ export function createIdSource({ now, node }: { now: () => number; node: number 
     return id.toString() as Id<Entity>;
   };
 }
+
+/** The node that made an id. */
+export function nodeOf(id: Id<string>): number {
+  return Number((BigInt(id) & ((1n << ID_TIME_SHIFT) - 1n)) / BigInt(SEQUENCES_PER_MS));
+}

@@ -1,3 +1,4 @@
+import type { MessageId } from '#shared/lib/ids.ts';
 import type { ActivityBoard } from './activity-board.ts';
 import type { Counters } from './counters.ts';
 import type { JoinTokens } from './join-tokens.ts';
@@ -10,6 +11,8 @@ import type { VoiceRooms, VoiceRoomsParts } from './voice-rooms.ts';
 export interface OtherNodes {
   /** @throws ProblemError server.busy while the others cannot be told that a right was taken away */
   requireBus(): void;
+  /** Resolves when messages that other nodes wrote lately have been heard. */
+  untilHeard(ids: readonly MessageId[]): Promise<void>;
 }
 
 /**

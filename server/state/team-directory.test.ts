@@ -17,7 +17,7 @@ function createDirectory() {
     },
     voicePlaceOf: () => null,
     loadTeamOfChannel: () => Promise.resolve(null),
-      isTrusted: () => true,
+    isTrusted: () => true,
   });
   return { directory, memberReads: () => memberReads };
 }

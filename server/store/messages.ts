@@ -233,6 +233,21 @@ async function insertWith(
   return new Map(rows.map((row) => [row.id, row.presence ?? 0]));
 }
 
+/** The ids of messages in some channels from an id on. */
+export async function findMessageIdsFrom(
+  db: Db,
+  channelIds: readonly ChannelId[],
+  from: MessageId,
+): Promise<MessageId[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel_id', '=', sql<ChannelId>`any(${channelIds}::bigint[])`)
+    .where('id', '>=', from)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Where a message stands. */
 export interface MessageAddress {
   readonly channelId: ChannelId;

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '#server/cluster/bus.ts';
 import { openRedisBus } from '#server/cluster/redis-bus.ts';
 import { closeRedis, openRedis, redisReady } from '#server/cluster/redis-connection.ts';
-import { redisProgram, startRedisServer, withoutRedis, type RedisServer } from '../support/redis-server.ts';
+import {
+  redisProgram,
+  startRedisServer,
+  withoutRedis,
+  type RedisServer,
+} from '../support/redis-server.ts';
 
 interface Heard {
   readonly from: number;
@@ -113,7 +118,11 @@ describe.skipIf(redisProgram() === null)(`the bus over Redis${withoutRedis}`, ()
   });
 
   it('is not overtaken: what follows an answer comes after what was answered', async () => {
-    const [one, two, three] = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    const [one, two, three] = [
+      await openNode(1),
+      await openNode(2, [1]),
+      await openNode(3, [1, 2]),
+    ];
     for (let round = 0; round < 300; round += 1) {
       await one.bus.publish(7, `cause ${String(round)}`, plain);
       await two.bus.publish(7, `effect ${String(round)}`, plain);
@@ -126,7 +135,11 @@ describe.skipIf(redisProgram() === null)(`the bus over Redis${withoutRedis}`, ()
   });
 
   it('has been heard by all nodes when an acknowledged publish resolves', async () => {
-    const [one, two, three] = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    const [one, two, three] = [
+      await openNode(1),
+      await openNode(2, [1]),
+      await openNode(3, [1, 2]),
+    ];
     for (let round = 0; round < 1_000; round += 1) {
       const lane = round % 16;
       await one.bus.publish(lane, String(round), acknowledged);
@@ -145,7 +158,11 @@ describe.skipIf(redisProgram() === null)(`the bus over Redis${withoutRedis}`, ()
   });
 
   it('says when a node leaves, and when one is not heard any more', async () => {
-    const [one, two, three] = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
+    const [one, two, three] = [
+      await openNode(1),
+      await openNode(2, [1]),
+      await openNode(3, [1, 2]),
+    ];
     await two.stop();
     opened = opened.filter((node) => node !== two);
     await expect.poll(() => one.gone).toEqual([2]);
@@ -192,7 +209,9 @@ describe.skipIf(redisProgram() === null)(`the bus over Redis${withoutRedis}`, ()
       await expect.poll(() => node.bus.isTrusted(), { timeout: 15_000 }).toBe(true);
       expect(node.gaps).toBeGreaterThan(0);
     }
-    await expect.poll(() => nodes.map(({ bus }) => bus.nodes().length), { timeout: 15_000 }).toEqual([3, 3, 3]);
+    await expect
+      .poll(() => nodes.map(({ bus }) => bus.nodes().length), { timeout: 15_000 })
+      .toEqual([3, 3, 3]);
     await one?.bus.publish(3, 'after', acknowledged);
     for (const node of nodes) expect(node.heard.at(-1)?.body).toBe('after');
   }, 60_000);

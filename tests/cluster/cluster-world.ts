@@ -2,7 +2,11 @@ import { createClient, type Client, type Person } from '../support/client.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** A person at one node: every call goes there. */
-export function clientAt(server: TestServer, node: number, { cookie }: Pick<Client, 'cookie'>): Client {
+export function clientAt(
+  server: TestServer,
+  node: number,
+  { cookie }: Pick<Client, 'cookie'>,
+): Client {
   const origin = server.origins[node];
   if (origin === undefined) throw new Error(`There is no node ${String(node)}`);
   const client = createClient({ origin });

@@ -47,7 +47,9 @@ describe.skipIf(redisProgram() === null)(
         if (round % 20 === 0) await members[trier]?.ok(createCategory, make);
         else await members[trier]?.ok(listChannels, { params: { teamId } });
         await owners[taker]?.ok(takeRole, { params });
-        expect((await members[trier]?.call(createCategory, make))?.status, `round ${round}`).toBe(403);
+        expect((await members[trier]?.call(createCategory, make))?.status, `round ${round}`).toBe(
+          403,
+        );
       }
     });
 

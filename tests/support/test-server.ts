@@ -104,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     RATE_LIMITS: 'off',
     CAPTCHA: 'off',
     LINK_PREVIEWS: options.web ? 'on' : 'off',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
     LOG_FORMAT: 'json',
     ...options.environment,
   };

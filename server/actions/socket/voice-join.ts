@@ -3,13 +3,12 @@ import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { withTeamLock } from '../write/with-team-lock.ts';
 import { requireMayJoin } from '../voice/require-may-join.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 type JoinDeps = Pick<
   ActionDeps,
-  'announcer' | 'chats' | 'clock' | 'directory' | 'lock' | 'voice' | 'voiceTokens'
+  'announcer' | 'chats' | 'clock' | 'directory' | 'voice' | 'voiceTokens' | 'withTeamLock'
 >;
 
 /**
@@ -26,7 +25,7 @@ export async function voiceJoin(
 ): Promise<SocketReply<'VOICE_JOIN'>> {
   const place = await deps.voiceTokens.redeem(userId, token);
   if (!place) throw new ProblemError('channel.voice-token');
-  return withTeamLock(deps, place.teamId, async () => {
+  return deps.withTeamLock(place.teamId, async () => {
     requireMayJoin(deps, await findConversation(deps, userId, place), userId);
     // whose socket went meanwhile would stay for ever
     if (!deps.announcer.hasSocket(sessionId)) return { attendeeId: null };

@@ -2,7 +2,6 @@ import type * as contract from '#shared/contract/voice/voice.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findConversation } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
-import { withTeamLock } from '../write/with-team-lock.ts';
 import { assertVoicePlace } from './require-may-join.ts';
 
 /**
@@ -13,7 +12,7 @@ export const moveParticipant: Action<typeof contract.moveParticipant> =
   async function moveParticipant(deps, { actor }, { params, body }) {
     const { teamId, channelId } = params;
     const { userId, fromChannelId } = body;
-    await withTeamLock(deps, teamId, async () => {
+    await deps.withTeamLock(teamId, async () => {
       await findConversation(deps, actor.userId, { teamId, channelId: fromChannelId });
       const target = await findConversation(deps, actor.userId, params);
       assertVoicePlace(deps, target, userId);

@@ -15,6 +15,7 @@ import {
   type ReadForCall,
   type WriteCall,
 } from './read-for-call.ts';
+import { hearFirst } from './hear-first.ts';
 import { createRunWrite } from './run-write.ts';
 import { tellWritten, WriteMarks } from './tell-written.ts';
 import type { WriteDeps } from './write-deps.ts';
@@ -43,6 +44,7 @@ export function createWrite(deps: WriteDeps): Write {
     ): Promise<{ result: Result; read: ReadForCall }> {
       const held = await readHeld(db, planned);
       const read = await readForCall(deps, db, planned);
+      await hearFirst(deps, db, { planned, read });
       const parts = { db, actor: planned.actor, marks, held, read };
       // reason: what was read is what the types of the context and of the lock say
       const tx = txOf(deps, parts) as TxFor<Context, Lock>;

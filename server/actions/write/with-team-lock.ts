@@ -1,15 +1,25 @@
 import type { TeamId } from '#shared/lib/ids.ts';
-import type { ActionDeps } from '../action-deps.ts';
+import { createRunWrite } from './run-write.ts';
+import type { WriteDeps } from './write-deps.ts';
 import { teamKey } from './write-lock.ts';
 
 /**
  * Runs work that writes nothing into the database, such as a voice channel being joined, while no
- * write of the team is under way on this node.
+ * write of the team is under way on any node; what it told has been heard everywhere when it resolves.
  */
-export function withTeamLock<Result>(
-  { lock }: Pick<ActionDeps, 'lock'>,
-  teamId: TeamId,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return lock(teamKey(teamId), work);
+export type WithTeamLock = <Result>(teamId: TeamId, work: () => Promise<Result>) => Promise<Result>;
+
+/** Creates the lock. */
+export function createWithTeamLock(deps: WriteDeps): WithTeamLock {
+  const run = createRunWrite(deps);
+  return (teamId, work) =>
+    deps.lock(teamKey(teamId), () => {
+      if (deps.otherNodes === null) return work();
+      return run({
+        keys: [teamKey(teamId)],
+        transact: work,
+        // what is told in one place keeps its order: this comes after all that the work has told
+        tell: async () => deps.outlet.announce({ place: `team:${teamId}`, chats: [] }),
+      });
+    });
 }
