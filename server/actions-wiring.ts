@@ -12,7 +12,7 @@ import { createAllowance, unlimited } from './state/allowance.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
-import { createIdSource } from './lib/id-source.ts';
+import type { NewId } from './lib/id-source.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
@@ -27,6 +27,7 @@ import { openVoice } from './voice-wiring.ts';
 interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly newId: NewId;
   readonly database: Database;
   readonly gateway: GatewayDoor;
   readonly metrics: Metrics;
@@ -44,9 +45,8 @@ const unknownTokens = { name: 'unknown-tokens', points: 200, seconds: 60 };
 
 /** Gathers everything that actions may touch. */
 export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
-  const { logger, clock, gateway, metrics, state } = parts;
+  const { logger, clock, newId, gateway, metrics, state } = parts;
   const { db, pool } = parts.database;
-  const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const voice = openVoice({ state, clock, newId, gateway });
   const [captchaKey, imageKey] = await Promise.all([

@@ -13,6 +13,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
+import { openNode } from './node-wiring.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openStorage, type Closer } from './storage-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
@@ -32,6 +33,8 @@ interface Outside {
   readonly web?: WebFetch;
   /** Other numbers than those of the gateway; for tests. */
   readonly gateway?: Partial<GatewayConfig>;
+  /** How far ahead of the clock ids may reach; for tests, whose clock is set forward. */
+  readonly idsAheadMs?: number;
 }
 
 function watch(metrics: Metrics, parts: { database: Database; gateway: RunningGateway }): void {
@@ -72,6 +75,7 @@ async function startParts(
 ): Promise<string> {
   const { logger, clock, closers } = parts;
   const database = await openStorage(config, logger, closers);
+  const { newId } = await openNode(config, { ...parts, database });
   const metrics = createMetrics();
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
@@ -87,6 +91,7 @@ async function startParts(
   const deps = await createActionDeps(config, {
     logger,
     clock,
+    newId,
     database,
     gateway: deferredGateway.value,
     metrics,
