@@ -13,7 +13,7 @@ import { createAllowance, unlimited } from './state/allowance.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
-import { createIdSource } from './lib/id-source.ts';
+import type { NewId } from './lib/id-source.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
@@ -28,6 +28,7 @@ import { openVoice } from './voice-wiring.ts';
 interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly newId: NewId;
   readonly database: Database;
   readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket'>;
   /** Where what happens is announced. */
@@ -50,9 +51,8 @@ const CONNECTIONS_FOR_OTHERS = 4;
 
 /** Gathers everything that actions may touch. */
 export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
-  const { logger, clock, gateway, metrics, state, outlet } = parts;
+  const { logger, clock, newId, gateway, metrics, state, outlet } = parts;
   const { db, pool } = parts.database;
-  const newId = createIdSource({ now: () => clock.now(), node: config.NODE_ID });
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const doors = createDoors(outlet);
   const voice = openVoice({ state, clock, newId, outlet });

@@ -13,6 +13,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
+import { openNode } from './node-wiring.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openStorage, type Closer } from './storage-wiring.ts';
@@ -34,6 +35,8 @@ interface Outside {
   readonly web?: WebFetch;
   /** Other numbers than those of the gateway; for tests. */
   readonly gateway?: Partial<GatewayConfig>;
+  /** How far ahead of the clock ids may reach; for tests, whose clock is set forward. */
+  readonly idsAheadMs?: number;
 }
 
 function watch(metrics: Metrics, parts: { database: Database; gateway: RunningGateway }): void {
@@ -74,6 +77,7 @@ async function startParts(
 ): Promise<string> {
   const { logger, clock, closers } = parts;
   const database = await openStorage(config, logger, closers);
+  const { newId, lease } = await openNode(config, { ...parts, database });
   const metrics = createMetrics();
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
@@ -83,12 +87,11 @@ async function startParts(
   const cluster = config.REDIS_URL
     ? await openCluster({
         addresses: config.REDIS_URL,
-        node: () => config.NODE_ID,
+        lease,
         logger,
         clock,
         database,
         closers,
-        expectedNodes: () => Promise.resolve([]),
       })
     : null;
   const state = cluster?.state ?? createInProcessState(clock);
@@ -101,6 +104,7 @@ async function startParts(
   const deps = await createActionDeps(config, {
     logger,
     clock,
+    newId,
     database,
     gateway: deferredGateway.value,
     outlet: deferredOutlet.value,

@@ -7,15 +7,17 @@ import { applyAnnouncement } from './actions/write/apply-announcement.ts';
 import { readAnnouncement, writeAnnouncement } from './cluster/announcement-text.ts';
 import { laneOf, type Bus } from './cluster/bus.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
+import { createRedisState } from './cluster/redis-state.ts';
 import { closeRedis, openRedis, redisReady } from './cluster/redis-connection.ts';
 import type { Hub } from './gateway/hub.ts';
 import type { AddressedEvent, Reach } from './lib/announcements.ts';
 import type { Clock } from './lib/clock.ts';
 import { nodeOf } from './lib/id-source.ts';
+import type { NodeLease } from './lib/node-lease.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import { changesRights, type Announcement } from './state/announcement.ts';
 import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
-import { createInProcessState } from './state/in-process-state.ts';
+import { createMemoryReservedBytes } from './state/reserved-bytes.ts';
 import type { OwnState } from './state/own-state.ts';
 import {
   createReplicatedActivityBoard,
@@ -35,6 +37,7 @@ import { findContacts } from './store/chats.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import { findMembershipsOfUsers } from './store/memberships.ts';
+import { liveNodes } from './store/nodes.ts';
 import type { Closer } from './storage-wiring.ts';
 import { tellVoice } from './voice-wiring.ts';
 
@@ -55,12 +58,11 @@ const ABOUT_A_USER = new Set<StateEvent['type']>([
 
 interface ClusterParts {
   readonly addresses: string;
-  readonly node: () => number;
+  readonly lease: NodeLease;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
   readonly closers: Closer[];
-  readonly expectedNodes: () => Promise<readonly number[]>;
 }
 
 interface NodeParts {
@@ -91,16 +93,20 @@ interface Replicas {
  * @throws Error Redis cannot be reached
  */
 export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
-  const { addresses, logger, clock, closers, node } = parts;
+  const { addresses, logger, clock, closers, lease, database } = parts;
+  const node = (): number => lease.number;
+  const redis = openRedis(addresses, { logger, name: 'tayfa-state' });
   const publisher = openRedis(addresses, { logger, name: 'tayfa-bus' });
   const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
   let bus: Bus | null = null;
   let outlet: Outlet | null = null;
   closers.push(async () => {
     await bus?.stop();
-    await Promise.all([closeRedis(publisher), closeRedis(subscriber)]);
+    await Promise.all([redis, publisher, subscriber].map(closeRedis));
   });
-  await Promise.all([redisReady(publisher, REDIS_WAIT_MS), redisReady(subscriber, REDIS_WAIT_MS)]);
+  await Promise.all(
+    [redis, publisher, subscriber].map((client) => redisReady(client, REDIS_WAIT_MS)),
+  );
 
   function announce(announcement: Announcement): void {
     // nobody is connected before this node has joined
@@ -125,7 +131,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   };
 
   const state: SharedState = {
-    ...createInProcessState(clock),
+    ...createRedisState({ redis, clock, ownBytes: createMemoryReservedBytes() }),
     activities: replicas.activities,
     openOnlineUsers(options) {
       replicas.online = createReplicatedOnlineUsers({
@@ -154,17 +160,18 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   return {
     state,
     async join(own) {
-      const namespace = `tayfa:${(await installationSecret(parts.database.db, 'bus-name')).slice(0, 12)}`;
+      const namespace = `tayfa:${(await installationSecret(database.db, 'bus-name')).slice(0, 12)}`;
       const listener = listenWith(parts, own, { replicas, isFirst, announce });
       bus = await openRedisBus({
         publisher,
         subscriber,
         namespace,
-        node: node(),
+        node,
         listener,
         logger,
-        expectedNodes: parts.expectedNodes,
+        expectedNodes: async () => (await liveNodes(database.db)).map(({ number }) => number),
       });
+      lease.onLost(() => bus?.begin());
       outlet = openBusOutlet(bus, { ...own, logger });
       return outlet;
     },
@@ -173,7 +180,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
 
 /** What a node does with what it hears. */
 function listenWith(
-  { logger, node }: ClusterParts,
+  { logger, lease }: ClusterParts,
   { deps, hub, graceMs, reconnectSpreadMs }: NodeParts,
   {
     replicas,
@@ -199,7 +206,7 @@ function listenWith(
   }
 
   function follow(change: SharedChange, from: number): void {
-    const isOwn = from === node();
+    const isOwn = from === lease.number;
     switch (change.kind) {
       case 'online':
         replicas.online?.follow(change, from);

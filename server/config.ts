@@ -59,10 +59,6 @@ export const settings = {
     z.coerce.number().int().min(2).max(200).default(12),
     'Connections to the database',
   ),
-  NODE_ID: setting(
-    z.coerce.number().int().min(0).max(1023).default(0),
-    'Number of this node, different for each that shares a database',
-  ),
   REDIS_URL: setting(
     redisAddresses.optional(),
     'A Redis 7 or Valkey that several nodes share, redis://user:password@host:6379 or rediss:// for TLS; several addresses, comma separated, are those of one cluster; without it this node is the only one',

@@ -19,6 +19,8 @@ export interface Bus {
   isTrusted(): boolean;
   /** The nodes that are heard right now, this one included. */
   nodes(): number[];
+  /** Begins anew, as under another number: what this node said before is heard no more. */
+  begin(): void;
   stop(): Promise<void>;
 }
 

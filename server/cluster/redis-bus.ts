@@ -34,7 +34,8 @@ interface RedisBusParts {
   readonly subscriber: RedisClient;
   /** Installations that share a Redis have different ones. */
   readonly namespace: string;
-  readonly node: number;
+  /** The number of this node; another one once it was lost. */
+  readonly node: () => number;
   readonly listener: BusListener;
   readonly logger: Logger;
   /** The nodes that should answer when this one begins, by what the database knows of them. */
@@ -53,6 +54,7 @@ class RedisBus implements Bus {
   readonly #peers = new Peers(MUTE_MS);
   readonly #published = new Published();
   #phase: Phase = 'away';
+  #node: number;
   #run = newRun();
   #numbers = noNumbers();
   #beatCount = 0;
@@ -73,6 +75,7 @@ class RedisBus implements Bus {
 
   constructor(parts: RedisBusParts) {
     this.#parts = parts;
+    this.#node = parts.node();
     parts.subscriber.on('smessage', (_channel: unknown, text: unknown) => {
       if (typeof text === 'string') this.#receive(text);
     });
@@ -96,7 +99,7 @@ class RedisBus implements Bus {
     const nodes = isAcknowledged ? this.#peers.live(now) : [];
     const heard = this.#published.add({ lane, number }, nodes, now);
     const run = this.#run;
-    const { node: from } = this.#parts;
+    const from = this.#node;
     this.#send(this.#lane(lane), {
       kind: 'message',
       ...{ from, run, lane, number, isAcknowledged, body },
@@ -107,12 +110,16 @@ class RedisBus implements Bus {
     return undefined;
   }
 
+  begin(): void {
+    this.#fail('this node has another number');
+  }
+
   isTrusted(): boolean {
     return this.#phase === 'up' && performance.now() - this.#trustedSince < TRUST_MS;
   }
 
   nodes(): number[] {
-    return [this.#parts.node, ...this.#peers.live(performance.now())];
+    return [this.#node, ...this.#peers.live(performance.now())];
   }
 
   /** Resolves when this node hears the others and they hear it. */
@@ -122,7 +129,7 @@ class RedisBus implements Bus {
 
   async stop(): Promise<void> {
     if (this.#phase === 'up') {
-      const line = writeLine({ kind: 'leave', from: this.#parts.node, run: this.#run });
+      const line = writeLine({ kind: 'leave', from: this.#node, run: this.#run });
       await this.#parts.publisher.spublish(this.#all, line).catch(() => undefined);
     }
     this.#phase = 'stopped';
@@ -144,7 +151,7 @@ class RedisBus implements Bus {
 
   async #subscribe(): Promise<void> {
     const lanes = Array.from({ length: LANES }, (_, lane) => this.#lane(lane));
-    const channels = [this.#all, this.#channelOf(this.#parts.node), ...lanes];
+    const channels = [this.#all, this.#channelOf(this.#node), ...lanes];
     // one by one: in a cluster they are on different servers
     await Promise.all(channels.map((channel) => this.#parts.subscriber.ssubscribe(channel)));
   }
@@ -162,7 +169,7 @@ class RedisBus implements Bus {
       this.#fail('a line could not be read');
       return;
     }
-    const isOwn = line.from === this.#parts.node;
+    const isOwn = line.from === this.#node;
     // of a former life of this node, or of the process that had its number before
     if (isOwn && line.run !== this.#run) return;
     switch (line.kind) {
@@ -248,12 +255,12 @@ class RedisBus implements Bus {
     this.#peers.meet(from, to, { numbers: noNumbers(), now: performance.now() });
     // what its former life said last may have been lost with it
     if (former !== undefined && former !== to) this.#gap();
-    const { node, listener } = this.#parts;
+    const { listener } = this.#parts;
     const state = listener.ownState();
     const numbers = [...this.#numbers];
     this.#send(this.#channelOf(from), {
       kind: 'welcome',
-      ...{ from: node, run: this.#run, to, numbers, state },
+      ...{ from: this.#node, run: this.#run, to, numbers, state },
     });
   }
 
@@ -277,7 +284,7 @@ class RedisBus implements Bus {
       for (const { node: to, lane: of, number: upTo } of all) {
         const run = this.#peers.runOf(to);
         if (run === undefined) continue;
-        const from = this.#parts.node;
+        const from = this.#node;
         this.#send(this.#channelOf(to), { kind: 'heard', from, run, lane: of, number: upTo });
       }
     });
@@ -288,7 +295,7 @@ class RedisBus implements Bus {
     this.#beatCount += 1;
     const count = this.#beatCount;
     this.#beatSentAt.set(count, performance.now());
-    const { node: from } = this.#parts;
+    const from = this.#node;
     this.#send(this.#all, {
       kind: 'beat',
       ...{ from, run: this.#run, count, numbers: this.#numbers },
@@ -344,13 +351,15 @@ class RedisBus implements Bus {
 
   /** One attempt to be heard and to hear: `up` when it succeeds. */
   async #repair(): Promise<void> {
-    const { publisher, subscriber, node: from, expectedNodes } = this.#parts;
+    const { publisher, subscriber, expectedNodes } = this.#parts;
     if (this.#phase !== 'away') return;
     if (publisher.status !== 'ready' || subscriber.status !== 'ready') {
       await new Promise((resolve) => setTimeout(resolve, REPAIR_MS));
       return;
     }
     try {
+      const from = this.#parts.node();
+      this.#node = from;
       await this.#subscribe();
       const expected = new Set(await expectedNodes());
       expected.delete(from);

@@ -18,7 +18,7 @@ const KEEP_ALIVE_MS = 10_000;
 
 /**
  * A command either is answered soon or fails, and is never sent a second time: what was cut off may
- * have been done. Whoever asked decides what then.
+ * have been done. What then is for the caller to say.
  */
 const promptly = {
   maxRetriesPerRequest: 0,

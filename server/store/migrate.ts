@@ -24,6 +24,7 @@ import * as answeredChats from './migrations/0016-answered-chats.ts';
 import * as attemptCounts from './migrations/0017-attempt-counts.ts';
 import * as fileLifetimes from './migrations/0018-file-lifetimes.ts';
 import * as jobs from './migrations/0019-jobs.ts';
+import * as nodes from './migrations/0020-nodes.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0017-attempt-counts': attemptCounts,
   '0018-file-lifetimes': fileLifetimes,
   '0019-jobs': jobs,
+  '0020-nodes': nodes,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -20,6 +20,7 @@ import type {
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
+import type { NodeTable } from './node-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
@@ -474,5 +475,6 @@ export interface Schema {
   message_search: MessageSearchTable;
   link_previews: LinkPreviewTable;
   proxied_images: ProxiedImageTable;
+  nodes: NodeTable;
   installation: InstallationTable;
 }

@@ -6,6 +6,7 @@ import type { SessionDirectory } from '#server/actions/sessions/session-director
 import { createIdSource } from '#server/lib/id-source.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { SessionId, UserId } from '#shared/lib/ids.ts';
+import { fixedNode } from '../support/fixed-node.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const SECOND = 1_000;
@@ -19,7 +20,7 @@ let db: Kysely<Schema>;
 const statements: string[] = [];
 const time = { now: Date.UTC(2026, 5, 1) };
 const clock = { now: () => time.now };
-const newId = createIdSource({ now: clock.now, node: 1 });
+const { newId } = createIdSource({ now: clock.now, node: fixedNode(1) });
 const reused: SessionId[] = [];
 
 function createDirectory(): SessionDirectory {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listChannels } from '#shared/contract/channels/channel.ts';
 import { editMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
-import { redisProgram, withoutRedis } from '../support/redis-server.ts';
+import { withoutRedis } from '../support/redis-server.ts';
 import { openSocket } from '../support/socket-client.ts';
 import { newTeam } from '../teams/team-world.ts';
 import { clientsOf } from './cluster-world.ts';
@@ -11,12 +11,12 @@ import { clientsOf } from './cluster-world.ts';
 const DELAYS_MS = [60, 0, 5];
 
 setServerOptions({
-  nodes: redisProgram() ? DELAYS_MS.length : 1,
+  nodes: withoutRedis === '' ? DELAYS_MS.length : 1,
   busDelayMs: (node) => DELAYS_MS[node] ?? 0,
 });
 const { server, owner } = fileFixtures();
 
-describe.skipIf(redisProgram() === null)(`what nodes tell of one place${withoutRedis}`, () => {
+describe.skipIf(withoutRedis !== '')(`what nodes tell of one place${withoutRedis}`, () => {
   it('is heard everywhere in one order, and no edit before its message', async () => {
     const teamId = await newTeam(owner);
     const { channels } = await owner.ok(listChannels, { params: { teamId } });

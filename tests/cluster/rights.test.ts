@@ -11,7 +11,7 @@ import { channelBit } from '#shared/rules/permissions.ts';
 import { newGroup } from '../chats/chat-world.ts';
 import { createClient } from '../support/client.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
-import { redisProgram, withoutRedis } from '../support/redis-server.ts';
+import { withoutRedis } from '../support/redis-server.ts';
 import { newInvite, newRole, newTeam } from '../teams/team-world.ts';
 import { clientAt, clientsOf } from './cluster-world.ts';
 
@@ -22,7 +22,7 @@ const ROUNDS = 220;
 /** Between the nodes and Redis, unlike: else the news would be everywhere before the next call by luck. */
 const DELAYS_MS = [1, 8, 3];
 
-setServerOptions({ nodes: redisProgram() ? NODES : 1, busDelayMs: (node) => DELAYS_MS[node] ?? 0 });
+setServerOptions({ nodes: withoutRedis === '' ? NODES : 1, busDelayMs: (node) => DELAYS_MS[node] ?? 0 });
 const { server, owner, member, stranger } = fileFixtures();
 
 /** Where a round takes a right away, and where the one who lost it tries. */
@@ -30,7 +30,7 @@ function placesOf(round: number): { taker: number; trier: number } {
   return { taker: round % NODES, trier: (round + 1 + (round % (NODES - 1))) % NODES };
 }
 
-describe.skipIf(redisProgram() === null)(
+describe.skipIf(withoutRedis !== '')(
   `what was taken away at one node is honoured at no other once it is answered${withoutRedis}`,
   () => {
     it('a role with its permission', async () => {

@@ -5,9 +5,10 @@ import { createIdSource } from '#server/lib/id-source.ts';
 import { openDatabase, type Database } from '#server/store/database.ts';
 import type { NewMessage } from '#server/store/messages.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import { fixedNode } from '../support/fixed-node.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-const newId = createIdSource({ now: () => Date.now(), node: 1 });
+const { newId } = createIdSource({ now: () => Date.now(), node: fixedNode(1) });
 
 let database: Database;
 let drop: () => Promise<void>;

@@ -23,7 +23,7 @@ export interface RedisServer {
 const names = ['valkey-server', 'redis-server'];
 
 /** The installed program, or null: tests that need it skip and say so. */
-export function redisProgram(): string | null {
+function redisProgram(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return files.find(canRun) ?? null;

@@ -10,6 +10,7 @@ import { createIdSource } from '#server/lib/id-source.ts';
 import { createKeyedLock } from '#server/lib/keyed-lock.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Person } from '../support/client.ts';
+import { fixedNode } from '../support/fixed-node.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** How many connections to the database such a node has. */
@@ -59,9 +60,9 @@ export function openSecondNode(server: TestServer): SecondNode {
     > as ActionDeps['sessions'],
     voice: voiceParts,
     clock: server.clock,
-    newId: createIdSource({ now: () => server.clock.now(), node: 900 }),
     otherNodes: null,
     writesAtOnce: 1,
+    newId: createIdSource({ now: () => server.clock.now(), node: fixedNode(900) }).newId,
     lock: createKeyedLock(),
     jobs: {
       add: (_db, job) => {

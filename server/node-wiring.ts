@@ -1,0 +1,42 @@
+import { hostname } from 'node:os';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Clock } from './lib/clock.ts';
+import { createIdSource, type NewId } from './lib/id-source.ts';
+import { leaseTimes, openNodeLease, type NodeLease } from './lib/node-lease.ts';
+import type { Closer } from './storage-wiring.ts';
+import { openDatabase, type Database } from './store/database.ts';
+import { claimNode, releaseNode, renewNode } from './store/nodes.ts';
+
+interface NodeParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly closers: Closer[];
+  /** How far ahead of the clock ids may reach; tests set theirs forward by years. */
+  readonly idsAheadMs?: number | undefined;
+}
+
+/** Leases this process its number, and makes ids with it. */
+export async function openNode(
+  config: Pick<Config, 'PORT'>,
+  { database, clock, logger, closers, idsAheadMs = leaseTimes.idsAheadMs }: NodeParts,
+): Promise<{ lease: NodeLease; newId: NewId }> {
+  // not in the queue behind everything else when there is much to do; it opens with its first use
+  const own = openDatabase(database.address, 1);
+  closers.push(() => own.close());
+  const lease = await openNodeLease({
+    table: {
+      claim: (claim) => claimNode(database.db, claim),
+      renew: (held) => renewNode(own.db, held),
+      release: (held) => releaseNode(database.db, held),
+    },
+    now: () => clock.now(),
+    logger,
+    address: `${hostname()}:${String(config.PORT)}`,
+    times: { idsAheadMs },
+  });
+  const ids = createIdSource({ now: () => clock.now(), node: lease });
+  closers.push(() => lease.release(ids.lastTime()));
+  return { lease, newId: ids.newId };
+}
