@@ -109,7 +109,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   );
 
   function announce(announcement: Announcement): void {
-    // nobody is connected before this node has joined
+    // no one is connected before this node has joined
     void outlet?.announce(announcement);
   }
 
@@ -141,9 +141,9 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
       });
       return replicas.online;
     },
-    openVoiceRooms(rooms) {
+    openVoiceRooms(voiceParts) {
       replicas.voice = createReplicatedVoiceRooms({
-        ...rooms,
+        ...voiceParts,
         askMove: (shared, { teamId }) => announce({ place: `team:${teamId}`, shared }),
       });
       return replicas.voice;

@@ -19,9 +19,10 @@ import {
   defaultGatewayConfig,
   type GatewayConfig,
   type GatewayMetrics,
+  type HubStats,
   type SetTimer,
 } from './gateway/gateway-deps.ts';
-import type { Hub, HubStats } from './gateway/hub.ts';
+import type { Hub } from './gateway/hub.ts';
 import { PresenceBatches } from './gateway/presence-batches.ts';
 import { readCookie, sessionCookieName } from './http/cookies.ts';
 import type { Metrics } from './lib/metrics.ts';

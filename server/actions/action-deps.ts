@@ -20,8 +20,7 @@ import type { Announcer, PublishCommitted, Tell } from './announcer.ts';
 import type { JobQueue } from './job.ts';
 import type { MessageWriter } from './messages/message-writer.ts';
 import type { SessionDirectory } from './sessions/session-directory.ts';
-import type { WithTeamLock } from './write/with-team-lock.ts';
-import type { Write } from './write/write.ts';
+import type { WithTeamLock, Write } from './write/write.ts';
 
 /** Everything at the edge of the world that an action may touch. */
 export interface ActionDeps

@@ -62,7 +62,7 @@ type PassingEvent = Extract<
   }
 >;
 
-/** Tells what passes: who types, how a user appears, what they play. Nobody waits for it. */
+/** Tells what passes: who types, how a user appears, what they play. It is not waited for. */
 export type Tell = (events: readonly AddressedEvent<PassingEvent>[]) => void;
 
 /** What is written many at once by a statement of their own, without a transaction. */

@@ -70,38 +70,69 @@ export function writeLine(line: BusLine): string {
   }
 }
 
-/** Fields before the one that may hold anything, by letter. */
-const FIELDS: Readonly<Record<string, number>> = { M: 6, B: 5, J: 3, W: 5, H: 5, S: 3, L: 3 };
+interface Sender {
+  readonly from: number;
+  readonly run: string;
+}
+
+interface LineForm {
+  /** Fields before the one that may hold anything, the letter and the sender included. */
+  readonly fields: number;
+  readonly read: (sender: Sender, fields: readonly string[]) => BusLine;
+}
+
+const forms: Readonly<Record<string, LineForm>> = {
+  M: {
+    fields: 6,
+    read: (sender, [lane, number, isAcknowledged, body = '']) => ({
+      kind: 'message',
+      ...sender,
+      lane: Number(lane),
+      number: Number(number),
+      isAcknowledged: isAcknowledged === '1',
+      body,
+    }),
+  },
+  B: {
+    fields: 5,
+    read: (sender, [count, numbers = '']) => ({
+      kind: 'beat',
+      ...sender,
+      count: Number(count),
+      numbers: readNumbers(numbers),
+    }),
+  },
+  J: { fields: 3, read: (sender) => ({ kind: 'join', ...sender }) },
+  W: {
+    fields: 5,
+    read: (sender, [to = '', numbers = '', state = '']) => ({
+      kind: 'welcome',
+      ...sender,
+      to,
+      numbers: readNumbers(numbers),
+      state,
+    }),
+  },
+  H: {
+    fields: 5,
+    read: (sender, [lane, number]) => ({
+      kind: 'heard',
+      ...sender,
+      lane: Number(lane),
+      number: Number(number),
+    }),
+  },
+  S: { fields: 3, read: (sender, [state = '']) => ({ kind: 'state', ...sender, state }) },
+  L: { fields: 3, read: (sender) => ({ kind: 'leave', ...sender }) },
+};
 
 /** Reads a line; null for what no node of this version has written. */
 export function readLine(text: string): BusLine | null {
-  const count = FIELDS[text[0] ?? ''];
-  if (count === undefined) return null;
-  const [letter, from, run, ...fields] = split(text, count);
+  const form = forms[text[0] ?? ''];
+  if (!form) return null;
+  const [, from, run, ...fields] = split(text, form.fields);
   if (from === undefined || run === undefined) return null;
-  const sender = { from: Number(from), run };
-  const [first = '', second = '', third = '', rest = ''] = fields;
-  switch (letter) {
-    case 'M': {
-      const isAcknowledged = third === '1';
-      const place = { lane: Number(first), number: Number(second) };
-      return { kind: 'message', ...sender, ...place, isAcknowledged, body: rest };
-    }
-    case 'B':
-      return { kind: 'beat', ...sender, count: Number(first), numbers: readNumbers(second) };
-    case 'J':
-      return { kind: 'join', ...sender };
-    case 'W':
-      return { kind: 'welcome', ...sender, to: first, numbers: readNumbers(second), state: third };
-    case 'H':
-      return { kind: 'heard', ...sender, lane: Number(first), number: Number(second) };
-    case 'S':
-      return { kind: 'state', ...sender, state: first };
-    case 'L':
-      return { kind: 'leave', ...sender };
-    default:
-      return null;
-  }
+  return form.read({ from: Number(from), run }, fields);
 }
 
 /** The first fields, and after them all the rest as one. */

@@ -42,6 +42,8 @@ interface RedisBusParts {
   readonly expectedNodes: () => Promise<readonly number[]>;
 }
 
+type LineOf<Kind extends BusLine['kind']> = Extract<BusLine, { readonly kind: Kind }>;
+
 type Phase = 'away' | 'joining' | 'up' | 'stopped';
 
 /**
@@ -172,32 +174,27 @@ class RedisBus implements Bus {
     const isOwn = line.from === this.#node;
     // of a former life of this node, or of the process that had its number before
     if (isOwn && line.run !== this.#run) return;
-    switch (line.kind) {
-      case 'message':
-        this.#hear(line, isOwn);
-        return;
-      case 'beat':
-        this.#hearBeat(line, isOwn);
-        return;
-      case 'join':
-        if (isOwn) this.#isJoinHeard = true;
-        else this.#welcome(line);
-        return;
-      case 'welcome':
-        this.#hearWelcome(line);
-        return;
-      case 'heard':
-        if (line.run === this.#run) this.#published.heardBy(line.from, line.lane, line.number);
-        return;
-      case 'state':
-        if (!isOwn) this.#parts.listener.onState(line.state, line.from);
-        return;
-      case 'leave':
-        if (!isOwn && this.#peers.runOf(line.from) === line.run) this.#forget(line.from);
-    }
+    if (line.kind === 'message') this.#hear(line, isOwn);
+    else if (line.kind === 'beat') this.#hearBeat(line, isOwn);
+    else if (line.kind === 'welcome') this.#hearWelcome(line);
+    else if (line.kind === 'heard') this.#hearAcknowledgement(line);
+    else if (!isOwn) this.#hearOther(line);
+    else if (line.kind === 'join') this.#isJoinHeard = true;
   }
 
-  #hear(line: Extract<BusLine, { kind: 'message' }>, isOwn: boolean): void {
+  #hearAcknowledgement({ from, run, lane, number }: LineOf<'heard'>): void {
+    if (run === this.#run) this.#published.heardBy(from, lane, number);
+  }
+
+  /** How another node begins and ends. */
+  #hearOther(line: LineOf<'join' | 'state' | 'leave'>): void {
+    const { from, run } = line;
+    if (line.kind === 'join') this.#welcome(line);
+    else if (line.kind === 'state') this.#parts.listener.onState(line.state, from);
+    else if (this.#peers.runOf(from) === run) this.#forget(from);
+  }
+
+  #hear(line: LineOf<'message'>, isOwn: boolean): void {
     const { from, run, lane, number, isAcknowledged, body } = line;
     if (this.#phase === 'stopped') return;
     if (isOwn) {
@@ -220,10 +217,7 @@ class RedisBus implements Bus {
     }
   }
 
-  #hearBeat(
-    { from, run, count, numbers }: Extract<BusLine, { kind: 'beat' }>,
-    isOwn: boolean,
-  ): void {
+  #hearBeat({ from, run, count, numbers }: LineOf<'beat'>, isOwn: boolean): void {
     if (isOwn) {
       const sentAt = this.#beatSentAt.get(count);
       if (sentAt !== undefined) this.#trustedSince = sentAt;
@@ -247,7 +241,7 @@ class RedisBus implements Bus {
   }
 
   /** Another node begins a life: from now on this one waits for it, and it hears this one. */
-  #welcome({ from, run: to }: Extract<BusLine, { kind: 'join' }>): void {
+  #welcome({ from, run: to }: LineOf<'join'>): void {
     // one that is away begins a life itself soon, and is heard by it
     if (this.#phase !== 'up' && this.#phase !== 'joining') return;
     this.#welcomedBy.add(from);
@@ -264,7 +258,7 @@ class RedisBus implements Bus {
     });
   }
 
-  #hearWelcome({ from, run, to, numbers, state }: Extract<BusLine, { kind: 'welcome' }>): void {
+  #hearWelcome({ from, run, to, numbers, state }: LineOf<'welcome'>): void {
     if (to !== this.#run) return;
     // one that joins at the same time has been met, and may have said something since
     const isMet = this.#peers.runOf(from) === run;
@@ -376,7 +370,7 @@ class RedisBus implements Bus {
       this.#phase = 'up';
       this.#joinedAt = performance.now();
       this.#gap();
-      // what changed here while nobody heard it
+      // what changed here while no other node heard it
       const state = this.#parts.listener.ownState();
       this.#send(this.#all, { kind: 'state', from, run: this.#run, state });
       for (const settle of this.#afterRepair.splice(0)) settle();

@@ -232,3 +232,24 @@ export const defaultGatewayConfig: GatewayConfig = {
   reconnectSpreadMs: 10_000,
   sweepIntervalMs: 1_000,
 };
+
+/** What the hub is doing, for metrics and tests. */
+export interface HubStats {
+  readonly sockets: number;
+  readonly sessions: number;
+  /** Sessions that wait for a socket. */
+  readonly detached: number;
+  readonly users: number;
+  readonly teams: number;
+  /** The last sequence number. */
+  readonly seq: number;
+  /** Events put into a frame, each once, since the start. */
+  readonly framed: number;
+  /** Events handed to a session since the start. */
+  readonly deliveries: number;
+  /** Writes to sockets, each of one frame or many, and their bytes. */
+  readonly writes: number;
+  readonly bytesWritten: number;
+  /** Frames kept for a resume, each counted once per session, in bytes. */
+  readonly historyBytes: number;
+}

@@ -15,7 +15,7 @@ import type { Connection, Traffic } from './connection.ts';
 import { Connections } from './connections.ts';
 import { fanOut, hears, reachOf, type FanOutScope, type Recipients } from './fan-out.ts';
 import { connectionFrame, EventFrames, type Frame } from './frame.ts';
-import type { GatewayDeps, SessionFacts, TeamView } from './gateway-deps.ts';
+import type { GatewayDeps, HubStats, TeamView } from './gateway-deps.ts';
 import {
   contactsAfter,
   follow,
@@ -36,27 +36,6 @@ import type { MountedPlace, Session } from './session.ts';
 import { OrderedQueue } from './ordered-queue.ts';
 import { voiceViewers } from './voice-viewers.ts';
 import { createViewComparison, viewChange, type ViewChange } from './view-change.ts';
-
-/** What the hub is doing, for metrics and tests. */
-export interface HubStats {
-  readonly sockets: number;
-  readonly sessions: number;
-  /** Sessions that wait for a socket. */
-  readonly detached: number;
-  readonly users: number;
-  readonly teams: number;
-  /** The last sequence number. */
-  readonly seq: number;
-  /** Events put into a frame, each once, since the start. */
-  readonly framed: number;
-  /** Events handed to a session since the start. */
-  readonly deliveries: number;
-  /** Writes to sockets, each of one frame or many, and their bytes. */
-  readonly writes: number;
-  readonly bytesWritten: number;
-  /** Frames kept for a resume, each counted once per session, in bytes. */
-  readonly historyBytes: number;
-}
 
 /**
  * Who hears what. The rest of the server tells it what happened, in the order it happened; the
@@ -246,12 +225,6 @@ export class Hub implements GatewayDoor {
         if (user) user.contacts = ofUser.length === 0 ? NO_CONTACTS : new Set(ofUser);
       }
     });
-  }
-
-  /** The user's sessions that hear events, those that wait for a socket included. */
-  userSessions(userId: UserId): readonly SessionFacts[] {
-    const sessions = this.index.users.get(userId)?.sessions ?? [];
-    return [...sessions].map(({ id }) => ({ userId, sessionId: id }));
   }
 
   /** A sign-in ended: its sockets are closed and what they heard cannot be resumed. */

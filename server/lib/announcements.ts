@@ -1,7 +1,7 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { ChannelId, RoleId, TeamId, UserId } from '#shared/lib/ids.ts';
 
-/** Who hears how somebody appears: those who look at these teams' members, and these users. */
+/** Who hears how a user appears: those who look at these teams' members, and these users. */
 export interface Reach {
   readonly teamIds: readonly TeamId[];
   readonly userIds: readonly UserId[];

@@ -40,7 +40,7 @@ export interface Announcement {
 }
 
 /**
- * Whether somebody may have lost a right by it: then no node may answer by what it knew before once
+ * Whether a user may have lost a right by it: then no node may answer by what it knew before once
  * the change is answered.
  */
 export function changesRights({ team, chats, users, endedSessions }: Announcement): boolean {

@@ -11,7 +11,7 @@ import {
 
 type MoveChange = Extract<SharedChange, { kind: 'voice-move' }>;
 
-/** Somebody in a voice channel over a session of another node. */
+/** A user in a voice channel over a session of another node. */
 export interface StayElsewhere {
   readonly place: VoicePlace;
   readonly participant: VoiceParticipant;
@@ -40,7 +40,7 @@ interface RemoteStay extends StayElsewhere {
   readonly node: number;
 }
 
-/** Rooms whose stays belong each to the node that holds its session; empty. */
+/** A set of voice channels whose stays belong each to the node that holds its session; empty. */
 export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVoiceRooms {
   const own = createMemoryVoiceRooms(parts);
   const elsewhere = new Map<UserId, RemoteStay>();

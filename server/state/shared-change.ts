@@ -14,7 +14,7 @@ export type SharedChange =
       /** Milliseconds since the epoch. */
       readonly expiresAt: number;
     }
-  /** Somebody came into a voice channel, changed there or left. */
+  /** A user came into a voice channel, changed there or left. */
   | { readonly kind: 'voice'; readonly happening: VoiceHappening }
   /** To the node that holds a stay: bring the user elsewhere; null: out. */
   | { readonly kind: 'voice-move'; readonly userId: UserId; readonly place: VoicePlace | null };

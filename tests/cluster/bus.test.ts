@@ -3,12 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '#server/cluster/bus.ts';
 import { openRedisBus } from '#server/cluster/redis-bus.ts';
 import { closeRedis, openRedis, redisReady } from '#server/cluster/redis-connection.ts';
-import {
-  redisProgram,
-  startRedisServer,
-  withoutRedis,
-  type RedisServer,
-} from '../support/redis-server.ts';
+import { startRedisServer, withoutRedis, type RedisServer } from '../support/redis-server.ts';
 
 interface Heard {
   readonly from: number;
@@ -60,6 +55,7 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
       await listening.bus.stop();
       await Promise.all([closeRedis(publisher), closeRedis(subscriber)]);
     },
+    // reason: the bus is opened just below
   } as Omit<ListeningNode, 'bus'> & { bus: Bus };
   listening.bus = await openRedisBus({
     publisher,

@@ -7,7 +7,7 @@ export function clientAt(
   node: number,
   { cookie }: Pick<Client, 'cookie'>,
 ): Client {
-  const origin = server.origins[node];
+  const origin = server.nodes.origins[node];
   if (origin === undefined) throw new Error(`There is no node ${String(node)}`);
   const client = createClient({ origin });
   client.setCookie(cookie());
@@ -16,5 +16,5 @@ export function clientAt(
 
 /** The same at every node, in their order. */
 export function clientsOf(server: TestServer, person: Person): Client[] {
-  return server.origins.map((_, node) => clientAt(server, node, person));
+  return server.nodes.origins.map((_, node) => clientAt(server, node, person));
 }

@@ -23,7 +23,7 @@ describe.skipIf(withoutRedis !== '')(`what nodes tell of one place${withoutRedis
     const channelId = channels.find(({ type }) => type === 'text')?.id;
     if (!channelId) throw new Error('A new team has a text channel');
     const sockets = await Promise.all(
-      server.origins.map((origin) => openSocket(origin, { cookie: owner.cookie() })),
+      server.nodes.origins.map((origin) => openSocket(origin, { cookie: owner.cookie() })),
     );
     const [slow, quick] = clientsOf(server, owner);
     const params = { channelId };
@@ -35,7 +35,10 @@ describe.skipIf(withoutRedis !== '')(`what nodes tell of one place${withoutRedis
       const again = await quick?.ok(sendMessage, { params, body: { content: 'first', nonce } });
       const messageId = again?.message.id;
       if (!messageId) throw new Error('The message was not sent');
-      await quick?.ok(editMessage, { params: { channelId, messageId }, body: { content: 'edited' } });
+      await quick?.ok(editMessage, {
+        params: { channelId, messageId },
+        body: { content: 'edited' },
+      });
       await sent;
     }
     const heardBy = sockets.map((socket) => () => {

@@ -105,6 +105,7 @@ async function expectConvergence(seed: number, { actions, on, compare }: Course)
   for (let step = 1; step <= actions; step += 1) {
     const action = randomAction(random);
     const actor = everybody[Math.floor(random() * random() * everybody.length)] ?? owner;
+    if (process.env['TRACE_STEPS']) console.error(step, action.name);
     await action.run({ random, actor, everybody, owner, teamId, inviteCode });
     done.set(action.name, (done.get(action.name) ?? 0) + 1);
     if (step % 20 === 0) {

@@ -484,19 +484,6 @@ describe('when everybody is gone', () => {
   });
 });
 
-describe('the sessions of a user', () => {
-  it('are named, with a socket or waiting for one', async () => {
-    const { running } = await startWithTeam();
-    const one = await running.join(outsider);
-    one.client.cut();
-    await until(() => running.hub.stats().detached === 1);
-    const named = running.hub.userSessions(outsider);
-    expect(named).toHaveLength(2);
-    expect(named).toContainEqual({ userId: outsider, sessionId: one.sessionId });
-    expect(running.hub.userSessions(id<'user'>(77))).toEqual([]);
-  });
-});
-
 describe('many teams', () => {
   it('keep their events apart', async () => {
     const { running, clients } = await startWithTeam();

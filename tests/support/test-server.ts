@@ -3,22 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Email } from 'postal-mime';
-import { startApp, type App } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import type { GatewayConfig } from '#server/gateway/gateway-deps.ts';
-import type { WebFetch } from '#server/lib/web-fetch.ts';
+import type { App } from '#server/app.ts';
 import { outboxIn } from './outbox.ts';
-import { openLink, type NetworkLink } from './network-link.ts';
-import { startRedisServer, type RedisServer } from './redis-server.ts';
+import { startNodes, type NodeOptions, type TestNodes } from './test-nodes.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestServer {
   /** Of a server of several nodes another one each time it is asked: its people are spread over them. */
   readonly origin: string;
-  readonly origins: readonly string[];
-  /** The Redis of several nodes, and the way of each to it. */
-  readonly redis: RedisServer | null;
-  readonly links: readonly NetworkLink[];
+  readonly nodes: TestNodes;
   readonly app: App;
   readonly dataFolder: string;
   readonly connectionString: string;
@@ -31,25 +24,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export interface TestServerOptions {
+export interface TestServerOptions extends NodeOptions {
   /** Variables of the environment over the test's own. */
   readonly environment?: Readonly<Record<string, string>>;
   /** An existing database; it is not dropped at the end. */
   readonly connectionString?: string;
   /** An existing folder for uploads and mails; it is not removed at the end. */
   readonly dataFolder?: string;
-  /** The web that links lead into; without one no link is followed. */
-  readonly web?: WebFetch;
-  /** How many nodes, over a Redis of their own; as many as TEST_NODES says when it is not given. */
-  readonly nodes?: number;
-  /** How late what Redis says reaches a node, and Redis what it says, in milliseconds. */
-  readonly busDelayMs?: (node: number) => number;
-  /** Other numbers of the gateway. */
-  readonly gateway?: Partial<GatewayConfig>;
 }
-
-/** A clock that leaps beyond what the database was told would have to wait until it is. */
-const FARTHEST_ADVANCE_MS = 10 * 366 * 86_400_000;
 
 const MAIL_TIMEOUT_MS = 5000;
 
@@ -96,8 +78,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       advancing = advancing.then(() => advanceJobs(database.connectionString, ms));
     },
   };
-  const nodes = options.nodes ?? Number(process.env['TEST_NODES'] ?? 1);
-  const redis = nodes > 1 ? await startRedisServer() : null;
   const environment = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -111,38 +91,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_FORMAT: 'json',
     ...options.environment,
   };
-  const apps: App[] = [];
-  const links: NetworkLink[] = [];
-  for (let node = 0; node < nodes; node += 1) {
-    const link = redis && (await openLink(redis.port, options.busDelayMs?.(node)));
-    if (link) links.push(link);
-    const config = readConfig({
-      ...(link && { REDIS_URL: `redis://127.0.0.1:${String(link.port)}` }),
-      ...environment,
-    });
-    apps.push(
-      await startApp(config, {
-        clock,
-        idsAheadMs: FARTHEST_ADVANCE_MS,
-        ...(options.web && { web: options.web }),
-        ...(options.gateway && { gateway: options.gateway }),
-      }),
-    );
-  }
-  const [app] = apps;
-  if (!app) throw new Error('A server has one node at least');
-  let asked = 0;
+  const nodes = await startNodes(environment, { ...options, clock });
   const outbox = outboxIn(dataFolder, MAIL_TIMEOUT_MS);
 
   return {
     get origin() {
-      asked += 1;
-      return apps[asked % apps.length]?.origin ?? app.origin;
+      return nodes.nextOrigin();
     },
-    origins: apps.map(({ origin }) => origin),
-    redis,
-    links,
-    app,
+    nodes,
+    app: nodes.first,
     dataFolder,
     connectionString: database.connectionString,
     clock,
@@ -150,9 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailLink: outbox.link,
     async stop() {
       await advancing;
-      for (const node of apps.toReversed()) await node.stop();
-      await Promise.all(links.map((link) => link.stop()));
-      await redis?.stop();
+      await nodes.stop();
       await database.drop();
       if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
-import pLimit from 'p-limit';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { createWorkLimit } from '../../lib/work-limit.ts';
 import type { Database, Db } from '../../store/database.ts';
 import { holdKeys, holdKeysBeyond, releaseKeys } from '../../store/write-locks.ts';
 import type { WriteDeps } from './write-deps.ts';
@@ -10,6 +11,9 @@ interface WriteSteps<Done> {
   /** Tells what was committed; what it still reads it reads here. */
   readonly tell: (db: Db, done: Done) => Promise<void>;
 }
+
+/** Writes that wait for a connection; beyond it waiting is worse than an honest refusal. */
+const MAX_WAITING = 10_000;
 
 /** Runs the transaction of a write and tells of it, holding its keys against other nodes. */
 export type RunWrite = <Done>(steps: WriteSteps<Done>) => Promise<Done>;
@@ -41,7 +45,11 @@ function runAmongOthers({
   db: database,
   writesAtOnce,
 }: Pick<WriteDeps, 'db' | 'writesAtOnce'>): RunWrite {
-  const limit = pLimit(writesAtOnce);
+  const limit = createWorkLimit({
+    concurrent: writesAtOnce,
+    waiting: MAX_WAITING,
+    onFull: () => new ProblemError('server.busy'),
+  });
   return ({ keys, transact, tell }) =>
     limit(() =>
       database.connection().execute(async (connection) => {

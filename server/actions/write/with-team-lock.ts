@@ -1,13 +1,7 @@
-import type { TeamId } from '#shared/lib/ids.ts';
 import { createRunWrite } from './run-write.ts';
+import type { WithTeamLock } from './write.ts';
 import type { WriteDeps } from './write-deps.ts';
 import { teamKey } from './write-lock.ts';
-
-/**
- * Runs work that writes nothing into the database, such as a voice channel being joined, while no
- * write of the team is under way on any node; what it told has been heard everywhere when it resolves.
- */
-export type WithTeamLock = <Result>(teamId: TeamId, work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates the lock. */
 export function createWithTeamLock(deps: WriteDeps): WithTeamLock {

@@ -51,7 +51,7 @@ export function teamKey(teamId: TeamId): string {
   return `team:${teamId}`;
 }
 
-/** Whether such a write may take something away from somebody: every node must hear of it at once. */
+/** Whether such a write may take something away from a user: every node must hear of it at once. */
 export function mayTakeRights({ of }: WriteLock): boolean {
   return of === 'team' || of === 'chat' || of === 'users';
 }

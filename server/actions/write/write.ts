@@ -121,3 +121,9 @@ export type Write = <Context extends Acting | Principal, const Lock extends Writ
   plan: { readonly lock: Lock },
   work: (tx: TxFor<Context, Lock>) => Promise<Result>,
 ) => Promise<Result>;
+
+/**
+ * Runs work that writes nothing into the database, such as a voice channel being joined, while no
+ * write of the team is under way on any node; what it told has been heard everywhere when it resolves.
+ */
+export type WithTeamLock = <Result>(teamId: TeamId, work: () => Promise<Result>) => Promise<Result>;
