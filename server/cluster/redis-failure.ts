@@ -17,6 +17,6 @@ export async function orBusy<Answer>(asked: Promise<Answer>): Promise<Answer> {
 }
 
 /** Whether asking again later may help. */
-export function isOutage(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   return !(error instanceof Error && OUR_FAULT.test(error.message));
 }
