@@ -2,6 +2,8 @@ import path from 'node:path';
 import { canRun, installFirst, isDebianRoot } from './debian-packages.mjs';
 
 const names = ['valkey-server', 'redis-server'];
+/** Debian's packages, the first that can be had: Debian 12 has Redis alone. */
+const packages = ['redis-server', 'valkey-server'];
 
 /** @param {string} searched folders, as PATH names them */
 function isInstalled(searched) {
@@ -22,7 +24,7 @@ export async function provideRedis(root, report) {
   if (isDebianRoot()) {
     report('Installing Redis for the tests of several nodes ...');
     // the tests start their own: as in single-user mode the package's service is not started
-    await installFirst(names, { root, report, env: { RUNLEVEL: '1' } });
+    await installFirst(packages, { root, report, env: { RUNLEVEL: '1' } });
     if (isInstalled(searched)) return;
   }
   report('Neither redis-server nor valkey-server was found: tests of several nodes are skipped.');

@@ -38,6 +38,10 @@ describe.skipIf(withoutRedis !== '')(`the connection to Redis${withoutRedis}`, (
 
   it('fails what was asked when Redis dies, at once, and is back half a second after it', async () => {
     const client = open(redis.url);
+    let attempts = 0;
+    client.on('reconnecting', () => {
+      attempts += 1;
+    });
     await redisReady(client, 5_000);
     expect(await client.set('a', '1')).toBe('OK');
     await redis.kill();
@@ -45,8 +49,7 @@ describe.skipIf(withoutRedis !== '')(`the connection to Redis${withoutRedis}`, (
     await expect(client.get('a')).rejects.toThrow(cutOff);
     await expect(client.get('a')).rejects.toThrow(cutOff);
     expect(performance.now() - start).toBeLessThan(200);
-    // time for many attempts
-    await expect.poll(() => client.status, { timeout: 5_000 }).toBe('reconnecting');
+    await expect.poll(() => attempts, { timeout: 5_000 }).toBeGreaterThan(3);
     await redis.restart();
     const back = performance.now();
     await redisReady(client, 5_000);
@@ -114,7 +117,10 @@ it('subscribes anew after a connection that was lost while it subscribed', async
   close();
 });
 
-/** Speaks as much Redis as a client needs, and cuts off who subscribes for the 2nd and 3rd time. */
+/**
+ * Speaks as much Redis as a client needs. Ends the connection after the first subscription, at the
+ * second in the middle of it, refuses the third and leaves the fourth alone.
+ */
 async function startCuttingServer() {
   let count = 0;
   const answer = (socket: Socket, command: string): void => {
@@ -123,8 +129,10 @@ async function startCuttingServer() {
     else if (!command.includes('subscribe')) socket.write('+OK\r\n');
     else {
       count += 1;
-      if (count < 4) socket.destroy();
+      if (count === 2) socket.destroy();
+      else if (count === 3) socket.write('-LOADING not yet\r\n');
       else socket.write('>3\r\n$9\r\nsubscribe\r\n$4\r\nnews\r\n:1\r\n');
+      if (count === 1) socket.end();
     }
   };
   const server = createServer((socket) => {
