@@ -14,7 +14,7 @@ import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
-import { openStorage, type Closer } from './storage-wiring.ts';
+import { incomingFolder, openContent, openStorage, type Closer } from './storage-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 
@@ -72,6 +72,7 @@ async function startParts(
 ): Promise<string> {
   const { logger, clock, closers } = parts;
   const database = await openStorage(config, logger, closers);
+  const content = await openContent(config, logger, closers);
   const metrics = createMetrics();
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
@@ -94,6 +95,7 @@ async function startParts(
     jobs,
     indexer,
     state,
+    content,
   });
   let isStopping = false;
   const server = await createWebServer(config, {
@@ -127,7 +129,7 @@ async function startParts(
     await gateway.stop();
   });
 
-  const chores = startServerChores({ logger, deps });
+  const chores = startServerChores({ logger, deps, incoming: incomingFolder(config) });
   closers.push(() => chores.stop());
 
   // a team that comes back at once: what finds the queue full tries again seconds later
