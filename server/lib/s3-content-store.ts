@@ -29,7 +29,7 @@ import { createWorkLimit } from './work-limit.ts';
 
 /** Milliseconds. A place that is away must not hold up those who ask for much longer than this. */
 const CONNECT_MS = 1_500;
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 4_000;
 /** The same for a call that carries bytes: a part over half a megabyte a second. */
 const WRITE_MS = 20_000;
 /** How long a file may take altogether, and each of its megabytes. */
@@ -53,7 +53,7 @@ function createClient(settings: S3Settings): S3Client {
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
     // every S3 knows the bucket in the path; names of buckets below the host take a DNS entry each
     forcePathStyle: true,
-    maxAttempts: 2,
+    maxAttempts: 3,
     // other makers' servers refuse checksums they do not know; the signature covers the bytes
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -9,6 +9,7 @@ import type { ContentStore } from '#server/lib/content-store.ts';
 import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { createS3ContentStore } from '#server/lib/s3-content-store.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import {
   startS3Server,
   skipNote,
@@ -186,6 +187,32 @@ describe('what uploads that never ended left behind', () => {
     },
   );
 });
+
+it.skipIf(noS3 !== null)(
+  `an upload that fails in the middle leaves no parts${skipNote(noS3)}`,
+  async () => {
+    const own = await s3.newBucket();
+    const proxy = await startFaultyProxy(
+      own.endpoint,
+      ({ url }) => url?.includes('partNumber=2') === true,
+    );
+    const content = createS3ContentStore({ ...own, endpoint: proxy.origin }, logger);
+    const path = join(folder, 'fails');
+    await writeFile(path, randomBytes(21 * MB));
+    await expect(content.adopt('attachment/1.mp4', path)).rejects.toMatchObject({
+      code: 'storage.away',
+    });
+    expect(proxy.seen.some((asked) => asked.includes('partNumber=1'))).toBe(true);
+    expect(await own.openUploads()).toEqual([]);
+    const direct = createS3ContentStore(own, logger);
+    expect(await direct.find('attachment/1.mp4')).toBeNull();
+    direct.close();
+    // who asked for it may still try elsewhere
+    expect((await stat(path)).size).toBe(21 * MB);
+    content.close();
+    await proxy.close();
+  },
+);
 
 it.skipIf(process.platform === 'win32')(
   'no other account of the machine reads what lies in a folder (not on Windows: no modes there)',
