@@ -14,6 +14,7 @@ import type { SharedState } from './state/shared-state.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/id-source.ts';
+import type { ContentStore } from './lib/content-store.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
@@ -38,6 +39,7 @@ interface ActionParts {
   readonly jobs: JobQueue;
   readonly indexer: MessageIndexer;
   readonly state: SharedState;
+  readonly content: ContentStore;
 }
 
 /**
@@ -99,7 +101,8 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       isOn: config.CAPTCHA !== 'off',
     }),
     ...createSiteParts(config, { logger, clock }),
-    ...createMediaParts(config, { web: parts.web, imageKey, counters: state.counters }),
+    content: parts.content,
+    ...createMediaParts({ web: parts.web, imageKey, counters: state.counters }),
     messages: createMessageWriter({
       pool,
       onWritten: (written) => {

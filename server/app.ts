@@ -16,8 +16,8 @@ import { createMetrics, type Metrics } from './lib/metrics.ts';
 import { openNode } from './node-wiring.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
-import { openStorage, type Closer } from './storage-wiring.ts';
 import { openCluster } from './cluster-wiring.ts';
+import { incomingFolder, openContent, openStorage, type Closer } from './storage-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 
@@ -78,6 +78,7 @@ async function startParts(
   const { logger, clock, closers } = parts;
   const database = await openStorage(config, logger, closers);
   const { newId, lease } = await openNode(config, { ...parts, database });
+  const content = await openContent(config, logger, closers);
   const metrics = createMetrics();
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
@@ -113,6 +114,7 @@ async function startParts(
     jobs,
     indexer,
     state,
+    content,
   });
   let isStopping = false;
   const server = await createWebServer(config, {
@@ -157,7 +159,7 @@ async function startParts(
     await gateway.stop();
   });
 
-  const chores = startServerChores({ logger, deps });
+  const chores = startServerChores({ logger, deps, incoming: incomingFolder(config) });
   closers.push(() => chores.stop());
 
   // a team that comes back at once: what finds the queue full tries again seconds later

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
+import type { S3Settings } from './lib/content-store.ts';
 
 /** One variable of the environment: how it is read, its default, and what it is for. */
 interface Setting<Schema extends z.ZodType> {
@@ -63,6 +64,20 @@ export const settings = {
     redisAddresses.optional(),
     'A Redis 7 or Valkey that several nodes share, redis://user:password@host:6379 or rediss:// for TLS; several addresses, comma separated, are those of one cluster; without it this node is the only one',
   ),
+  S3_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'An S3 that keeps uploaded files instead of DATA_DIR/content, e.g. https://s3.eu-central-1.amazonaws.com; the five S3 settings go together',
+  ),
+  S3_BUCKET: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    'Its bucket, for Tayfa alone and not public',
+  ),
+  S3_REGION: setting(z.string().optional(), 'Its region; us-east-1 where the S3 knows no regions'),
+  S3_ACCESS_KEY: setting(z.string().optional(), 'Name of the key that may read and write there'),
+  S3_SECRET_KEY: setting(z.string().optional(), 'Its secret'),
   ALLOWED_REGIONS: setting(
     z
       .union([z.literal('*').transform(() => null), list.pipe(z.array(country))])
@@ -136,6 +151,35 @@ type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Na
 
 export interface Config extends Settings {
   readonly dataFolder: string;
+  /** Null: uploaded files lie in the data folder. */
+  readonly s3: S3Settings | null;
+}
+
+/** What an S3 needs: all or nothing. */
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+] as const;
+
+function s3Of(config: Settings): S3Settings | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY || !S3_SECRET_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
+}
+
+function missingForS3(config: Settings): string[] {
+  const missing = s3Names.filter((name) => config[name] === undefined);
+  if (missing.length === 0 || missing.length === s3Names.length) return [];
+  return [`${missing.join(', ')}: not set; an S3 needs all of ${s3Names.join(', ')}`];
 }
 
 /**
@@ -177,11 +221,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = z.object(shape).safeParse(given);
   const problems = result.success
     ? // reason: the object schema was built from `settings` just above
-      refuseUnsafe(result.data as Settings)
+      [refuseUnsafe, missingForS3].flatMap((judge) => judge(result.data as Settings))
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || problems.length > 0)
     throw new ConfigError(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);
   // reason: as above
   const values = result.data as Settings;
-  return { ...values, dataFolder: resolve(values.DATA_DIR) };
+  return { ...values, dataFolder: resolve(values.DATA_DIR), s3: s3Of(values) };
 }

@@ -21,7 +21,7 @@ import { registerWebRoutes } from './http/web-routes.ts';
 import { createAllowance, unlimited } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
 import type { Metrics } from './lib/metrics.ts';
-import { contentFolder, incomingFolder } from './storage-wiring.ts';
+import { incomingFolder } from './storage-wiring.ts';
 import { locationReader } from './visitor-wiring.ts';
 
 interface HttpParts {
@@ -66,7 +66,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     isReady,
   });
   await registerContentRoutes(server, {
-    folder: contentFolder(config),
+    content: deps.content,
     mayReadAttachment: (key) => mayReadAttachment(deps, key),
   });
   registerImageProxy(server, {

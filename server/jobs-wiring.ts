@@ -4,6 +4,7 @@ import { sendDeviceMail } from './actions/account/send-device-mail.ts';
 import { sendResetMail } from './actions/account/send-reset-mail.ts';
 import { sendVerificationMail } from './actions/account/send-verification-mail.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { removeEmojiPictures } from './actions/emojis/remove-emoji-pictures.ts';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
 import { unfurlLinks } from './actions/embeds/unfurl-links.ts';
@@ -21,12 +22,15 @@ import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts'
 import { catchUpIndex } from './actions/search/catch-up-index.ts';
 import { sendReportMail } from './actions/site/send-report-mail.ts';
 import { expireActivities } from './actions/status/expire-activities.ts';
+import { removeAbandonedUploads } from './actions/uploads/remove-abandoned-uploads.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
 import { removeUnusedPictures } from './actions/uploads/remove-unused-pictures.ts';
 import { startChores } from './jobs/chores.ts';
 import { JOBS_AT_ONCE, JobRunner, type JobHandler, type RecurringJob } from './jobs/job-runner.ts';
+import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Metrics } from './lib/metrics.ts';
+import { removeOldFiles } from './lib/remove-old-files.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import {
   countJobs,
@@ -46,6 +50,7 @@ const taskHandlers: {
   'send-reset-mail': sendResetMail,
   'send-device-mail': sendDeviceMail,
   'send-report-mail': sendReportMail,
+  'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
 };
 
@@ -60,6 +65,7 @@ const sweeps: { readonly [Name in SweepName]: Sweep } = {
   'deliver-due-messages': { run: deliverDueMessages, cron: '2 * * * *' },
   'index-missed-messages': { run: catchUpIndex, cron: '*/5 * * * *' },
   'purge-deleted-channels': { run: purgeDeletedChannels, cron: '7 * * * *' },
+  'remove-abandoned-uploads': { run: removeAbandonedUploads, cron: '57 * * * *' },
   'remove-expired': { run: removeExpired, cron: '17 * * * *' },
   'remove-expired-previews': { run: removeExpiredPreviews, cron: '27 * * * *' },
   'remove-expired-uploads': { run: removeExpiredUploads, cron: '* * * * *' },
@@ -162,8 +168,18 @@ export function startJobRunner({ logger, deps, database, metrics }: JobParts): C
 export function startServerChores({
   logger,
   deps,
-}: Pick<JobParts, 'logger' | 'deps'>): ReturnType<typeof startChores> {
+  incoming,
+}: Pick<JobParts, 'logger' | 'deps'> & {
+  /** The folder of uploads under way. */
+  readonly incoming: string;
+}): ReturnType<typeof startChores> {
+  const removeParts = () =>
+    removeOldFiles(incoming, {
+      ending: '.part',
+      before: new Date(Date.now() - attachmentTimes.abandonedMs),
+    });
   return startChores(logger, [
     { name: 'expire-activities', everyMs: 5_000, run: () => expireActivities(deps) },
+    { name: 'remove-parts', everyMs: 3_600_000, run: removeParts },
   ]);
 }

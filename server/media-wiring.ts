@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { ActionDeps } from './actions/action-deps.ts';
-import type { Config } from './config.ts';
-import { createFolderContentStore } from './lib/content-store.ts';
 import { createImageLinks } from './lib/image-links.ts';
 import { guardPictures } from './lib/picture.ts';
 import { createPictureWork } from './lib/picture-work.ts';
@@ -10,7 +8,6 @@ import type { WebFetch } from './lib/web-fetch.ts';
 import { createWorkLimit } from './lib/work-limit.ts';
 import type { Counters } from './state/counters.ts';
 import { takePicturePixels } from './state/picture-pixels.ts';
-import { contentFolder } from './storage-wiring.ts';
 
 /** Strangers' pages read at once, and how many wait: those are slow at worst, not heavy. */
 const webLimits = { concurrent: 8, waiting: 500 };
@@ -25,14 +22,18 @@ function onFull(): ProblemError {
   return new ProblemError('server.busy');
 }
 
-/** What keeps files and pictures, our own and those of other sites. */
-export function createMediaParts(
-  config: Config,
-  { web, imageKey, counters }: { web: WebFetch; imageKey: string; counters: Counters },
-): Pick<ActionDeps, 'content' | 'web' | 'webWork' | 'imageLinks' | 'pictureWork'> {
+/** What works on pictures, our own and those of other sites. */
+export function createMediaParts({
+  web,
+  imageKey,
+  counters,
+}: {
+  web: WebFetch;
+  imageKey: string;
+  counters: Counters;
+}): Pick<ActionDeps, 'web' | 'webWork' | 'imageLinks' | 'pictureWork'> {
   guardPictures();
   return {
-    content: createFolderContentStore(contentFolder(config)),
     web,
     webWork: createWorkLimit({ ...webLimits, onFull }),
     imageLinks: createImageLinks(imageKey),

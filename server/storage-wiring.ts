@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
+import type { ContentStore } from './lib/content-store.ts';
+import { openContentStore } from './lib/open-content-store.ts';
 import { noteDatabaseAddress } from './operating/database-access.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { migrateToLatest } from './store/migrate.ts';
@@ -10,14 +12,32 @@ import { ensureSystemUser } from './store/system-user.ts';
 /** Something started that must be ended, the last started first. */
 export type Closer = () => Promise<void>;
 
-/** Where uploaded files lie. */
-export function contentFolder(config: Config): string {
-  return join(config.dataFolder, 'content');
-}
-
-/** Where uploads lie until their call is answered: beside the content, so that moving is free. */
+/** Where uploads lie until their call is answered: beside a content folder, so that moving is free. */
 export function incomingFolder(config: Config): string {
   return join(config.dataFolder, 'incoming');
+}
+
+/**
+ * Opens the place of uploaded files. It may be away: then the server starts without it, and says so
+ * in the log.
+ */
+export async function openContent(
+  config: Config,
+  logger: Logger,
+  closers: Closer[],
+): Promise<ContentStore> {
+  const content = await openContentStore(config, logger);
+  closers.push(() => Promise.resolve(content.close()));
+  if (content.folder === null) void tryContent(content);
+  return content;
+}
+
+async function tryContent(content: ContentStore): Promise<void> {
+  try {
+    await content.keys()[Symbol.asyncIterator]().next();
+  } catch {
+    // the store has logged why
+  }
 }
 
 /** Opens the configured database at the newest schema; starts the embedded one when none is named. */

@@ -75,6 +75,8 @@ export const layers = [
     imports: shared,
     packages: [
       'node:*',
+      '@aws-sdk/client-s3',
+      '@aws-sdk/lib-storage',
       '@node-rs/argon2',
       'altcha-lib',
       'file-type',

@@ -38,6 +38,12 @@ export const taskKinds = {
     attempts: MAIL_ATTEMPTS,
     priority: 0,
   },
+  'remove-emoji-pictures': {
+    data: z.object({ emojiIds: z.array(idField<'emoji'>()) }),
+    // as long as the storage of files may be away
+    attempts: 12,
+    priority: 10,
+  },
   'unfurl-links': {
     data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
     // a preview that comes an hour later helps no reader
@@ -54,6 +60,7 @@ export const sweepNames = [
   'deliver-due-messages',
   'index-missed-messages',
   'purge-deleted-channels',
+  'remove-abandoned-uploads',
   'remove-expired',
   'remove-expired-previews',
   'remove-expired-uploads',

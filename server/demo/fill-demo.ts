@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
+import { emojiKey } from '#shared/lib/content-path.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { migrateToLatest } from '../store/migrate.ts';
 import { openDatabase } from '../store/database.ts';
 import type { ContentStore } from '../lib/content-store.ts';
 import { encodeEmoji, encodePicture, renderDrawing } from '../lib/picture.ts';
-import { emojiKey } from '../present/emoji.ts';
 import { DemoError, type DemoOptions } from './demo-options.ts';
 import { people } from './people.ts';
 import type { PlannedPicture } from './pictures/hang-pictures.ts';

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded-database-error.ts';
-import { createFolderContentStore } from '../lib/content-store.ts';
 import { createLogger } from '../lib/logger.ts';
+import { openContentStore } from '../lib/open-content-store.ts';
 import { createPasswords } from '../lib/passwords.ts';
 import { ArchiveError } from '../operating/archive.ts';
 import { withDatabase } from '../operating/database-access.ts';
@@ -14,7 +13,7 @@ async function run(): Promise<string> {
   const options = readDemoOptions(process.argv.slice(2));
   const config = readConfig(process.env);
   const logger = createLogger({ level: 'warn', isPretty: true });
-  const content = createFolderContentStore(join(config.dataFolder, 'content'));
+  const content = await openContentStore(config, logger);
   const passwords = createPasswords();
   return withDatabase(config, logger, async (connectionString) => {
     const start = performance.now();

@@ -25,6 +25,8 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
 const libraryError = z.object({
   code: z.string().optional().catch(undefined),
   statusCode: z.number().optional().catch(undefined),
+  /** Of a file that has no such part: how long it is. */
+  headers: z.object({ 'Content-Range': z.string() }).optional().catch(undefined),
 });
 
 function libraryProblem(error: unknown): ProblemCode {
@@ -33,6 +35,7 @@ function libraryProblem(error: unknown): ProblemCode {
   if (known) return known;
   // a file server refuses and misses in its own words; to a visitor both mean the same
   if (statusCode === 403 || statusCode === 404) return 'request.not-found';
+  if (statusCode === 416) return 'request.range';
   return statusCode >= 400 && statusCode < 500 ? 'request.malformed' : 'server.failed';
 }
 
@@ -71,6 +74,8 @@ export function createErrorHandler(logger: Logger) {
       logger.warn({ reason: error.message, requestId: request.id }, 'request put off');
     if (problem.retryAfter !== undefined)
       void reply.header('retry-after', String(problem.retryAfter));
+    const range = libraryError.safeParse(error).data?.headers?.['Content-Range'];
+    if (range !== undefined) void reply.header('content-range', range);
     void reply
       .code(problem.status)
       .header('cache-control', 'no-store')

@@ -1,11 +1,37 @@
-import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-/** Where uploaded files live. Keys are ours, never a user's file name. */
+/** What is known of a kept file without reading it. */
+export interface ContentFacts {
+  /** bytes */
+  readonly size: number;
+  readonly lastModified: Date;
+  /** As it stands in a header, quoted. */
+  readonly etag: string;
+}
+
+/** The first and the last byte that are wanted. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A kept file that is being read. A stream that is not read to its end must be destroyed. */
+export interface OpenContent {
+  /** Of the whole file, whatever part of it is read. */
+  readonly facts: ContentFacts;
+  readonly stream: Readable;
+}
+
+/**
+ * Where uploaded files live. Keys are ours, never a user's file name, and what stands under a key
+ * never changes. While the place is away, what is asked of it throws storage.away within seconds.
+ */
 export interface ContentStore {
+  /** The folder of this machine where files lie as `folder/key`; null when they lie elsewhere. */
+  readonly folder: string | null;
   /** Keeps the bytes; when it resolves the file is whole and can be served. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Keeps a file of this machine by moving it here. */
+  /** Keeps a file of this machine by moving it here; what fails leaves nothing of it behind. */
   adopt(key: string, path: string): Promise<void>;
   /**
    * Keeps the bytes of one key under a new one too, whatever becomes of the first; false when the
@@ -13,56 +39,36 @@ export interface ContentStore {
    */
   copy(key: string, newKey: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Null when there is none. */
+  find(key: string): Promise<ContentFacts | null>;
+  /** Opens a file, or the part of it that `range` names, which must lie within; null when there is none. */
+  open(key: string, range?: ByteRange): Promise<OpenContent | null>;
+  /** Every key, in no order; what comes or goes meanwhile may be among them or not. */
+  keys(): AsyncIterable<string>;
+  /** Removes what uploads that were begun before that time and never ended left behind; how many. */
+  removeAbandoned(before: Date): Promise<number>;
+  close(): void;
 }
 
-const KEY_PATTERN = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Where the files of a server lie. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
 }
 
-/** What people send one another is for the server's own user: no other account of the machine reads it. */
-async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+/** The only form of a key: nothing in it can lead elsewhere or be written in two ways. */
+const KEY_PATTERN = /^(?<place>[A-Za-z0-9_-]+)\/[A-Za-z0-9_-]+\.[a-z0-9]+$/;
+
+/** The part of a key that says what its file is for; null when it is no key. */
+export function placeOfKey(text: string): string | null {
+  return KEY_PATTERN.exec(text)?.groups?.['place'] ?? null;
 }
 
-/** Keeps content in a folder of this machine; what is served lies below it as `folder/key`. */
-export function createFolderContentStore(folder: string): ContentStore {
-  function pathOf(key: string): string {
-    if (!KEY_PATTERN.test(key)) throw new Error(`Not a content key: ${key}`);
-    return join(folder, key);
-  }
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      await makeFolder(dirname(path));
-      // a reader must never meet half a file
-      const partial = `${path}.partial`;
-      await writeFile(partial, bytes, { mode: 0o600 });
-      await rename(partial, path);
-    },
-    async adopt(key, path) {
-      const target = pathOf(key);
-      await makeFolder(dirname(target));
-      await rename(path, target);
-    },
-    async copy(key, newKey) {
-      const source = pathOf(key);
-      const target = pathOf(newKey);
-      await makeFolder(dirname(target));
-      try {
-        // what is kept is never written to again, so two names may share the bytes
-        await link(source, target).catch((error: unknown) =>
-          isMissing(error) ? Promise.reject(error) : copyFile(source, target),
-        );
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true });
-    },
-  };
+/** @throws Error when it is no key: keys come from the server itself. */
+export function requireKey(text: string): string {
+  if (placeOfKey(text) === null) throw new Error(`Not a content key: ${text}`);
+  return text;
 }

@@ -1,17 +1,19 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { create } from 'tar';
+import type { ContentStore } from '../lib/content-store.ts';
 import { listTables, type TableShape } from '../store/table-shapes.ts';
 import { archivePaths, tableFile, type Manifest } from './archive.ts';
+import { stageContent } from './staged-content.ts';
 
 interface BackupSource {
   readonly connectionString: string;
-  readonly contentFolder: string;
+  readonly content: ContentStore;
   readonly program: string;
   readonly now: () => number;
 }
@@ -74,8 +76,7 @@ export async function backUp(source: BackupSource, file: string): Promise<Manife
   try {
     const manifest = await copyDatabase(source, stage);
     await writeFile(join(stage, archivePaths.manifest), JSON.stringify(manifest, null, 2));
-    await mkdir(source.contentFolder, { recursive: true, mode: 0o700 });
-    await symlink(resolve(source.contentFolder), join(stage, archivePaths.content), 'junction');
+    await stageContent(source.content, join(stage, archivePaths.content));
     const target = resolve(file);
     const partial = `${target}.partial`;
     await writeArchive(stage, partial);

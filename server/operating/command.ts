@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { version } from '../build-info.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../database/embedded-database-error.ts';
 import { createLogger } from '../lib/logger.ts';
+import { openContentStore } from '../lib/open-content-store.ts';
+import { ProblemError } from '../lib/problem-error.ts';
 import { migrateToLatest, NewerSchemaError } from '../store/migrate.ts';
 import { ArchiveError } from './archive.ts';
 import { backUp } from './back-up.ts';
@@ -39,14 +40,14 @@ async function runGrant(slug: string | undefined, days: string | undefined): Pro
 async function runArchive(verb: 'backup' | 'restore', file: string): Promise<string> {
   const config = readConfig(process.env);
   const logger = createLogger({ level: 'warn', isPretty: true });
-  const contentFolder = join(config.dataFolder, 'content');
+  const content = await openContentStore(config, logger);
   return withDatabase(config, logger, async (connectionString) => {
     if (verb === 'restore') {
-      const manifest = await restore({ connectionString, contentFolder }, file);
+      const manifest = await restore({ connectionString, content }, file);
       return `Restored ${summary(manifest)}`;
     }
     await migrateToLatest(connectionString);
-    const source = { connectionString, contentFolder, program: version, now: () => Date.now() };
+    const source = { connectionString, content, program: version, now: () => Date.now() };
     return `Backed up ${summary(await backUp(source, file))} to ${file}`;
   });
 }
@@ -56,6 +57,7 @@ try {
 } catch (error) {
   const isForPerson =
     error instanceof ArchiveError ||
+    error instanceof ProblemError ||
     error instanceof ConfigError ||
     error instanceof NewerSchemaError ||
     error instanceof EmbeddedDatabaseError;

@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar';
+import type { ContentStore } from '../lib/content-store.ts';
 import { knownSchemaVersions, migrateTo, migrateToLatest } from '../store/migrate.ts';
 import { ArchiveError, archivePaths, manifestSchema, tableFile, type Manifest } from './archive.ts';
+import { takeStagedContent } from './staged-content.ts';
 
 interface RestoreTarget {
   readonly connectionString: string;
-  readonly contentFolder: string;
+  readonly content: ContentStore;
 }
 
 async function readManifest(stage: string): Promise<Manifest> {
@@ -74,7 +76,7 @@ async function fillDatabase(
 }
 
 /**
- * Brings a backup into an empty database and a content folder, all of the database or nothing.
+ * Brings a backup into an empty database and what keeps its files, all of the database or nothing.
  * A backup of an older program is brought to the newest schema afterwards.
  * @throws ArchiveError not a backup, newer than this program, damaged, or the database is not empty
  */
@@ -89,11 +91,10 @@ export async function restore(target: RestoreTarget, file: string): Promise<Mani
       },
     );
     const manifest = await readManifest(stage);
+    // what cannot take the files says so before the database is filled
+    await target.content.keys()[Symbol.asyncIterator]().next();
     await fillDatabase(target, manifest, stage);
-    await mkdir(target.contentFolder, { recursive: true, mode: 0o700 });
-    await cp(join(stage, archivePaths.content), target.contentFolder, { recursive: true });
-    // copying lends a folder the mode it had in the archive
-    await chmod(target.contentFolder, 0o700);
+    await takeStagedContent(join(stage, archivePaths.content), target.content);
     return manifest;
   } finally {
     await rm(stage, { recursive: true, force: true });

@@ -1,13 +1,8 @@
 import type { Emoji } from '#shared/contract/teams/emoji.ts';
-import { contentPath } from '#shared/lib/content-path.ts';
+import { contentPath, emojiKey } from '#shared/lib/content-path.ts';
 import { idTime } from '#shared/lib/ids.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { EmojiRow } from '../store/emojis.ts';
-
-/** Where the pictures of an emoji are kept: animated as .webp, still as .png. */
-export function emojiKey(id: string, format: 'webp' | 'png'): string {
-  return `emojis/${id}.${format}`;
-}
 
 /** What leaves the server of a custom emoji. */
 export function presentEmoji(row: EmojiRow): Emoji {

@@ -1,7 +1,6 @@
 import type { Template } from '#shared/contract/teams/template.ts';
-import { contentPath } from '#shared/lib/content-path.ts';
+import { contentPath, emojiKey } from '#shared/lib/content-path.ts';
 import type { FrozenTeam, TemplatePreview } from '../store/frozen-team.ts';
-import { emojiKey } from './emoji.ts';
 
 /** The part of a frozen team that is shown to holders of its code. */
 export function templatePreview(frozen: FrozenTeam): TemplatePreview {

@@ -14,8 +14,13 @@ export const problems = {
   'request.method': { status: 405, message: 'This address does not answer that method.' },
   'request.foreign-origin': { status: 403, message: 'Requests from other sites are refused.' },
   'request.rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  'request.range': { status: 416, message: 'The file has no such part.' },
   'request.slow': { status: 408, message: 'The request took too long to arrive.' },
   'server.failed': { status: 500, message: 'Something went wrong on our side.', reportable: true },
+  'storage.away': {
+    status: 503,
+    message: 'Files cannot be stored or shown right now. Please try again in a moment.',
+  },
   'server.busy': { status: 503, message: 'The server is starting or stopping. Please try again.' },
 
   'session.required': { status: 401, message: 'Please sign in.' },

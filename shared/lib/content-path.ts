@@ -5,3 +5,8 @@ export const CONTENT_PREFIX = '/content/';
 export function contentPath(key: string): string {
   return CONTENT_PREFIX + key;
 }
+
+/** The key of an emoji's picture: as it moves, or a still one. */
+export function emojiKey(id: string, format: 'webp' | 'png'): string {
+  return `emojis/${id}.${format}`;
+}

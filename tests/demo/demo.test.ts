@@ -24,7 +24,7 @@ import { planDemo, type DemoPlan } from '#server/demo/plan-demo.ts';
 import { readTalkFiles } from '#server/demo/talk/talk-files.ts';
 import { demoTeams } from '#server/demo/teams/demo-teams.ts';
 import { square } from '#server/demo/teams/square.ts';
-import { createFolderContentStore } from '#server/lib/content-store.ts';
+import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
 import { createPasswords } from '#server/lib/passwords.ts';
 import { createClient, registerUnverified } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

@@ -78,7 +78,7 @@ describe('custom emojis', () => {
     expect(refusal(nameless).code).toBe('request.invalid');
     await owner.ok(deleteEmoji, { params });
     expect((await owner.ok(listTeamEmojis, { params })).reactions).toEqual([]);
-    expect((await served(emoji.url)).status).toBe(404);
+    await expect.poll(async () => (await served(emoji.url)).status).toBe(404);
     expect(refusal(await owner.call(deleteEmoji, { params })).code).toBe('emoji.not-found');
     expect(await lastAudit(owner, teamId)).toMatchObject({ actionType: 'emoji.deleted' });
   });

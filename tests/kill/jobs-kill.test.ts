@@ -8,8 +8,10 @@ import { reportVulnerability } from '#shared/contract/site/site.ts';
 import { deleteChannel } from '#shared/contract/channels/channel.ts';
 import { deleteMessage, getMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
+import { deleteEmoji } from '#shared/contract/teams/emoji.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { grantPlus } from '#server/operating/grant-plus.ts';
+import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { newRoom, say, textsIn, type Room } from '../messages/message-world.ts';
 import {
   createClient,
@@ -232,6 +234,21 @@ describe('a server killed between a change and its job', () => {
       expect(await countOf(left, [other.channelId])).toBe(0);
       expect(await countOf('channel_purges')).toBe(0);
       expect(await countOf('uploads where attachment is not null')).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'removes the pictures of a deleted emoji',
+    async () => {
+      const pictures = () => readdir(join(dataFolder, 'content', 'emojis')).catch(() => []);
+      const { teamId } = room;
+      const [emoji] = await uploadEmojis(again(owner), teamId, ['wave']);
+      expect(await pictures()).toHaveLength(2);
+      await causeAndKill((person) =>
+        person.ok(deleteEmoji, { params: { teamId, emojiId: emoji.id } }),
+      );
+      await expect.poll(pictures, SOON).toEqual([]);
     },
     TIMEOUT_MS,
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteMessage, getMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import type { Attachment, AttachmentDraft } from '#shared/contract/messages/attachment.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
-import { createFolderContentStore } from '#server/lib/content-store.ts';
+import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
 import { openDatabase, type Database } from '#server/store/database.ts';
 import { removeExpiredUploads } from '#server/actions/uploads/remove-expired-uploads.ts';
 import { fileFixtures } from '../support/fixtures.ts';

@@ -14,13 +14,13 @@ import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { createTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { archivePaths, manifestSchema, tableFile } from '#server/operating/archive.ts';
-import { backUp } from '#server/operating/back-up.ts';
 import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { bytesOf, uploadAttachment } from '../uploads/upload-world.ts';
+import { backUpHere } from './back-up-here.ts';
 import { refused, runCommand, succeeded, type CommandEnd } from './operating-command.ts';
 import { FUTURE, migrateIntoFuture, rowsOf, withClient } from './whole-database.ts';
 
@@ -195,15 +195,9 @@ describe('backup and restore', () => {
       const newer = await newDatabase();
       await migrateIntoFuture(newer);
       const file = join(folder, 'newer.tar.gz');
-      const manifest = await backUp(
-        {
-          connectionString: newer.connectionString,
-          contentFolder: join(dataFolder, 'content'),
-          program: 'newer',
-          now: () => Date.now(),
-        },
-        file,
-      );
+      const { connectionString } = newer;
+      const newest = { connectionString, dataFolder, program: 'newer' };
+      const manifest = await backUpHere(newest, file);
       expect(manifest.schemaVersion).toBe(FUTURE);
       const into = { database: await newDatabase(), dataFolder: join(folder, 'older') };
       const before = await rowsOf(into.database);
@@ -248,9 +242,8 @@ describe('backup and restore', () => {
       await writeFile(noise, randomBytes(2000));
       refused(await command('restore', noise, into), /not a Tayfa backup/);
 
-      const contentFolder = join(dataFolder, 'content');
-      const empty = { ...into.database, contentFolder, program: 'test', now: () => Date.now() };
-      const { schemaVersion } = await backUp(empty, join(folder, 'empty.tar.gz'));
+      const empty = { ...into.database, dataFolder };
+      const { schemaVersion } = await backUpHere(empty, join(folder, 'empty.tar.gz'));
       const stage = await mkdtemp(join(folder, 'stage-'));
       const manifest = manifestSchema.parse({
         format: 1,

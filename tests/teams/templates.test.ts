@@ -27,7 +27,7 @@ import { channelBit } from '#shared/rules/permissions.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
-import { inDatabase } from '../support/in-database.ts';
+import { inDatabase, jobsLeft } from '../support/in-database.ts';
 import { lastAudit, newInvite, newRole, newTeam, refusal } from './team-world.ts';
 
 const { server, owner, member, stranger } = fileFixtures();
@@ -53,11 +53,18 @@ async function addChannel(teamId: TeamId, name: string, edit: object = {}): Prom
   return channel.id;
 }
 
+/** Pictures of what is gone are removed by a job. */
+async function untilJobsAreDone(): Promise<void> {
+  await expect.poll(() => jobsLeft(server)).toEqual([]);
+}
+
 async function isServed(path: string): Promise<boolean> {
+  await untilJobsAreDone();
   return (await fetch(server.origin + path)).status === 200;
 }
 
 async function keptPictures(): Promise<number> {
+  await untilJobsAreDone();
   return (await readdir(join(server.dataFolder, 'content/emojis'))).length;
 }
 

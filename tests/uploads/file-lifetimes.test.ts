@@ -12,7 +12,7 @@ import { deleteTeam, updateTeam } from '#shared/contract/teams/team.ts';
 import { firstIdOf, type ChannelId, type MessageId } from '#shared/lib/ids.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
 import { removeUnusedPictures } from '#server/actions/uploads/remove-unused-pictures.ts';
-import { createFolderContentStore } from '#server/lib/content-store.ts';
+import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
 import { openDatabase, type Database } from '#server/store/database.ts';
 import { newRoom, type Room } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';

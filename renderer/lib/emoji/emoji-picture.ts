@@ -1,3 +1,4 @@
+import { contentPath, emojiKey } from '#shared/lib/content-path.ts';
 import { isCustomEmojiId } from '#shared/rules/emoji-id.ts';
 
 /**
@@ -7,5 +8,5 @@ import { isCustomEmojiId } from '#shared/rules/emoji-id.ts';
 export function emojiPicture(id: string): string | null {
   if (!isCustomEmojiId(id)) return null;
   const isStill = document.documentElement.dataset['motion'] === 'reduced';
-  return `/content/emojis/${id}.${isStill ? 'png' : 'webp'}`;
+  return contentPath(emojiKey(id, isStill ? 'png' : 'webp'));
 }

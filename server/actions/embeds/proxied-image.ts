@@ -1,5 +1,9 @@
 import { previewLimits } from '#shared/rules/limits.ts';
-import { encodeAttachedPicture, type PictureSize } from '../../lib/picture.ts';
+import {
+  encodeAttachedPicture,
+  type AttachedPicture,
+  type PictureSize,
+} from '../../lib/picture.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { WebRefusal } from '../../lib/web-fetch.ts';
 import { findProxiedImage, saveProxiedImage } from '../../store/link-previews.ts';
@@ -39,17 +43,23 @@ export async function proxiedImage(
 const PREVIEWS = 'previews';
 
 async function fetchImage(deps: ActionDeps, address: string): Promise<ProxiedImage | null> {
+  const picture = await fetchPicture(deps, address);
+  if (!picture) return null;
+  const key = `proxied/${newToken()}.${picture.extension}`;
+  // a failure here says nothing of the picture, and is not remembered with it
+  await deps.content.put(key, picture.bytes);
+  return { key, width: picture.width, height: picture.height };
+}
+
+async function fetchPicture(deps: ActionDeps, address: string): Promise<AttachedPicture | null> {
   try {
     const { bytes } = await deps.web(address, {
       accept: ['image/'],
       maxBytes: previewLimits.imageBytes,
     });
-    const picture = await deps.pictureWork({ source: bytes, account: PREVIEWS }, () =>
+    return await deps.pictureWork({ source: bytes, account: PREVIEWS }, () =>
       encodeAttachedPicture(bytes, previewLimits.image),
     );
-    const key = `proxied/${newToken()}.${picture.extension}`;
-    await deps.content.put(key, picture.bytes);
-    return { key, width: picture.width, height: picture.height };
   } catch (error) {
     const text = error instanceof WebRefusal ? error.message : 'it could not be decoded';
     deps.logger.debug({ reason: text }, 'a picture of another site was not taken');

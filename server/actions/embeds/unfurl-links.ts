@@ -4,6 +4,7 @@ import { previewLimits } from '#shared/rules/limits.ts';
 import { linksToPreview } from '#shared/rules/links.ts';
 import { decodePage, readPagePreview, type PagePreview } from '../../lib/page-preview.ts';
 import { hashToken } from '../../lib/tokens.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
 import { WebRefusal } from '../../lib/web-fetch.ts';
 import { presentEmbeds } from '../../present/embeds.ts';
 import { findMessage } from '../../store/messages.ts';
@@ -114,7 +115,12 @@ function embedOf(page: PagePreview, address: string, from: URL): Embed | null {
 async function withKnownImage(deps: ActionDeps, embed: Embed): Promise<Embed | null> {
   const { image, ...rest } = embed;
   if (!image) return embed;
-  const kept = await proxiedImage(deps, image.url);
+  const kept = await proxiedImage(deps, image.url).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'storage.away') return 'later' as const;
+    throw error;
+  });
+  // its size is not known, but the picture will be fetched when it is shown
+  if (kept === 'later') return embed;
   if (kept) {
     const { width, height } = kept;
     return { ...rest, image: { url: image.url, width, height } };

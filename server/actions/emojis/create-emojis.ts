@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contract/teams/emoji.ts';
 import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
+import { emojiKey } from '#shared/lib/content-path.ts';
 import type { EmojiId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { validateImageType } from '#shared/rules/uploads.ts';
@@ -7,11 +8,12 @@ import { cleanEmojiName } from '#shared/rules/validation.ts';
 import { sniffMimeType } from '../../lib/file-kind.ts';
 import { encodeEmoji, type EmojiPictures } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { emojiKey, presentEmoji } from '../../present/emoji.ts';
+import { presentEmoji } from '../../present/emoji.ts';
 import { countTeamEmojis, insertEmojis } from '../../store/emojis.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { pictureProblem } from '../uploads/picture-problem.ts';
+import { emojiPicturesGone } from './remove-emoji-pictures.ts';
 
 interface NewEmoji {
   readonly id: EmojiId;
@@ -31,7 +33,11 @@ export const createEmojis: Action<typeof contract.createEmojis> = async function
   const emojis: NewEmoji[] = [];
   try {
     const { userId } = context.actor;
-    for (const file of body.emojis) emojis.push(await keepPictures(deps, file, userId));
+    for (const file of body.emojis) {
+      const emoji = { id: deps.newId<'emoji'>(), name: nameOf(file) };
+      emojis.push(emoji);
+      await keepPictures(deps, emoji, { file, account: userId });
+    }
     return await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
       const count = await countTeamEmojis(tx.db, teamId);
       if (count + emojis.length > teamLimits.emojisPerTeam)
@@ -51,24 +57,22 @@ export const createEmojis: Action<typeof contract.createEmojis> = async function
       return { success: true as const, reactions };
     });
   } catch (error) {
-    for (const { id } of emojis) await removePictures(deps, id);
+    await deps.jobs.add(deps.db, emojiPicturesGone(emojis));
     throw error;
   }
 };
 
 async function keepPictures(
   deps: ActionDeps,
-  file: UploadedFile,
-  account: UserId,
-): Promise<NewEmoji> {
+  { id }: NewEmoji,
+  { file, account }: { file: UploadedFile; account: UserId },
+): Promise<void> {
   const mimeType = await sniffMimeType(file.path);
   const problem = validateImageType('emoji', mimeType ?? 'application/octet-stream');
   if (problem) throw new ProblemError('upload.unsupported', { message: problem.message });
   const pictures = await encoded(deps, file, account);
-  const id = deps.newId<'emoji'>();
   await deps.content.put(emojiKey(id, 'png'), pictures.still);
   await deps.content.put(emojiKey(id, 'webp'), pictures.animated);
-  return { id, name: nameOf(file) };
 }
 
 async function encoded(
@@ -87,9 +91,4 @@ async function encoded(
 /** Named after the file, as far as a name may hold what the file is called (T-201). */
 function nameOf(file: UploadedFile): string {
   return cleanEmojiName(file.name.replace(/\.[^.]*$/, '')) || 'emoji';
-}
-
-async function removePictures(deps: ActionDeps, id: EmojiId): Promise<void> {
-  await deps.content.remove(emojiKey(id, 'webp'));
-  await deps.content.remove(emojiKey(id, 'png'));
 }

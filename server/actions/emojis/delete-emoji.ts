@@ -1,8 +1,8 @@
 import type * as contract from '#shared/contract/teams/emoji.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { emojiKey } from '../../present/emoji.ts';
 import { deleteEmojiRow } from '../../store/emojis.ts';
 import type { Action } from '../action.ts';
+import { emojiPicturesGone } from './remove-emoji-pictures.ts';
 
 /** Deletes a custom emoji with its pictures; where it was used, it is an unknown one from now on. */
 export const deleteEmoji: Action<typeof contract.deleteEmoji> = async function deleteEmoji(
@@ -20,10 +20,7 @@ export const deleteEmoji: Action<typeof contract.deleteEmoji> = async function d
       targetId: emojiId,
       options: { name: row.name },
     });
+    await tx.later(emojiPicturesGone([{ id: emojiId }]));
   });
-  await Promise.all([
-    deps.content.remove(emojiKey(emojiId, 'webp')),
-    deps.content.remove(emojiKey(emojiId, 'png')),
-  ]);
   return { success: true };
 };

@@ -3,7 +3,7 @@ import { findTeamEmojis } from '../../store/emojis.ts';
 import { deleteTeamRow } from '../../store/team-writes.ts';
 import { findTemplateEmojis } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
-import { removeEmojiPictures } from '../templates/copy-emoji-pictures.ts';
+import { emojiPicturesGone } from '../emojis/remove-emoji-pictures.ts';
 
 /** Deletes a team for ever, for all its members. */
 export const deleteTeam: Action<typeof contract.deleteTeam> = async function deleteTeam(
@@ -12,15 +12,14 @@ export const deleteTeam: Action<typeof contract.deleteTeam> = async function del
   { body },
 ) {
   const teamId = body.id;
-  const emojis = await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+  await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
     const own = await findTeamEmojis(tx.db, teamId);
     const ofTemplate = await findTemplateEmojis(tx.db, teamId);
     await deleteTeamRow(tx.db, teamId);
     tx.markStructural();
     tx.emit({ type: 'TEAM_DELETED', data: { teamId } });
     await tx.later({ name: 'purge-deleted-channels' });
-    return [...own, ...ofTemplate];
+    await tx.later(emojiPicturesGone([...own, ...ofTemplate]));
   });
-  await removeEmojiPictures(deps, emojis);
   return { success: true };
 };

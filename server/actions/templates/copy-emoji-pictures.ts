@@ -1,5 +1,5 @@
+import { emojiKey } from '#shared/lib/content-path.ts';
 import type { EmojiId } from '#shared/lib/ids.ts';
-import { emojiKey } from '../../present/emoji.ts';
 import type { FrozenEmoji } from '../../store/frozen-team.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
@@ -22,17 +22,4 @@ export async function copyEmojiPictures(
     }),
   );
   return copies.flat();
-}
-
-/** Removes the pictures of emojis that are no more, or did not come to be. */
-export async function removeEmojiPictures(
-  deps: Pick<ActionDeps, 'content'>,
-  emojis: readonly { readonly id: EmojiId }[],
-): Promise<void> {
-  await Promise.all(
-    emojis.flatMap(({ id }) => [
-      deps.content.remove(emojiKey(id, 'webp')),
-      deps.content.remove(emojiKey(id, 'png')),
-    ]),
-  );
 }

@@ -2,8 +2,9 @@ import type * as contract from '#shared/contract/teams/template.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findFrozenTeam, findTeamOfTemplate } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
+import { emojiPicturesGone } from '../emojis/remove-emoji-pictures.ts';
 import { insertTeam } from '../teams/insert-team.ts';
-import { copyEmojiPictures, removeEmojiPictures } from './copy-emoji-pictures.ts';
+import { copyEmojiPictures } from './copy-emoji-pictures.ts';
 import { thawTeam } from './thaw-team.ts';
 
 /**
@@ -23,7 +24,7 @@ export const createTeamFromTemplate: Action<typeof contract.createTeamFromTempla
       });
       return { success: true as const, team };
     } catch (error) {
-      await removeEmojiPictures(deps, emojis);
+      await deps.jobs.add(deps.db, emojiPicturesGone(emojis));
       throw error;
     }
   };

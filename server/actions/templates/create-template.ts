@@ -8,10 +8,11 @@ import { findTeamEmojis } from '../../store/emojis.ts';
 import type { FrozenEmoji } from '../../store/frozen-team.ts';
 import { findTemplateCode, findTemplateEmojis, upsertTemplate } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
+import { emojiPicturesGone } from '../emojis/remove-emoji-pictures.ts';
 import type { TeamContents, TeamState } from '../../state/team-state.ts';
 import type { MemberTx } from '../write/write.ts';
 import { auditChange } from '../write/audit-change.ts';
-import { copyEmojiPictures, removeEmojiPictures } from './copy-emoji-pictures.ts';
+import { copyEmojiPictures } from './copy-emoji-pictures.ts';
 import { freezeTeam } from './freeze-team.ts';
 
 /** About 69 bits: a template may show what its maker alone sees, so its code is never found by trying. */
@@ -29,7 +30,7 @@ export const createTemplate: Action<typeof contract.createTemplate> = async func
   const added: FrozenEmoji[] = [];
   try {
     const lock = { of: 'team', teamId } as const;
-    const { template, dropped } = await deps.write(context, { lock }, async (tx) => {
+    const template = await deps.write(context, { lock }, async (tx) => {
       const known = await findTemplateEmojis(tx.db, teamId);
       const own = await findTeamEmojis(tx.db, teamId);
       added.push(...(await copyEmojiPictures(deps, own.filter(isNotAmong(known)))));
@@ -37,15 +38,14 @@ export const createTemplate: Action<typeof contract.createTemplate> = async func
         const copy = [...known, ...added].find(({ sourceId }) => sourceId === id);
         return copy ? [{ ...copy, name }] : [];
       });
-      return {
-        template: await freeze(tx, emojis),
-        dropped: known.filter(({ id }) => !emojis.some((emoji) => emoji.id === id)),
-      };
+      const made = await freeze(tx, emojis);
+      const dropped = known.filter(({ id }) => !emojis.some((emoji) => emoji.id === id));
+      if (dropped.length > 0) await tx.later(emojiPicturesGone(dropped));
+      return made;
     });
-    await removeEmojiPictures(deps, dropped);
     return { success: true as const, template };
   } catch (error) {
-    await removeEmojiPictures(deps, added);
+    if (added.length > 0) await deps.jobs.add(deps.db, emojiPicturesGone(added));
     throw error;
   }
 };

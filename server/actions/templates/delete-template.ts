@@ -4,7 +4,7 @@ import { presentTeam } from '../../present/team.ts';
 import { deleteTemplateRow, findTemplateCode, findTemplateEmojis } from '../../store/templates.ts';
 import type { Action } from '../action.ts';
 import { auditChange } from '../write/audit-change.ts';
-import { removeEmojiPictures } from './copy-emoji-pictures.ts';
+import { emojiPicturesGone } from '../emojis/remove-emoji-pictures.ts';
 
 /** Deletes a team's template: its code leads nowhere from now on, teams made from it stay. */
 export const deleteTemplate: Action<typeof contract.deleteTemplate> = async function deleteTemplate(
@@ -12,7 +12,7 @@ export const deleteTemplate: Action<typeof contract.deleteTemplate> = async func
   context,
   { params: { teamId } },
 ) {
-  const emojis = await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+  await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
     const code = await findTemplateCode(tx.db, teamId);
     if (code === null) throw new ProblemError('template.not-found');
     const kept = await findTemplateEmojis(tx.db, teamId);
@@ -24,8 +24,7 @@ export const deleteTemplate: Action<typeof contract.deleteTemplate> = async func
       targetId: teamId,
       changes: auditChange('template', { old: code, new: null }),
     });
-    return kept;
+    await tx.later(emojiPicturesGone(kept));
   });
-  await removeEmojiPictures(deps, emojis);
   return { success: true, template: null };
 };

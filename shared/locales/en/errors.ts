@@ -9,11 +9,15 @@ export const errors = {
     method: "This address doesn't accept that kind of request.",
     'foreign-origin': 'Requests from other sites are refused.',
     'rate-limited': "You're going too fast. Wait {time} and try again.",
+    range: "The file doesn't have this part.",
     slow: 'Your connection was too slow to send this. Try again.',
   },
   server: {
     failed: 'Something went wrong on our side. Try again in a moment.',
     busy: 'The server is starting or stopping. Try again in a moment.',
+  },
+  storage: {
+    away: "Files can't be stored or shown right now. Try again in a moment.",
   },
   session: {
     required: 'Please sign in.',

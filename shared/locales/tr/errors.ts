@@ -12,11 +12,15 @@ export const errors = {
     method: 'Bu adres bu tür istekleri kabul etmiyor.',
     'foreign-origin': 'Başka sitelerden gelen istekler reddedilir.',
     'rate-limited': 'Çok hızlısın. {time} bekleyip tekrar dene.',
+    range: 'Dosyanın böyle bir bölümü yok.',
     slow: 'Bağlantın bunu göndermek için fazla yavaştı. Tekrar dene.',
   },
   server: {
     failed: 'Bizim tarafımızda bir şeyler ters gitti. Birazdan tekrar dene.',
     busy: 'Sunucu açılıyor ya da kapanıyor. Birazdan tekrar dene.',
+  },
+  storage: {
+    away: 'Dosyalar şu anda saklanamıyor ve gösterilemiyor. Birazdan tekrar dene.',
   },
   session: {
     required: 'Lütfen giriş yap.',

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'files',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY: 'the-key',
+  S3_SECRET_KEY: 'the-secret',
+};
+
+it('files lie in the data folder unless all five settings of an S3 are there', () => {
+  expect(readConfig({}).s3).toBeNull();
+  expect(readConfig({ S3_BUCKET: '' }).s3).toBeNull();
+  expect(readConfig(s3).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'files',
+    region: 'eu-central-1',
+    accessKey: 'the-key',
+    secretKey: 'the-secret',
+  });
+});
+
+it('names every setting of an S3 that is missing, and tells no secret', () => {
+  for (const name of Object.keys(s3)) {
+    const given: Record<string, string> = { ...s3, [name]: '' };
+    expect(() => readConfig(given), name).toThrow(ConfigError);
+    expect(() => readConfig(given), name).toThrow(`${name}: not set; an S3 needs all of`);
+    expect(() => readConfig(given), name).not.toThrow('the-secret');
+  }
+  const most = { S3_SECRET_KEY: 'the-secret' };
+  expect(() => readConfig(most)).toThrow('S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY: not');
+});
+
+it('refuses an endpoint and a bucket that cannot be', () => {
+  expect(() => readConfig({ ...s3, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT');
+  expect(() => readConfig({ ...s3, S3_ENDPOINT: 'ftp://s3.example' })).toThrow('S3_ENDPOINT');
+  expect(() => readConfig({ ...s3, S3_BUCKET: 'a/b' })).toThrow('S3_BUCKET: must be the name');
+});

@@ -1,0 +1,71 @@
+/**
+ * What files of an ending are served as: every kind of picture, film, sound and document that is
+ * taken (server/lib/file-kind.ts). The file server of a folder has a table of its own, which says
+ * the same; a test compares them.
+ */
+const types: Readonly<Record<string, string>> = {
+  '3g2': 'video/3gpp2',
+  '3gp': 'video/3gpp',
+  aac: 'audio/x-aac',
+  aif: 'audio/x-aiff',
+  amr: 'audio/amr',
+  apng: 'image/apng',
+  asf: 'video/x-ms-asf',
+  avi: 'video/x-msvideo',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  dwg: 'image/vnd.dwg',
+  f4v: 'video/x-f4v',
+  flac: 'audio/x-flac',
+  flv: 'video/x-flv',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  ico: 'image/vnd.microsoft.icon',
+  jls: 'image/jls',
+  jp2: 'image/jp2',
+  jpg: 'image/jpeg',
+  jpm: 'image/jpm',
+  jpx: 'image/jpx',
+  jxr: 'image/jxr',
+  ktx: 'image/ktx',
+  m4a: 'audio/mp4',
+  m4p: 'application/mp4',
+  m4v: 'video/x-m4v',
+  mid: 'audio/midi',
+  mj2: 'video/mj2',
+  mkv: 'video/x-matroska',
+  mov: 'video/quicktime',
+  mp2: 'audio/mpeg',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  mpc: 'application/vnd.mophun.certificate',
+  mpg: 'video/mpeg',
+  mts: 'model/vnd.mts',
+  oga: 'audio/ogg',
+  ogg: 'audio/ogg',
+  ogv: 'video/ogg',
+  opus: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  psd: 'image/vnd.adobe.photoshop',
+  s3m: 'audio/s3m',
+  spx: 'audio/ogg',
+  tif: 'image/tiff',
+  txt: 'text/plain; charset=utf-8',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xm: 'audio/xm',
+};
+
+/** The type of a file by the ending of its key; what is not known is only bytes. */
+export function contentTypeOf(key: string): string {
+  const ending = key.slice(key.lastIndexOf('.') + 1);
+  return (Object.hasOwn(types, ending) && types[ending]) || 'application/octet-stream';
+}
