@@ -22,12 +22,14 @@ import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
+import type { ReadHistory } from './store/read-history.ts';
 import { openVoice } from './voice-wiring.ts';
 
 interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
+  readonly readHistory: ReadHistory;
   readonly gateway: GatewayDoor;
   readonly metrics: Metrics;
   readonly web: WebFetch;
@@ -66,6 +68,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     newId,
     logger,
     db,
+    readHistory: parts.readHistory,
     announcer: gateway,
     activities: state.activities,
     reservedBytes: state.reservedBytes,

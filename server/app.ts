@@ -14,7 +14,7 @@ import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
-import { openStorage, type Closer } from './storage-wiring.ts';
+import { openHistoryReads, openStorage, type Closer } from './storage-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 
@@ -88,6 +88,7 @@ async function startParts(
     logger,
     clock,
     database,
+    readHistory: openHistoryReads(config, { database, metrics }, closers),
     gateway: deferredGateway.value,
     metrics,
     web,
