@@ -24,6 +24,7 @@ import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
+import type { ReadHistory } from './store/read-history.ts';
 import { openVoice } from './voice-wiring.ts';
 
 interface ActionParts {
@@ -34,6 +35,7 @@ interface ActionParts {
   readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket'>;
   /** Where what happens is announced. */
   readonly outlet: Outlet;
+  readonly readHistory: ReadHistory;
   readonly metrics: Metrics;
   readonly web: WebFetch;
   readonly jobs: JobQueue;
@@ -80,6 +82,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       hasSocket: (sessionId) => gateway.hasSocket(sessionId),
       endAuthSessions: doors.endAuthSessions,
     } satisfies Announcer,
+    readHistory: parts.readHistory,
     activities: state.activities,
     reservedBytes: state.reservedBytes,
     voiceTokens: state.voiceTokens,

@@ -17,7 +17,13 @@ import { openNode } from './node-wiring.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openCluster } from './cluster-wiring.ts';
-import { incomingFolder, openContent, openStorage, type Closer } from './storage-wiring.ts';
+import {
+  incomingFolder,
+  openContent,
+  openHistoryReads,
+  openStorage,
+  type Closer,
+} from './storage-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 
@@ -107,6 +113,7 @@ async function startParts(
     clock,
     newId,
     database,
+    readHistory: openHistoryReads(config, { database, metrics }, closers),
     gateway: deferredGateway.value,
     outlet: deferredOutlet.value,
     metrics,

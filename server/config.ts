@@ -58,7 +58,11 @@ export const settings = {
   ),
   DATABASE_POOL_SIZE: setting(
     z.coerce.number().int().min(2).max(200).default(12),
-    'Connections to the database',
+    'Connections to the database, and as many to its replica',
+  ),
+  DATABASE_REPLICA_URL: setting(
+    z.string().startsWith('postgres').optional(),
+    'A hot standby of DATABASE_URL that answers searches and older messages whenever it has all that the database had when they were asked',
   ),
   REDIS_URL: setting(
     redisAddresses.optional(),
@@ -196,12 +200,14 @@ export function publicOriginOf(
 /** A configuration that cannot be used; the message names each variable and what is wrong. */
 export class ConfigError extends Error {}
 
-function refuseUnsafe(config: Settings): string[] {
-  if (config.NODE_ENV !== 'production') return [];
-  const unsafe = [];
-  if (config.RATE_LIMITS === 'off') unsafe.push('RATE_LIMITS=off is refused in production');
-  if (config.CAPTCHA === 'off') unsafe.push('CAPTCHA=off is refused in production');
-  return unsafe;
+function refuseTogether(config: Settings): string[] {
+  const refused = [];
+  if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
+    refused.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is not set');
+  if (config.NODE_ENV !== 'production') return refused;
+  if (config.RATE_LIMITS === 'off') refused.push('RATE_LIMITS=off is refused in production');
+  if (config.CAPTCHA === 'off') refused.push('CAPTCHA=off is refused in production');
+  return refused;
 }
 
 /**
@@ -221,7 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = z.object(shape).safeParse(given);
   const problems = result.success
     ? // reason: the object schema was built from `settings` just above
-      [refuseUnsafe, missingForS3].flatMap((judge) => judge(result.data as Settings))
+      [refuseTogether, missingForS3].flatMap((judge) => judge(result.data as Settings))
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || problems.length > 0)
     throw new ConfigError(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);

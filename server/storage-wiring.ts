@@ -4,8 +4,10 @@ import type { Config } from './config.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import type { ContentStore } from './lib/content-store.ts';
 import { openContentStore } from './lib/open-content-store.ts';
+import type { Metrics } from './lib/metrics.ts';
 import { noteDatabaseAddress } from './operating/database-access.ts';
 import { openDatabase, type Database } from './store/database.ts';
+import { openHistory, type ReadHistory } from './store/read-history.ts';
 import { migrateToLatest } from './store/migrate.ts';
 import { ensureSystemUser } from './store/system-user.ts';
 
@@ -58,4 +60,21 @@ export async function openStorage(
   closers.push(() => database.close());
   await ensureSystemUser(database.db);
   return database;
+}
+
+/** Where older messages are read and searched: on the replica, if one is named and not behind. */
+export function openHistoryReads(
+  config: Config,
+  { database, metrics }: { database: Database; metrics: Metrics },
+  closers: Closer[],
+): ReadHistory {
+  if (!config.DATABASE_REPLICA_URL) return (work) => work(database.db);
+  const history = openHistory({
+    primary: database,
+    replicaAddress: config.DATABASE_REPLICA_URL,
+    size: config.DATABASE_POOL_SIZE,
+    onRead: (by) => metrics.historyReads.inc({ database: by }),
+  });
+  closers.push(() => history.close());
+  return history.read;
 }

@@ -14,6 +14,7 @@ import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { SharedState } from '../state/shared-state.ts';
 import type { VoiceRooms } from '../state/voice-rooms.ts';
 import type { Database } from '../store/database.ts';
+import type { ReadHistory } from '../store/read-history.ts';
 import type { ConversationDirectories } from './access/conversation.ts';
 import type { ActionConfig } from './action-config.ts';
 import type { Announcer, PublishCommitted, Tell } from './announcer.ts';
@@ -32,6 +33,8 @@ export interface ActionDeps
   readonly newId: NewId;
   readonly logger: Logger;
   readonly db: Database['db'];
+  /** Reads what was said before, on a replica where there is one that is not behind. */
+  readonly readHistory: ReadHistory;
   readonly sessions: SessionDirectory;
   readonly announcer: Announcer;
   readonly voice: VoiceRooms;

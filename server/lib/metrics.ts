@@ -12,6 +12,8 @@ export interface Metrics {
   /** By close code. */
   readonly socketsClosed: Counter<'code'>;
   readonly resumes: Counter<'outcome'>;
+  /** Reads of history that a replica might answer, by the database that did. */
+  readonly historyReads: Counter<'database'>;
   /** Registers a number that is read whenever the metrics are; NaN while reading it fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
@@ -57,6 +59,12 @@ export function createMetrics(): Metrics {
       name: 'tayfa_resumes_total',
       help: 'Sessions that asked to be resumed, by what came of it',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    historyReads: new Counter({
+      name: 'tayfa_history_reads_total',
+      help: 'Searches and pages of older messages, by the database that answered: replica or primary',
+      labelNames: ['database'],
       registers: [registry],
     }),
     gauge(name, help, read) {

@@ -20,7 +20,7 @@ interface BackupSource {
 
 async function copyTable(client: Client, table: TableShape, folder: string): Promise<number> {
   const columns = table.columns.map((column) => `"${column}"`).join(', ');
-  const stream = client.query(copyTo(`copy "${table.name}" (${columns}) to stdout`));
+  const stream = client.query(copyTo(`copy (select ${columns} from "${table.name}") to stdout`));
   await pipeline(stream, createWriteStream(join(folder, tableFile(table.name))));
   return stream.rowCount ?? 0;
 }

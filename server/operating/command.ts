@@ -8,13 +8,15 @@ import { migrateToLatest, NewerSchemaError } from '../store/migrate.ts';
 import { ArchiveError } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { withDatabase } from './database-access.ts';
+import { distribute, readParts } from './distribute.ts';
 import { grantPlus, readGrant } from './grant-plus.ts';
 import { restore } from './restore.ts';
 
 const usage = `Usage:
   npm run backup -- FILE.tar.gz     writes the database and all uploads into one archive
   npm run restore -- FILE.tar.gz    brings an archive into an empty database
-  npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back`;
+  npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back
+  npm run distribute -- PARTS       splits the tables of messages by channel, into 2 to 256 parts`;
 
 function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion: string }): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -23,6 +25,7 @@ function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion:
 
 async function run([verb, first, second]: readonly string[]): Promise<string> {
   if (verb === 'plus') return runGrant(first, second);
+  if (verb === 'distribute') return runDistribution(first);
   if (!first || (verb !== 'backup' && verb !== 'restore')) throw new ArchiveError(usage);
   return runArchive(verb, first);
 }
@@ -34,6 +37,16 @@ async function runGrant(slug: string | undefined, days: string | undefined): Pro
   return withDatabase(readConfig(process.env), logger, async (connectionString) => {
     await migrateToLatest(connectionString);
     return grantPlus(connectionString, grant, new Date());
+  });
+}
+
+async function runDistribution(count: string | undefined): Promise<string> {
+  const parts = readParts(count);
+  if (parts === null) throw new ArchiveError(usage);
+  const logger = createLogger({ level: 'warn', isPretty: true });
+  return withDatabase(readConfig(process.env), logger, async (connectionString) => {
+    await migrateToLatest(connectionString);
+    return distribute(connectionString, parts);
   });
 }
 

@@ -35,8 +35,9 @@ export async function deleteChannelContents(
 ): Promise<number> {
   let deleted = 0n;
   for (const table of contents) {
+    // the channel twice: where the table is distributed, rows of other parts have the same ctid
     const result = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
+      delete from ${sql.table(table)} where channel_id = ${channelId} and ctid = any(array(
         select ctid from ${sql.table(table)} where channel_id = ${channelId} limit ${limit}
       ))
     `.execute(db);

@@ -23,17 +23,21 @@ const dateAsText: CustomTypesConfig = {
   },
 };
 
-/**
- * Opens the pool. `size` connections at most; a statement that runs longer than 30 s or waits
- * longer than 10 s for a lock is ended by the database rather than piling up behind it.
- */
-export function openDatabase(connectionString: string, size: number): Database {
+interface PoolLimits {
+  readonly max: number;
+  readonly connectionTimeoutMillis: number;
+  readonly statementTimeoutMs: number;
+}
+
+/** A pool whose connections may break without ending this process. */
+export function openPool(connectionString: string, limits: PoolLimits): Pool {
+  const { max, connectionTimeoutMillis, statementTimeoutMs } = limits;
   const pool = new Pool({
     connectionString,
-    max: size,
-    connectionTimeoutMillis: 10_000,
+    max,
+    connectionTimeoutMillis,
     types: dateAsText,
-    options: '-c statement_timeout=30000 -c lock_timeout=10000 -c TimeZone=UTC',
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=10000 -c TimeZone=UTC`,
   });
   // an idle connection that breaks is replaced by the pool; without a listener Node would exit
   pool.on('error', () => undefined);
@@ -41,6 +45,19 @@ export function openDatabase(connectionString: string, size: number): Database {
   // it is lent out the pool does not, and Node would exit
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+  });
+  return pool;
+}
+
+/**
+ * Opens the pool. `size` connections at most; a statement that runs longer than 30 s or waits
+ * longer than 10 s for a lock is ended by the database rather than piling up behind it.
+ */
+export function openDatabase(connectionString: string, size: number): Database {
+  const pool = openPool(connectionString, {
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    statementTimeoutMs: 30_000,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, address: connectionString, close: () => db.destroy() };

@@ -157,23 +157,41 @@ function range({ below, atLeast }: MessageSearch): RawBuilder<unknown> {
     ${atLeast === undefined ? sql`` : sql`and s.message_id >= ${atLeast}`}`;
 }
 
-/** Looks through the newest messages of the scope one by one. */
+/** The one channel that is searched; undefined when there are several. */
+function onlyChannel({ channelIds: [first, ...further] }: MessageSearch): ChannelId | undefined {
+  return further.length === 0 ? first : undefined;
+}
+
+/**
+ * The newest that may be found. Those of one channel are asked for by it: the key begins with it, and
+ * where the table is distributed they lie in one part.
+ */
+function newest(search: MessageSearch): RawBuilder<unknown> {
+  const channelId = onlyChannel(search);
+  if (channelId !== undefined)
+    return sql`
+      select s.channel_id, s.message_id, s.words from message_search s
+      where s.channel_id = ${channelId} ${range(search)}
+      order by s.message_id desc limit ${RECENT}`;
+  return sql`
+    select s.channel_id, s.message_id, s.words
+    from unnest(${search.scopeIds}::bigint[]) as scope (id)
+    cross join lateral (
+      select * from message_search s
+      where s.scope_id = scope.id ${range(search)}
+      order by s.message_id desc limit ${RECENT}
+    ) s
+    order by s.message_id desc limit ${RECENT}`;
+}
+
+/** Looks through the newest messages of the channel or the scope one by one. */
 async function searchRecent(
   db: Db,
   search: MessageSearch,
   query: string | null,
 ): Promise<{ found: MessageAddress[]; isAll: boolean }> {
   const { rows } = await sql<FoundRow & { looked: string }>`
-    with recent as materialized (
-      select s.channel_id, s.message_id, s.words
-      from unnest(${search.scopeIds}::bigint[]) as scope (id)
-      cross join lateral (
-        select * from message_search s
-        where s.scope_id = scope.id ${range(search)}
-        order by s.message_id desc limit ${RECENT}
-      ) s
-      order by s.message_id desc limit ${RECENT}
-    )
+    with recent as materialized (${newest(search)})
     select found.channel_id, found.message_id, (select count(*) from recent) as looked
     from (select 1) as one
     left join (
@@ -195,18 +213,22 @@ async function searchIndex(
   search: MessageSearch,
   query: string | null,
 ): Promise<MessageAddress[]> {
-  const [channelId, ...further] = search.channelIds;
+  const channelId = onlyChannel(search);
   // a quiet channel is a small part of its team: the index knows both
   const places =
-    channelId !== undefined && further.length === 0
-      ? `'#in:${channelId}'`
-      : search.scopeIds.map((id) => `'#scope:${id}'`).join(' | ');
+    channelId === undefined
+      ? search.scopeIds.map((id) => `'#scope:${id}'`).join(' | ')
+      : `'#in:${channelId}'`;
+  const isIn =
+    channelId === undefined
+      ? sql`s.channel_id = any(${search.channelIds}::bigint[])`
+      : sql`s.channel_id = ${channelId}`;
   const scoped = query === null ? places : `(${query}) & (${places})`;
   const { rows } = await sql<FoundRow>`
     with found as materialized (
       select s.channel_id, s.message_id from message_search s
       where s.words @@ ${scoped}::tsquery
-        and s.channel_id = any(${search.channelIds}::bigint[]) ${range(search)}
+        and ${isIn} ${range(search)}
     )
     select channel_id, message_id from found order by message_id desc limit ${search.limit}
   `.execute(db);

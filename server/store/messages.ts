@@ -405,7 +405,8 @@ export async function deleteMessagesOfAuthor(
   const { rows } = await sql<DeletedMessageRow>`
     delete from messages m using channels c
     where c.team_id = ${teamId} and m.channel_id = c.id
-      and c.id = any(${channelIds}::bigint[])
+      -- said of the messages: only the parts of these channels are looked at where they are split
+      and m.channel_id = any(${channelIds}::bigint[])
       and m.id >= ${from} and m.author_id = ${authorId}
     returning m.channel_id, m.id, m.author_id, m.mentions
   `.execute(db);

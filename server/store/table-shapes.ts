@@ -9,11 +9,15 @@ const columnsQuery = `
   select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
   from information_schema.columns
   where table_schema = 'public' and table_name not like 'kysely%' and is_generated = 'NEVER'
+    -- the rows of a part are read with the table it is a part of
+    and not (select relispartition from pg_class
+      where oid = format('%I.%I', table_schema, table_name)::regclass)
   group by table_name`;
 
 const referencesQuery = `
   select conrelid::regclass::text as child, confrelid::regclass::text as parent
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`;
 
 /** Parents before their children, so that rows can be written in this order. */
 function inReferenceOrder(

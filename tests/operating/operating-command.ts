@@ -12,19 +12,19 @@ export interface CommandEnd {
 }
 
 /**
- * Runs `npm run backup -- FILE` or `npm run restore -- FILE` in a process of its own, as an operator
+ * Runs `npm run backup -- FILE` or another command with its argument in a process of its own, as an operator
  * does: only these variables and the places of programs reach it.
  */
 export function runCommand(
-  verb: 'backup' | 'restore',
-  file: string,
+  verb: 'backup' | 'restore' | 'distribute',
+  argument: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const child = spawn('npm', ['run', '--silent', verb, '--', file], {
+  const child = spawn('npm', ['run', '--silent', verb, '--', argument], {
     cwd: root,
     env: { ...Object.fromEntries(kept), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

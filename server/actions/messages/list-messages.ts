@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contract/messages/message.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
-import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
+import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentMessage, presentReplyMessage } from '../../present/message.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type MessageRow,
 } from '../../store/messages.ts';
 import { mayReadHistory } from '../access/conversation.ts';
+import type { Db } from '../../store/database.ts';
 import { findReactions } from '../../store/reactions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
@@ -32,15 +33,14 @@ export const listMessages: Action<typeof contract.listMessages> = async function
 ) {
   if (!mayReadHistory(conversation))
     return { messages: [], replyMessages: [], hasOlder: false, hasNewer: false };
-
-  const { rows, hasOlder, hasNewer } = await findPage(deps, conversation.channelId, query);
-  const originals = await findOriginals(deps, conversation.channelId, rows);
-  const reactions = await findReactions(deps.db, {
-    channelId: conversation.channelId,
-    messageIds: rows.map(({ id }) => id),
-    viewerId: actor.userId,
-  });
-  const place = { ...messagePlace(deps, conversation.teamId), reactions };
+  const { channelId, teamId } = conversation;
+  const found = isNewest(query)
+    ? await findWhole(deps, deps.db, { channelId, query, viewerId: actor.userId })
+    : await deps.readHistory((db) =>
+        findWhole(deps, db, { channelId, query, viewerId: actor.userId }),
+      );
+  const { rows, hasOlder, hasNewer, originals, reactions } = found;
+  const place = { ...messagePlace(deps, teamId), reactions };
   return {
     messages: rows.map((row) =>
       presentMessage(row, place, row.reply_to ? originals.get(row.reply_to) : undefined),
@@ -51,35 +51,63 @@ export const listMessages: Action<typeof contract.listMessages> = async function
   };
 };
 
-function findPage(deps: ActionDeps, channelId: ChannelId, query: Query): Promise<Page> {
-  if (query.messageId !== undefined)
-    return pageAround(deps, channelId, { ...query, id: query.messageId });
-  if (query.after !== undefined)
-    return pageAfter(deps, channelId, { ...query, after: query.after });
-  return pageBefore(deps, channelId, query);
+/** What opening a channel asks: it stays with the primary, where it is prepared. */
+function isNewest({ messageId, before, after, offset = 0 }: Query): boolean {
+  return messageId === undefined && before === undefined && after === undefined && offset === 0;
 }
 
-/** The newest messages, or those before one, or those behind a number of the newest. */
-async function pageBefore(deps: ActionDeps, channelId: ChannelId, query: Query): Promise<Page> {
-  const { limit, before, offset = 0 } = query;
-  const isNewest = before === undefined && offset === 0;
+/** A page with what stands below and above its messages. */
+async function findWhole(
+  deps: ActionDeps,
+  db: Db,
+  { channelId, query, viewerId }: { channelId: ChannelId; query: Query; viewerId: UserId },
+) {
+  const page = isNewest(query)
+    ? await newestPage(deps, channelId, query)
+    : await findPage(db, channelId, query);
+  const originals = await findOriginals(db, channelId, page.rows);
+  const messageIds = page.rows.map(({ id }) => id);
+  const reactions = await findReactions(db, { channelId, messageIds, viewerId });
+  return { ...page, originals, reactions };
+}
+
+async function newestPage(deps: ActionDeps, channelId: ChannelId, { limit }: Query): Promise<Page> {
   // one more than asked for tells whether there are older ones
-  const rows = isNewest
-    ? await deps.messages.newest(channelId, limit + 1)
-    : await findMessages(deps.db, { channelId, limit: limit + 1, before, offset });
+  const rows = await deps.messages.newest(channelId, limit + 1);
   return {
     rows: rows.slice(0, limit).toReversed(),
     hasOlder: rows.length > limit,
-    hasNewer: !isNewest,
+    hasNewer: false,
+  };
+}
+
+function findPage(db: Db, channelId: ChannelId, query: Query): Promise<Page> {
+  if (query.messageId !== undefined)
+    return pageAround(db, channelId, { ...query, id: query.messageId });
+  if (query.after !== undefined) return pageAfter(db, channelId, { ...query, after: query.after });
+  return pageBefore(db, channelId, query);
+}
+
+/** The messages before one, or those behind a number of the newest. */
+async function pageBefore(
+  db: Db,
+  channelId: ChannelId,
+  { limit, before, offset }: Query,
+): Promise<Page> {
+  const rows = await findMessages(db, { channelId, limit: limit + 1, before, offset });
+  return {
+    rows: rows.slice(0, limit).toReversed(),
+    hasOlder: rows.length > limit,
+    hasNewer: true,
   };
 }
 
 async function pageAfter(
-  deps: ActionDeps,
+  db: Db,
   channelId: ChannelId,
   { limit, after }: { limit: number; after: MessageId },
 ): Promise<Page> {
-  const rows = await findMessages(deps.db, { channelId, limit: limit + 1, after });
+  const rows = await findMessages(db, { channelId, limit: limit + 1, after });
   return { rows: rows.slice(0, limit), hasOlder: true, hasNewer: rows.length > limit };
 }
 
@@ -88,16 +116,16 @@ async function pageAfter(
  * @throws ProblemError message.not-found when the channel has no such message
  */
 async function pageAround(
-  deps: ActionDeps,
+  db: Db,
   channelId: ChannelId,
   { limit, id }: { limit: number; id: MessageId },
 ): Promise<Page> {
   const olderLimit = Math.floor((limit - 1) / 2);
   const newerLimit = limit - 1 - olderLimit;
   const [target, older, newer] = await Promise.all([
-    findMessage(deps.db, channelId, id),
-    findMessages(deps.db, { channelId, limit: olderLimit + 1, before: id }),
-    findMessages(deps.db, { channelId, limit: newerLimit + 1, after: id }),
+    findMessage(db, channelId, id),
+    findMessages(db, { channelId, limit: olderLimit + 1, before: id }),
+    findMessages(db, { channelId, limit: newerLimit + 1, after: id }),
   ]);
   if (!target) throw new ProblemError('message.not-found');
   return {
@@ -109,7 +137,7 @@ async function pageAround(
 
 /** What the replies on a page answer to: taken from the page where it is there, else asked once. */
 async function findOriginals(
-  deps: ActionDeps,
+  db: Db,
   channelId: ChannelId,
   rows: readonly MessageRow[],
 ): Promise<Map<MessageId, MessageRow>> {
@@ -117,7 +145,6 @@ async function findOriginals(
   for (const row of rows) if (row.reply_to) wanted.add(row.reply_to);
   const originals = new Map<MessageId, MessageRow>();
   for (const row of rows) if (wanted.delete(row.id)) originals.set(row.id, row);
-  for (const row of await findMessagesById(deps.db, channelId, [...wanted]))
-    originals.set(row.id, row);
+  for (const row of await findMessagesById(db, channelId, [...wanted])) originals.set(row.id, row);
   return originals;
 }

@@ -17,6 +17,7 @@ import { presentMessage } from '../../present/message.ts';
 import { findChatIds } from '../../store/chats.ts';
 import { searchMessageIds } from '../../store/message-search.ts';
 import { findMessagesAt, type MessageAddress, type MessageRow } from '../../store/messages.ts';
+import type { Db } from '../../store/database.ts';
 import { findConversation, mayReadHistory } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
@@ -45,7 +46,7 @@ export const searchMessages: Action<typeof contract.searchMessages> = async func
   const words = splitWords(query.text);
   if (words.length === 0 && !hasFilter(query)) return { messages: [], hasMore: false };
   const place = await findPlace(deps, actor, query);
-  const found = await searchMessageIds(deps.db, {
+  const search = {
     ...place,
     words,
     from: query.from,
@@ -54,12 +55,15 @@ export const searchMessages: Action<typeof contract.searchMessages> = async func
     below: earlier(query.olderThan, query.before),
     atLeast: query.after === undefined ? undefined : firstIdOf<'message'>(Date.parse(query.after)),
     limit: query.limit + 1,
-  });
-  const page = found.slice(0, query.limit);
-  return {
-    messages: await describeFound(deps, page, place.teamId),
-    hasMore: found.length > query.limit,
   };
+  return deps.readHistory(async (db) => {
+    const found = await searchMessageIds(db, search);
+    const page = found.slice(0, query.limit);
+    return {
+      messages: await describeFound({ ...deps, db }, page, place.teamId),
+      hasMore: found.length > query.limit,
+    };
+  });
 };
 
 /** Words and phrases; more than anybody types are left out. */
@@ -126,7 +130,7 @@ async function teamPlace(
 
 /** The messages found, in the order found; what went in the meantime is left out. */
 async function describeFound(
-  deps: ActionDeps,
+  deps: Omit<ActionDeps, 'db'> & { readonly db: Db },
   found: readonly MessageAddress[],
   teamId: TeamId | null,
 ): Promise<Message[]> {
