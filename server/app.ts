@@ -17,6 +17,7 @@ import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openStorage, type Closer } from './storage-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
+import { installationSecret } from './store/installation.ts';
 
 export interface App {
   /** Where people reach it, e.g. http://localhost:8080 */
@@ -101,6 +102,7 @@ async function startParts(
     deps,
     metrics,
     counters: state.counters,
+    installation: await installationSecret(database.db, 'public-id'),
     async isReady() {
       const checks = { database: await isDatabaseUp(database), accepting: !isStopping };
       return { ready: Object.values(checks).every(Boolean), checks };

@@ -29,6 +29,8 @@ interface HttpParts {
   readonly deps: ActionDeps;
   readonly metrics: Metrics;
   readonly counters: Counters;
+  /** Names the installation where programs ask for it. */
+  readonly installation: string;
   readonly isReady: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>;
 }
 
@@ -38,7 +40,7 @@ const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
 
 /** Builds the HTTP server with all its pages; it does not listen yet. */
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
-  const { logger, deps, metrics, counters, isReady } = parts;
+  const { logger, deps, metrics, counters, installation, isReady } = parts;
   const isSecure = deps.config.publicOrigin.startsWith('https:');
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const server = createHttpServer({
@@ -60,6 +62,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   registerCrawlerRoutes(server, { publicOrigin: deps.config.publicOrigin });
   registerOperatingRoutes(server, {
     metrics,
+    installation,
     metricsToken: config.METRICS_TOKEN,
     // the server itself speaks no TLS: who reaches it by https reaches a proxy
     isBehindProxy: isSecure || config.TRUSTED_PROXIES.length > 0,
