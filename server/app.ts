@@ -13,8 +13,10 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
+import type { Tracing } from './lib/tracing.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openStorage, type Closer } from './storage-wiring.ts';
+import { openTelemetry } from './telemetry-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
@@ -52,9 +54,10 @@ async function isDatabaseUp(database: Database): Promise<boolean> {
   }
 }
 
-function loggerFor(config: Config): Logger {
+function loggerFor(config: Config, tracing: Tracing | null): Logger {
   const isPretty = (config.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty';
-  return createLogger({ level: config.LOG_LEVEL, isPretty });
+  const fields = tracing === null ? undefined : () => tracing.logFields();
+  return createLogger({ level: config.LOG_LEVEL, isPretty, fields });
 }
 
 function openWeb(closers: Closer[]): WebFetch {
@@ -68,12 +71,13 @@ async function startParts(
   parts: Omit<Outside, 'logger' | 'clock'> & {
     logger: Logger;
     clock: Clock;
+    metrics: Metrics;
+    tracing: Tracing | null;
     closers: Closer[];
   },
 ): Promise<string> {
-  const { logger, clock, closers } = parts;
-  const database = await openStorage(config, logger, closers);
-  const metrics = createMetrics();
+  const { logger, clock, metrics, tracing, closers } = parts;
+  const database = await openStorage(config, { logger, tracing, closers });
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
   const web = parts.web ?? openWeb(closers);
@@ -101,6 +105,7 @@ async function startParts(
     logger,
     deps,
     metrics,
+    tracing,
     counters: state.counters,
     installation: await installationSecret(database.db, 'public-id'),
     async isReady() {
@@ -120,6 +125,7 @@ async function startParts(
     hasRateLimits: config.RATE_LIMITS === 'on',
     overrides: parts.gateway,
     metrics,
+    tracing,
   });
   deferredGateway.resolve(gateway.door);
   watch(metrics, { database, gateway });
@@ -134,7 +140,8 @@ async function startParts(
 
   // a team that comes back at once: what finds the queue full tries again seconds later
   await server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 });
-  if (config.JOBS === 'on') closers.push(startJobRunner({ logger, deps, database, metrics }));
+  if (config.JOBS === 'on')
+    closers.push(startJobRunner({ logger, deps, database, metrics, tracing }));
   return publicOriginOf(config, listeningPort(server.server.address()));
 }
 
@@ -148,9 +155,13 @@ function listeningPort(address: AddressInfo | string | null): number | undefined
  * @throws Error when the port is taken or the database cannot be started; nothing is left running
  */
 export async function startApp(config: Config, outside: Outside = {}): Promise<App> {
-  const logger = outside.logger ?? loggerFor(config);
   const clock = outside.clock ?? systemClock;
-  const closers: Closer[] = [];
+  const metrics = createMetrics();
+  const telemetry = await openTelemetry(config, { metrics, clock });
+  const tracing = telemetry?.tracing ?? null;
+  const logger = outside.logger ?? loggerFor(config, tracing);
+  telemetry?.complainTo(logger);
+  const closers: Closer[] = telemetry ? [() => telemetry.close()] : [];
 
   async function stop(): Promise<void> {
     for (const end of closers.splice(0).toReversed())
@@ -158,7 +169,8 @@ export async function startApp(config: Config, outside: Outside = {}): Promise<A
   }
 
   try {
-    return { origin: await startParts(config, { ...outside, logger, clock, closers }), stop };
+    const parts = { ...outside, logger, clock, metrics, tracing, closers };
+    return { origin: await startParts(config, parts), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -21,6 +21,7 @@ import { registerWebRoutes } from './http/web-routes.ts';
 import { createAllowance, unlimited } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
 import type { Metrics } from './lib/metrics.ts';
+import type { Tracing } from './lib/tracing.ts';
 import { contentFolder, incomingFolder } from './storage-wiring.ts';
 import { locationReader } from './visitor-wiring.ts';
 
@@ -28,6 +29,7 @@ interface HttpParts {
   readonly logger: Logger;
   readonly deps: ActionDeps;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | null;
   readonly counters: Counters;
   /** Names the installation where programs ask for it. */
   readonly installation: string;
@@ -40,11 +42,12 @@ const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
 
 /** Builds the HTTP server with all its pages; it does not listen yet. */
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
-  const { logger, deps, metrics, counters, installation, isReady } = parts;
+  const { logger, deps, metrics, tracing, counters, installation, isReady } = parts;
   const isSecure = deps.config.publicOrigin.startsWith('https:');
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const server = createHttpServer({
     logger,
+    tracing,
     publicOrigin: deps.config.publicOrigin,
     trustedProxies: config.TRUSTED_PROXIES,
     hasRateLimits,

@@ -75,6 +75,13 @@ export const layers = [
     packages: [
       'node:*',
       '@node-rs/argon2',
+      // loaded only where a collector is named: server/lib/telemetry.ts
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-metrics-otlp-grpc',
+      '@opentelemetry/exporter-metrics-otlp-http',
+      '@opentelemetry/exporter-metrics-otlp-proto',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-node',
       'altcha-lib',
       'file-type',
       'htmlparser2',
