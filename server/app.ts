@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
@@ -37,12 +38,21 @@ interface Outside {
   readonly gateway?: Partial<GatewayConfig>;
 }
 
-function watch(metrics: Metrics, parts: { database: Database; gateway: RunningGateway }): void {
-  const { pool } = parts.database;
-  const { gateway } = parts;
+interface Watched {
+  readonly database: Database;
+  readonly gateway: RunningGateway;
+  readonly dataFolder: string;
+}
+
+function watch(metrics: Metrics, { database, gateway, dataFolder }: Watched): void {
+  const { pool } = database;
   metrics.gauge('tayfa_sockets', 'Open sockets', () => gateway.stats().sockets);
   metrics.gauge('tayfa_database_connections', 'Connections held', () => pool.totalCount);
   metrics.gauge('tayfa_database_waiting', 'Waiting for a connection', () => pool.waitingCount);
+  metrics.gauge('tayfa_disk_free_bytes', 'Free on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await statfs(dataFolder);
+    return bavail * bsize;
+  });
 }
 
 async function isDatabaseUp(database: Database): Promise<boolean> {
@@ -128,7 +138,7 @@ async function startParts(
     tracing,
   });
   deferredGateway.resolve(gateway.door);
-  watch(metrics, { database, gateway });
+  watch(metrics, { database, gateway, dataFolder: config.dataFolder });
   closers.push(() => Promise.resolve(deps.voice.stop()));
   closers.push(async () => {
     isStopping = true;
