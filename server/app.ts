@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
@@ -24,8 +25,11 @@ import {
   openStorage,
   type Closer,
 } from './storage-wiring.ts';
+import type { Tracing } from './lib/tracing.ts';
+import { openTelemetry } from './telemetry-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
+import { installationSecret } from './store/installation.ts';
 
 export interface App {
   /** Where people reach it, e.g. http://localhost:8080 */
@@ -45,12 +49,21 @@ interface Outside {
   readonly idsAheadMs?: number;
 }
 
-function watch(metrics: Metrics, parts: { database: Database; gateway: RunningGateway }): void {
-  const { pool } = parts.database;
-  const { gateway } = parts;
+interface Watched {
+  readonly database: Database;
+  readonly gateway: RunningGateway;
+  readonly dataFolder: string;
+}
+
+function watch(metrics: Metrics, { database, gateway, dataFolder }: Watched): void {
+  const { pool } = database;
   metrics.gauge('tayfa_sockets', 'Open sockets', () => gateway.stats().sockets);
   metrics.gauge('tayfa_database_connections', 'Connections held', () => pool.totalCount);
   metrics.gauge('tayfa_database_waiting', 'Waiting for a connection', () => pool.waitingCount);
+  metrics.gauge('tayfa_disk_free_bytes', 'Free on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await statfs(dataFolder);
+    return bavail * bsize;
+  });
 }
 
 async function isDatabaseUp(database: Database): Promise<boolean> {
@@ -62,9 +75,10 @@ async function isDatabaseUp(database: Database): Promise<boolean> {
   }
 }
 
-function loggerFor(config: Config): Logger {
+function loggerFor(config: Config, tracing: Tracing | null): Logger {
   const isPretty = (config.LOG_FORMAT ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty';
-  return createLogger({ level: config.LOG_LEVEL, isPretty });
+  const fields = tracing === null ? undefined : () => tracing.logFields();
+  return createLogger({ level: config.LOG_LEVEL, isPretty, fields });
 }
 
 function openWeb(closers: Closer[]): WebFetch {
@@ -78,14 +92,15 @@ async function startParts(
   parts: Omit<Outside, 'logger' | 'clock'> & {
     logger: Logger;
     clock: Clock;
+    metrics: Metrics;
+    tracing: Tracing | null;
     closers: Closer[];
   },
 ): Promise<string> {
-  const { logger, clock, closers } = parts;
-  const database = await openStorage(config, logger, closers);
+  const { logger, clock, metrics, tracing, closers } = parts;
+  const database = await openStorage(config, { logger, tracing, closers });
   const { newId, lease } = await openNode(config, { ...parts, database });
   const content = await openContent(config, logger, closers);
-  const metrics = createMetrics();
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
   const deferredOutlet = createDeferred<Outlet>();
@@ -128,7 +143,9 @@ async function startParts(
     logger,
     deps,
     metrics,
+    tracing,
     counters: state.counters,
+    installation: await installationSecret(database.db, 'public-id'),
     async isReady() {
       const checks = { database: await isDatabaseUp(database), accepting: !isStopping };
       return { ready: Object.values(checks).every(Boolean), checks };
@@ -146,6 +163,7 @@ async function startParts(
     hasRateLimits: config.RATE_LIMITS === 'on',
     overrides: parts.gateway,
     metrics,
+    tracing,
   });
   deferredGateway.resolve(gateway.hub);
   const { hub, config: gatewayConfig } = gateway;
@@ -159,7 +177,7 @@ async function startParts(
         })
       : openLocalOutlet(deps, hub),
   );
-  watch(metrics, { database, gateway });
+  watch(metrics, { database, gateway, dataFolder: config.dataFolder });
   closers.push(() => Promise.resolve(deps.voice.stop()));
   closers.push(async () => {
     isStopping = true;
@@ -171,7 +189,8 @@ async function startParts(
 
   // a team that comes back at once: what finds the queue full tries again seconds later
   await server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 });
-  if (config.JOBS === 'on') closers.push(startJobRunner({ logger, deps, database, metrics }));
+  if (config.JOBS === 'on')
+    closers.push(startJobRunner({ logger, deps, database, metrics, tracing }));
   return publicOriginOf(config, listeningPort(server.server.address()));
 }
 
@@ -185,9 +204,13 @@ function listeningPort(address: AddressInfo | string | null): number | undefined
  * @throws Error when the port is taken or the database cannot be started; nothing is left running
  */
 export async function startApp(config: Config, outside: Outside = {}): Promise<App> {
-  const logger = outside.logger ?? loggerFor(config);
   const clock = outside.clock ?? systemClock;
-  const closers: Closer[] = [];
+  const metrics = createMetrics();
+  const telemetry = await openTelemetry(config, { metrics, clock });
+  const tracing = telemetry?.tracing ?? null;
+  const logger = outside.logger ?? loggerFor(config, tracing);
+  telemetry?.complainTo(logger);
+  const closers: Closer[] = telemetry ? [() => telemetry.close()] : [];
 
   async function stop(): Promise<void> {
     for (const end of closers.splice(0).toReversed())
@@ -195,7 +218,8 @@ export async function startApp(config: Config, outside: Outside = {}): Promise<A
   }
 
   try {
-    return { origin: await startParts(config, { ...outside, logger, clock, closers }), stop };
+    const parts = { ...outside, logger, clock, metrics, tracing, closers };
+    return { origin: await startParts(config, parts), stop };
   } catch (error) {
     await stop();
     throw error;

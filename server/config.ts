@@ -20,6 +20,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const onOff = z.enum(['on', 'off']);
+const otlpProtocol = z.enum(['http/protobuf', 'http/json', 'grpc']);
 const experiments = list.transform((parts, context) => {
   const shares = parseExperimentShares(parts);
   if (shares) return shares;
@@ -145,6 +146,39 @@ export const settings = {
     'How much is logged',
   ),
   LOG_FORMAT: setting(z.enum(['pretty', 'json']).optional(), 'Default: pretty on a terminal'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Collector of OpenTelemetry for traces and metrics, e.g. http://localhost:4318; the other standard OTEL_* variables are followed as well',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Collector for traces alone, the whole address',
+  ),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Collector for metrics alone, the whole address',
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: setting(
+    otlpProtocol.default('http/protobuf'),
+    'How collectors are spoken to: http/protobuf, http/json or grpc',
+  ),
+  OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: setting(
+    otlpProtocol.optional(),
+    'The same for metrics alone',
+  ),
+  OTEL_METRICS_EXPORTER: setting(z.string().default('otlp'), 'none keeps metrics on /metrics only'),
+  OTEL_METRIC_EXPORT_INTERVAL: setting(
+    z.coerce.number().int().min(100).default(60_000),
+    'Milliseconds between two exports of metrics',
+  ),
+  OTEL_SERVICE_NAME: setting(
+    z.string().optional(),
+    'What this program is called in traces and metrics; default tayfa',
+  ),
+  OTEL_SDK_DISABLED: setting(
+    z.enum(['true', 'false']).default('false'),
+    'true sends nothing, whatever else is set',
+  ),
   METRICS_TOKEN: setting(
     z.string().min(16).optional(),
     'Bearer token that /metrics asks for; without it only programs on this machine may read it, and none once a proxy is configured',

@@ -18,6 +18,7 @@ import { createGateway } from './gateway/gateway.ts';
 import {
   defaultGatewayConfig,
   type GatewayConfig,
+  type GatewayDeps,
   type GatewayMetrics,
   type HubStats,
   type SetTimer,
@@ -26,6 +27,7 @@ import type { Hub } from './gateway/hub.ts';
 import { PresenceBatches } from './gateway/presence-batches.ts';
 import { readCookie, sessionCookieName } from './http/cookies.ts';
 import type { Metrics } from './lib/metrics.ts';
+import { traced, type Tracing } from './lib/tracing.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { findPresences } from './store/users.ts';
 
@@ -47,6 +49,23 @@ interface GatewayParts {
   readonly hasRateLimits: boolean;
   readonly overrides?: Partial<GatewayConfig> | undefined;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | null;
+}
+
+/** A span for each frame that asks for something. */
+function tracedFrames(
+  onFrame: GatewayDeps['onFrame'],
+  tracing: Tracing | null,
+): GatewayDeps['onFrame'] {
+  if (tracing === null) return onFrame;
+  const handlers = Object.entries(onFrame).map(([name, handle]) => {
+    // reason: each is called with just what its own name takes, by the gateway
+    const ask = handle as (...args: unknown[]) => Promise<unknown>;
+    const start = { name: `socket ${name}`, kind: 'server' } as const;
+    return [name, (...args: unknown[]) => traced(tracing, start, () => ask(...args))] as const;
+  });
+  // reason: the same names, each with a function that takes and answers the same
+  return Object.fromEntries(handlers) as unknown as GatewayDeps['onFrame'];
 }
 
 function gatewayMetrics({ eventsPublished, socketsClosed, resumes }: Metrics): GatewayMetrics {
@@ -118,18 +137,24 @@ export function startGateway({
       const session = token ? await deps.sessions.find(token, { ip }) : null;
       return session ? { userId: session.actor.userId, authSessionId: session.sessionId } : null;
     },
-    loadReady: (userId, firstTeams) => loadReady(readyDeps, userId, { bounds, firstTeams }),
+    loadReady: (userId, firstTeams) =>
+      traced(parts.tracing, { name: 'socket READY', kind: 'server' }, () =>
+        loadReady(readyDeps, userId, { bounds, firstTeams }),
+      ),
     directory: deps.directory,
     voice: deps.voice,
-    onFrame: {
-      channelMounted: (session, data) => channelMounted(deps, session, data),
-      typing: (session, data) => typing(deps, session, data),
-      messageRead: (session, data) => messageRead(deps, session, data),
-      presence: (session, data) => presenceUpdate(deps, session, data),
-      voiceJoin: (session, data) => voiceJoin(deps, session, data),
-      voiceState: (session, data) => voiceState(deps, session, data),
-      voiceLeave: (session) => voiceLeave(deps, session),
-    },
+    onFrame: tracedFrames(
+      {
+        channelMounted: (session, data) => channelMounted(deps, session, data),
+        typing: (session, data) => typing(deps, session, data),
+        messageRead: (session, data) => messageRead(deps, session, data),
+        presence: (session, data) => presenceUpdate(deps, session, data),
+        voiceJoin: (session, data) => voiceJoin(deps, session, data),
+        voiceState: (session, data) => voiceState(deps, session, data),
+        voiceLeave: (session) => voiceLeave(deps, session),
+      },
+      parts.tracing,
+    ),
     online: state.openOnlineUsers({
       graceMs: config.offlineGraceMs,
       onOnline: (userId) => presences.changed(userId, true),

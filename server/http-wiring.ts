@@ -21,6 +21,7 @@ import { registerWebRoutes } from './http/web-routes.ts';
 import { createAllowance, unlimited } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
 import type { Metrics } from './lib/metrics.ts';
+import type { Tracing } from './lib/tracing.ts';
 import { incomingFolder } from './storage-wiring.ts';
 import { locationReader } from './visitor-wiring.ts';
 
@@ -28,7 +29,10 @@ interface HttpParts {
   readonly logger: Logger;
   readonly deps: ActionDeps;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | null;
   readonly counters: Counters;
+  /** Names the installation where programs ask for it. */
+  readonly installation: string;
   readonly isReady: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>;
 }
 
@@ -38,11 +42,12 @@ const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
 
 /** Builds the HTTP server with all its pages; it does not listen yet. */
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
-  const { logger, deps, metrics, counters, isReady } = parts;
+  const { logger, deps, metrics, tracing, counters, installation, isReady } = parts;
   const isSecure = deps.config.publicOrigin.startsWith('https:');
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const server = createHttpServer({
     logger,
+    tracing,
     publicOrigin: deps.config.publicOrigin,
     trustedProxies: config.TRUSTED_PROXIES,
     hasRateLimits,
@@ -60,6 +65,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   registerCrawlerRoutes(server, { publicOrigin: deps.config.publicOrigin });
   registerOperatingRoutes(server, {
     metrics,
+    installation,
     metricsToken: config.METRICS_TOKEN,
     // the server itself speaks no TLS: who reaches it by https reaches a proxy
     isBehindProxy: isSecure || config.TRUSTED_PROXIES.length > 0,

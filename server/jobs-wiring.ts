@@ -31,6 +31,7 @@ import { attachmentTimes } from './actions/uploads/attachment-times.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { removeOldFiles } from './lib/remove-old-files.ts';
+import { traced, type Tracing } from './lib/tracing.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import {
   countJobs,
@@ -98,6 +99,7 @@ interface JobParts {
   readonly deps: ActionDeps;
   readonly database: Database;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | null;
 }
 
 /** Parses what was written down: another version of this program may have written it. */
@@ -113,6 +115,20 @@ function handlersFor(deps: ActionDeps): Record<string, JobHandler> {
     ...taskNames.map((name) => [name, taskHandler(name)] as const),
     ...sweepNames.map((name) => [name, () => sweeps[name].run(deps)] as const),
   ]);
+}
+
+/** Each try of a job is a trace of its own: who caused it was answered long ago. */
+function tracedHandlers(
+  handlers: Record<string, JobHandler>,
+  tracing: Tracing | null,
+): Record<string, JobHandler> {
+  if (tracing === null) return handlers;
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]): [string, JobHandler] => [
+      name,
+      (data) => traced(tracing, { name: `job ${name}`, kind: 'consumer' }, () => handle(data)),
+    ]),
+  );
 }
 
 const recurring: readonly RecurringJob[] = sweepNames.map((name) => ({
@@ -138,13 +154,13 @@ function watch(metrics: Metrics, { db }: Pick<Database, 'db'>): JobMetrics {
 type JobMetrics = Metrics['jobTries'];
 
 /** Runs the jobs in the database on a few connections of its own. */
-export function startJobRunner({ logger, deps, database, metrics }: JobParts): Closer {
+export function startJobRunner({ logger, deps, database, metrics, tracing }: JobParts): Closer {
   const own = openDatabase(database.address, JOBS_AT_ONCE);
   const tries = watch(metrics, database);
   const runner = new JobRunner({
     pool: own.pool,
     logger,
-    handlers: handlersFor(deps),
+    handlers: tracedHandlers(handlersFor(deps), tracing),
     recurring,
     tables: {
       holdLock: holdWorkerLock,

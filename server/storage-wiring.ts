@@ -5,6 +5,7 @@ import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import type { ContentStore } from './lib/content-store.ts';
 import { openContentStore } from './lib/open-content-store.ts';
 import type { Metrics } from './lib/metrics.ts';
+import type { Tracing } from './lib/tracing.ts';
 import { noteDatabaseAddress } from './operating/database-access.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { openHistory, type ReadHistory } from './store/read-history.ts';
@@ -42,11 +43,16 @@ async function tryContent(content: ContentStore): Promise<void> {
   }
 }
 
+interface StorageParts {
+  readonly logger: Logger;
+  readonly tracing: Tracing | null;
+  readonly closers: Closer[];
+}
+
 /** Opens the configured database at the newest schema; starts the embedded one when none is named. */
 export async function openStorage(
   config: Config,
-  logger: Logger,
-  closers: Closer[],
+  { logger, tracing, closers }: StorageParts,
 ): Promise<Database> {
   let connectionString = config.DATABASE_URL;
   if (!connectionString) {
@@ -56,7 +62,7 @@ export async function openStorage(
     closers.push(await noteDatabaseAddress(config.dataFolder, connectionString));
   }
   await migrateToLatest(connectionString);
-  const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE);
+  const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE, tracing);
   closers.push(() => database.close());
   await ensureSystemUser(database.db);
   return database;

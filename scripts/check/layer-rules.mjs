@@ -78,6 +78,13 @@ export const layers = [
       '@aws-sdk/client-s3',
       '@aws-sdk/lib-storage',
       '@node-rs/argon2',
+      // loaded only where a collector is named: server/lib/telemetry.ts
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-metrics-otlp-grpc',
+      '@opentelemetry/exporter-metrics-otlp-http',
+      '@opentelemetry/exporter-metrics-otlp-proto',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-node',
       'altcha-lib',
       'file-type',
       'htmlparser2',
@@ -180,11 +187,21 @@ export const layers = [
     packages: ['node:*', 'zod'],
   },
   {
-    // Backup and restore: programs of their own, beside the running server.
+    // Backup, restore and the doctor: programs of their own, beside the running server.
     name: 'server/operating',
     files: /^server\/operating\//,
     imports: [...shared, 'server/lib', 'server/database', 'server/store', 'server/config'],
-    packages: ['node:*', 'pg', 'pg-copy-streams', 'tar', 'zod'],
+    // nodemailer, ioredis, client-s3: the doctor asks each service itself, in the server's words
+    packages: [
+      'node:*',
+      '@aws-sdk/client-s3',
+      'ioredis',
+      'nodemailer',
+      'pg',
+      'pg-copy-streams',
+      'tar',
+      'zod',
+    ],
     packageTypes: ['pino'],
   },
   {

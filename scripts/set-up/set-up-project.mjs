@@ -14,11 +14,24 @@ import { SetUpError } from './set-up-error.mjs';
  * @throws {SetUpError} with a message for the person at the terminal
  */
 export async function setUpProject(root, report) {
+  const { node } = await setUpProgram(root, report);
+  await buildRenderer({ root, node, report });
+  return { node };
+}
+
+/**
+ * The same without the page, for programs that show none.
+ *
+ * @param {string} root
+ * @param {(line: string) => void} report
+ * @returns {Promise<{ node: string }>}
+ * @throws {SetUpError}
+ */
+export async function setUpProgram(root, report) {
   await installPackages(root, report);
   await linkNode(root);
   const node = await findNode(root);
   await linkDatabaseLibraries(root, node);
-  await buildRenderer({ root, node, report });
   return { node };
 }
 

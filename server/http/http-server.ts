@@ -5,15 +5,18 @@ import type { Logger } from 'pino';
 import { pathsOf } from '#shared/contract/endpoint.ts';
 import type { Binding } from './bind-endpoint.ts';
 import { createRequestHandler, type RequestDeps } from './handle-request.ts';
+import type { Tracing } from '../lib/tracing.ts';
 import { watchBodies } from './body-watch.ts';
 import { checkOrigin } from './origin-check.ts';
 import { createErrorHandler } from './problems.ts';
+import { traceRequests } from './trace-requests.ts';
 
 /** Bodies of calls are small; uploads have their own bound. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 export interface HttpServerOptions {
   readonly logger: Logger;
+  readonly tracing: Tracing | null;
   readonly publicOrigin: string;
   /** Addresses of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
@@ -25,7 +28,7 @@ export interface HttpServerOptions {
 
 /** Builds the HTTP server with every endpoint registered; it does not listen yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { logger, publicOrigin } = options;
+  const { logger, tracing, publicOrigin } = options;
   const server = Fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -38,6 +41,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   server.setErrorHandler(createErrorHandler(logger));
+  if (tracing !== null) traceRequests(server, tracing);
   watchBodies(server, { isCounting: options.hasRateLimits });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

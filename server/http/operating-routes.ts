@@ -8,6 +8,8 @@ interface OperatingOptions {
   readonly metricsToken: string | undefined;
   /** Whether the configuration says that a proxy speaks for visitors. */
   readonly isBehindProxy: boolean;
+  /** Names the installation, the same on every node: so the doctor sees where an address leads. */
+  readonly installation: string;
   /** Whether this node should get traffic; the text says why not. */
   isReady(): Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>;
 }
@@ -45,7 +47,7 @@ function mayReadMetrics(request: FastifyRequest, options: OperatingOptions): boo
 
 /** Routes for the operator: alive, ready, and what it counts. */
 export function registerOperatingRoutes(server: FastifyInstance, options: OperatingOptions): void {
-  server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/healthz', () => ({ status: 'ok', installation: options.installation }));
   server.get('/readyz', async (_request, reply) => {
     const { ready, checks } = await options.isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });

@@ -37,8 +37,17 @@ function prettyLine(text: string): string {
 }
 
 /** The program's logger: JSON lines for machines, or short lines for a terminal. */
-export function createLogger(options: { level: string; isPretty: boolean }): Logger {
-  const base = { level: options.level, redact: { paths: REDACTED, censor: '[redacted]' } };
+export function createLogger(options: {
+  readonly level: string;
+  readonly isPretty: boolean;
+  /** What every line says besides, such as the trace it belongs to. */
+  readonly fields?: (() => object) | undefined;
+}): Logger {
+  const base = {
+    level: options.level,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    ...(options.fields && { mixin: options.fields }),
+  };
   if (!options.isPretty) return pino(base);
   return pino(base, { write: (text: string) => process.stdout.write(prettyLine(text)) });
 }

@@ -16,7 +16,8 @@ const usage = `Usage:
   npm run backup -- FILE.tar.gz     writes the database and all uploads into one archive
   npm run restore -- FILE.tar.gz    brings an archive into an empty database
   npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back
-  npm run distribute -- PARTS       splits the tables of messages by channel, into 2 to 256 parts`;
+  npm run distribute -- PARTS       splits the tables of messages by channel, into 2 to 256 parts
+  npm run doctor                    tries everything the server needs, and says what to do`;
 
 function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion: string }): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -24,10 +25,18 @@ function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion:
 }
 
 async function run([verb, first, second]: readonly string[]): Promise<string> {
+  if (verb === 'doctor') return runCheckUp(process.argv.slice(3));
   if (verb === 'plus') return runGrant(first, second);
   if (verb === 'distribute') return runDistribution(first);
   if (!first || (verb !== 'backup' && verb !== 'restore')) throw new ArchiveError(usage);
   return runArchive(verb, first);
+}
+
+async function runCheckUp(args: readonly string[]): Promise<string> {
+  const { runDoctor } = await import('./doctor/run-doctor.ts');
+  const { text, code } = await runDoctor(args, process.env);
+  process.exitCode = code;
+  return text;
 }
 
 async function runGrant(slug: string | undefined, days: string | undefined): Promise<string> {

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { Tracing } from '../lib/tracing.ts';
 import type { Schema } from './schema.ts';
+import { traceStatements } from './trace-statements.ts';
 
 /** Where a store function reads and writes: the pool, or a transaction under way. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -53,12 +55,17 @@ export function openPool(connectionString: string, limits: PoolLimits): Pool {
  * Opens the pool. `size` connections at most; a statement that runs longer than 30 s or waits
  * longer than 10 s for a lock is ended by the database rather than piling up behind it.
  */
-export function openDatabase(connectionString: string, size: number): Database {
+export function openDatabase(
+  connectionString: string,
+  size: number,
+  tracing: Tracing | null = null,
+): Database {
   const pool = openPool(connectionString, {
     max: size,
     connectionTimeoutMillis: 10_000,
     statementTimeoutMs: 30_000,
   });
+  if (tracing !== null) traceStatements(pool, tracing);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, address: connectionString, close: () => db.destroy() };
 }

@@ -33,8 +33,15 @@ async function until(isDone: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Starts a mail server on a free port of this machine, without sign-in and encryption. */
-export async function startSmtpReceiver(): Promise<SmtpReceiver> {
+interface SmtpReceiverOptions {
+  /** Who may send; without it anyone may, and there is no sign-in. */
+  readonly login?: { readonly user: string; readonly password: string };
+}
+
+/** Starts a mail server on a free port of this machine, without encryption. */
+export async function startSmtpReceiver({
+  login,
+}: SmtpReceiverOptions = {}): Promise<SmtpReceiver> {
   const mails: Email[] = [];
   let isHeld = false;
   let held: (() => void)[] = [];
@@ -50,8 +57,13 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   }
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: login === undefined,
+    disabledCommands: login === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      const isRight = username === login?.user && password === login?.password;
+      callback(isRight ? null : new Error('wrong user or password'), { user: username });
+    },
     onData(stream, _session, callback) {
       void receive(stream, callback);
     },
@@ -70,7 +82,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     );
 
   return {
-    url: `smtp://127.0.0.1:${String(address.port)}`,
+    url: `smtp://${login ? `${login.user}:${login.password}@` : ''}127.0.0.1:${String(address.port)}`,
     mailsTo,
     async mailLink(to, path) {
       const links = () => mailsTo(to).flatMap((mail) => linksTo(mail, path));

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { expect } from 'vitest';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const reportSchema = z.object({
+  healthy: z.boolean(),
+  findings: z.array(
+    z.object({
+      check: z.string(),
+      state: z.enum(['good', 'warning', 'broken', 'skipped']),
+      found: z.string(),
+      advice: z.string().optional(),
+    }),
+  ),
+});
+
+export type Report = z.output<typeof reportSchema> & { readonly code: number | null };
+
+interface DoctorCall {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  /** Options of Node itself. */
+  readonly nodeOptions?: readonly string[];
+  /** Words before the command, such as those of `unshare`. */
+  readonly prefix?: readonly string[];
+}
+
+/** Runs the doctor as an operator does, in a process of its own, with these settings alone. */
+export async function askDoctor(call: DoctorCall): Promise<Report> {
+  const { environment, args = [], nodeOptions = [], prefix = [] } = call;
+  const command = join(root, 'server/operating/command.ts');
+  const words = [...prefix, process.execPath, ...nodeOptions, command, 'doctor', '--json', ...args];
+  const { code, output } = await run(words, environment);
+  return { code, ...reportSchema.parse(JSON.parse(output)) };
+}
+
+/** Runs a command and answers its end; what it says beside its output comes with a failure. */
+export async function run(
+  [program = '', ...args]: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...environment };
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+  // reason: what `close` is told of a process
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output, errors };
+}
+
+/** The doctor is red for this alone, and its advice names what helps. */
+export function expectBroken(
+  { code, healthy, findings }: Report,
+  wanted: { check: string; found: RegExp; advice: RegExp },
+): void {
+  const broken = findings.filter(({ state }) => state === 'broken');
+  expect({ code, healthy, checks: broken.map(({ check }) => check) }).toEqual({
+    code: 1,
+    healthy: false,
+    checks: [wanted.check],
+  });
+  expect(broken[0]?.found).toMatch(wanted.found);
+  expect(broken[0]?.advice).toMatch(wanted.advice);
+}
+
+/** What the findings of a check say, in one text. */
+export function saidOf({ findings }: Report, check: string): string {
+  return findings
+    .filter((finding) => finding.check === check)
+    .map(({ state, found }) => `${state}: ${found}`)
+    .join('\n');
+}
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await startProgram();
+  await close();
+  return port;
+}
+
+/** A program that is no Tayfa and answers everything with a page of its own. */
+export async function startProgram(): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer((_request, response) => response.end('another program'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // reason: it listens on a port, not on a socket file
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const PATIENCE_MS = 10_000;
+const POLL_MS = 20;
+
+/** A real Redis with a password, without anything on disk. */
+export async function startRedis(): Promise<{ url: string; close: () => Promise<void> }> {
+  const port = await freePort();
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--requirepass'];
+  const server = spawn('redis-server', [...settings, 'sesame'], { stdio: 'ignore', cwd: tmpdir() });
+  const url = `redis://:sesame@127.0.0.1:${String(port)}`;
+  const client = new Redis(url, { retryStrategy: () => POLL_MS, maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+  const isUp = await Promise.race([client.ping(), wait(PATIENCE_MS, 'late')]);
+  client.disconnect();
+  if (isUp === 'late') throw new Error('redis-server did not start');
+  return {
+    url,
+    async close() {
+      server.kill();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A real S3 server with one bucket, `tayfa`. */
+export async function startS3(): Promise<{
+  settings: Readonly<Record<string, string>>;
+  close: () => Promise<void>;
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'tayfa-s3-'));
+  const port = await freePort();
+  const place = ['--directory', directory, '--address', '127.0.0.1', '--port', String(port)];
+  const program = join(root, 'node_modules/s3rver/bin/s3rver.js');
+  const server = spawn(process.execPath, [program, ...place, '--configure-bucket', 'tayfa'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // it says where it listens when it does
+  await once(server.stdout, 'data');
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${String(port)}`,
+      S3_BUCKET: 'tayfa',
+      // the keys that this server knows
+      S3_ACCESS_KEY: 'S3RVER',
+      S3_SECRET_KEY: 'S3RVER',
+    },
+    async close() {
+      server.kill();
+      await once(server, 'close');
+      await rm(directory, { recursive: true });
+    },
+  };
+}
