@@ -14,7 +14,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
-import { openNode } from './node-wiring.ts';
+import { nameOfNode, openNode } from './node-wiring.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openCluster } from './cluster-wiring.ts';
@@ -98,8 +98,9 @@ async function startParts(
   },
 ): Promise<string> {
   const { logger, clock, metrics, tracing, closers } = parts;
-  const database = await openStorage(config, { logger, tracing, closers });
-  const { newId, lease } = await openNode(config, { ...parts, database });
+  const name = nameOfNode(config);
+  const database = await openStorage(config, { logger, tracing, closers, name });
+  const { newId, lease } = await openNode({ ...parts, database, name });
   const content = await openContent(config, logger, closers);
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();

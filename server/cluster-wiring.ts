@@ -37,7 +37,7 @@ import { findContacts } from './store/chats.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import { findMembershipsOfUsers } from './store/memberships.ts';
-import { liveNodes } from './store/nodes.ts';
+import { claimDeadNodes, endConnections, liveNodes } from './store/nodes.ts';
 import type { Closer } from './storage-wiring.ts';
 import { tellVoice } from './voice-wiring.ts';
 
@@ -47,6 +47,9 @@ const REDIS_WAIT_MS = 15_000;
 const GAP_SPREAD_MS = 3_000;
 /** Several gaps at once, as when all nodes lost the bus, are one for the clients. Milliseconds. */
 const GAP_JOIN_MS = 200;
+
+/** How often dead nodes are looked for, in milliseconds. */
+const SWEEP_MS = 5_000;
 
 /** Events about how a user appears, which those hear who have to do with the user. */
 const ABOUT_A_USER = new Set<StateEvent['type']>([
@@ -172,10 +175,30 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
         expectedNodes: async () => (await liveNodes(database.db)).map(({ number }) => number),
       });
       lease.onLost(() => bus?.begin());
+      closers.push(sweepDeadNodes(parts));
       outlet = openBusOutlet(bus, { ...own, logger });
       return outlet;
     },
   };
+}
+
+/** Again and again ends what dead nodes hold, or those that hang: each is ended by a single other. */
+function sweepDeadNodes({ database: { db }, logger }: ClusterParts): Closer {
+  async function sweep(): Promise<void> {
+    const dead = await claimDeadNodes(db);
+    if (dead.length === 0) return;
+    logger.warn({ nodes: dead }, 'nodes ended without a goodbye');
+    await endConnections(
+      db,
+      dead.map(({ address }) => address),
+    );
+  }
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) =>
+      logger.debug({ err: error }, 'dead nodes could not be looked for'),
+    );
+  }, SWEEP_MS);
+  return () => Promise.resolve(clearInterval(timer));
 }
 
 /** What a node does with what it hears. */

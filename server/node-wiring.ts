@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -13,15 +14,21 @@ interface NodeParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly closers: Closer[];
+  /** What operators know this node by. */
+  readonly name: string;
   /** How far ahead of the clock ids may reach; tests set theirs forward by years. */
   readonly idsAheadMs?: number | undefined;
 }
 
+/** Names this process: where it runs, and which start of it this is. */
+export function nameOfNode({ PORT }: Pick<Config, 'PORT'>): string {
+  return `${hostname().slice(0, 40)}:${String(PORT)} ${randomBytes(3).toString('hex')}`;
+}
+
 /** Leases this process its number, and makes ids with it. */
-export async function openNode(
-  config: Pick<Config, 'PORT'>,
-  { database, clock, logger, closers, idsAheadMs = leaseTimes.idsAheadMs }: NodeParts,
-): Promise<{ lease: NodeLease; newId: NewId }> {
+export async function openNode(parts: NodeParts): Promise<{ lease: NodeLease; newId: NewId }> {
+  const { database, clock, logger, closers, name } = parts;
+  const { idsAheadMs = leaseTimes.idsAheadMs } = parts;
   // not in the queue behind everything else when there is much to do; it opens with its first use
   const own = openDatabase(database.address, 1);
   closers.push(() => own.close());
@@ -33,7 +40,7 @@ export async function openNode(
     },
     now: () => clock.now(),
     logger,
-    address: `${hostname()}:${String(config.PORT)}`,
+    address: name,
     times: { idsAheadMs },
   });
   const ids = createIdSource({ now: () => clock.now(), node: lease });

@@ -46,13 +46,15 @@ async function tryContent(content: ContentStore): Promise<void> {
 interface StorageParts {
   readonly logger: Logger;
   readonly tracing: Tracing | null;
+  /** What operators know this node by. */
+  readonly name: string;
   readonly closers: Closer[];
 }
 
 /** Opens the configured database at the newest schema; starts the embedded one when none is named. */
 export async function openStorage(
   config: Config,
-  { logger, tracing, closers }: StorageParts,
+  { logger, tracing, closers, name }: StorageParts,
 ): Promise<Database> {
   let connectionString = config.DATABASE_URL;
   if (!connectionString) {
@@ -62,7 +64,7 @@ export async function openStorage(
     closers.push(await noteDatabaseAddress(config.dataFolder, connectionString));
   }
   await migrateToLatest(connectionString);
-  const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE, tracing);
+  const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE, { tracing, name });
   closers.push(() => database.close());
   await ensureSystemUser(database.db);
   return database;

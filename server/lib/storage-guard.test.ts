@@ -14,11 +14,17 @@ function refused(name: string, status: number | undefined): Error {
 
 function guarded() {
   const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const stream = { write: (line: string) => void lines.push(line) };
+  const logger = pino({ level: 'trace' }, stream);
   return { lines, ...createStorageGuard(logger) };
 }
 
-const fails = (error: Error) => () => Promise.reject(error);
+function fails(error: Error): () => Promise<never> {
+  return async function refused() {
+    await Promise.resolve();
+    throw error;
+  };
+}
 
 describe('what stands before a storage elsewhere', () => {
   it('tells those who ask one problem, and the log the reason and no key', async () => {

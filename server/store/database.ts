@@ -29,16 +29,19 @@ interface PoolLimits {
   readonly max: number;
   readonly connectionTimeoutMillis: number;
   readonly statementTimeoutMs: number;
+  /** What its connections are called at the database. */
+  readonly name?: string | undefined;
 }
 
 /** A pool whose connections may break without ending this process. */
 export function openPool(connectionString: string, limits: PoolLimits): Pool {
-  const { max, connectionTimeoutMillis, statementTimeoutMs } = limits;
+  const { max, connectionTimeoutMillis, statementTimeoutMs, name } = limits;
   const pool = new Pool({
     connectionString,
     max,
     connectionTimeoutMillis,
     types: dateAsText,
+    application_name: name ?? 'tayfa',
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=10000 -c TimeZone=UTC`,
   });
   // an idle connection that breaks is replaced by the pool; without a listener Node would exit
@@ -51,6 +54,12 @@ export function openPool(connectionString: string, limits: PoolLimits): Pool {
   return pool;
 }
 
+interface DatabaseOptions {
+  readonly tracing?: Tracing | null;
+  /** What its connections are called at the database: the address of a node. */
+  readonly name?: string;
+}
+
 /**
  * Opens the pool. `size` connections at most; a statement that runs longer than 30 s or waits
  * longer than 10 s for a lock is ended by the database rather than piling up behind it.
@@ -58,12 +67,13 @@ export function openPool(connectionString: string, limits: PoolLimits): Pool {
 export function openDatabase(
   connectionString: string,
   size: number,
-  tracing: Tracing | null = null,
+  { tracing = null, name }: DatabaseOptions = {},
 ): Database {
   const pool = openPool(connectionString, {
     max: size,
     connectionTimeoutMillis: 10_000,
     statementTimeoutMs: 30_000,
+    name,
   });
   if (tracing !== null) traceStatements(pool, tracing);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

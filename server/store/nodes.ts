@@ -8,6 +8,12 @@ import type { Db } from './database.ts';
 const FIRST_NUMBER = 1;
 const LAST_NUMBER = 1022;
 
+/** A node whose lease ended without a goodbye. */
+export interface DeadNode {
+  readonly number: number;
+  readonly address: string;
+}
+
 /** Longer than any clock of a node and the way to the database are apart. */
 const SWEEP_AFTER = '5 seconds';
 
@@ -89,15 +95,26 @@ export async function releaseNode(
  * Nodes whose lease ended for good without a goodbye: each is answered once, to one who asks. Its
  * holder, should it live, is told by its next renewal that it has lost the number.
  */
-export async function claimDeadNodes(db: Db): Promise<number[]> {
+export async function claimDeadNodes(db: Db): Promise<DeadNode[]> {
   const rows = await db
     .updateTable('nodes')
     .set({ swept_at: sql`now()` })
     .where('swept_at', 'is', null)
     .where('expires_at', '<', sql<Date>`now() - ${SWEEP_AFTER}::interval`)
-    .returning('number')
+    .returning(['number', 'address'])
     .execute();
-  return rows.map(({ number }) => number);
+  return rows;
+}
+
+/**
+ * Ends the connections of nodes that are dead or hang, and with them what they hold: others wait for
+ * its locks. A node that lives after all connects again.
+ */
+export async function endConnections(db: Db, addresses: readonly string[]): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = any(${addresses}::text[]) and datname = current_database()
+  `.execute(db);
 }
 
 export interface LiveNode {

@@ -81,6 +81,11 @@ async function fillAllBut(number: number): Promise<void> {
   );
 }
 
+/** Takes the dead for swept. */
+async function deadNumbers(): Promise<number[]> {
+  return (await claimDeadNodes(database.db)).map(({ number }) => number);
+}
+
 describe('a node number', () => {
   it('is leased to one at a time, however many start at once', async () => {
     const leases = await Promise.all(Array.from({ length: 20 }, () => open()));
@@ -157,7 +162,7 @@ describe('a node number', () => {
     const heard: number[] = [];
     lease.onLost(() => heard.push(lease.number));
     isAway = true;
-    await expect.poll(() => claimDeadNodes(database.db), { timeout: 15_000 }).toEqual([former]);
+    await expect.poll(deadNumbers, { timeout: 15_000 }).toEqual([former]);
     expect(() => ids.newId()).toThrow('try again');
     expect(heard).toEqual([]);
     isAway = false;
@@ -216,12 +221,12 @@ describe('a node number', () => {
   it('is answered as dead to a single node that asks', async () => {
     const leases = await Promise.all(Array.from({ length: 5 }, () => open({ times: never })));
     opened.splice(0);
-    expect(await claimDeadNodes(database.db)).toEqual([]);
+    expect(await deadNumbers()).toEqual([]);
     await endLeases();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => claimDeadNodes(database.db)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => deadNumbers()));
     const expected = leases.map(({ number }) => number).toSorted((one, two) => one - two);
     expect(answers.flat().toSorted((one, two) => one - two)).toEqual(expected);
-    expect(await claimDeadNodes(database.db)).toEqual([]);
+    expect(await deadNumbers()).toEqual([]);
   });
 
   it('is not swept after a goodbye', async () => {
@@ -229,6 +234,6 @@ describe('a node number', () => {
     await lease.release(Date.now());
     opened.splice(0);
     await endLeases();
-    expect(await claimDeadNodes(database.db)).toEqual([]);
+    expect(await deadNumbers()).toEqual([]);
   });
 });

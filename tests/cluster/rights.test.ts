@@ -13,7 +13,7 @@ import { createClient } from '../support/client.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { withoutRedis } from '../support/redis-server.ts';
 import { newInvite, newRole, newTeam } from '../teams/team-world.ts';
-import { clientAt, clientsOf } from './cluster-world.ts';
+import { clientAt, clientsOf, textChannelOf } from './cluster-world.ts';
 
 const NODES = 3;
 /** Of each way to lose a right; five ways make the 1,000 and more that are asked for. */
@@ -58,9 +58,7 @@ describe.skipIf(withoutRedis !== '')(
 
     it('the sight of a channel', async () => {
       const teamId = await newTeam(owner, [member]);
-      const { channels } = await owner.ok(listChannels, { params: { teamId } });
-      const channelId = channels.find(({ type }) => type === 'text')?.id;
-      if (!channelId) throw new Error('A new team has a text channel');
+      const channelId = await textChannelOf(owner, teamId);
       const owners = clientsOf(server, owner);
       const members = clientsOf(server, member);
       const params = { teamId, channelId, userId: member.user.id };

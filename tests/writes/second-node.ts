@@ -42,8 +42,7 @@ export function openSecondNode(server: TestServer): SecondNode {
   }
   const outlet: Outlet = {
     announce({ events, team }) {
-      if (team?.contents !== undefined)
-        directories.directory.replace(team.teamId, team.contents);
+      if (team?.contents !== undefined) directories.directory.replace(team.teamId, team.contents);
       tell(events ?? []);
     },
   };
