@@ -390,7 +390,7 @@ export const packageHomes = {
   kysely: ['server/store', 'server/demo', 'server wiring'],
   pg: ['server/store', 'server/database', 'server/operating', 'server/demo', 'server wiring'],
   'graphile-worker': ['server/store', 'server/jobs'],
-  ioredis: ['server/cluster'],
+  ioredis: ['server/cluster', 'server/operating'],
   fastify: ['server/http', 'server wiring'],
   ws: ['server/gateway', 'server wiring'],
   electron: [

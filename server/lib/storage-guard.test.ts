@@ -19,10 +19,10 @@ function guarded() {
   return { lines, ...createStorageGuard(logger) };
 }
 
-function fails(error: Error): () => Promise<never> {
-  return async function refused() {
+function fails(failure: Error): () => Promise<never> {
+  return async function fail() {
     await Promise.resolve();
-    throw error;
+    throw failure;
   };
 }
 
