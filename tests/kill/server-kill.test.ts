@@ -73,7 +73,7 @@ function channelOfTeam() {
 
 function startWriters(): WritingLoad {
   const cookies = team.members.map(({ cookie }) => cookie);
-  writing = startWriting({ origin: server.origin, channelId: channelOfTeam(), cookies });
+  writing = startWriting({ server, channelId: channelOfTeam(), cookies });
   return writing;
 }
 

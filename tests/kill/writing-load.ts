@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { problemSchema } from '#shared/contract/problem.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { listMessages, sendMessage, type Message } from '#shared/contract/messages/message.ts';
-import { createClient, type Client } from '../support/client.ts';
+import { createClient, type Client, type Target } from '../support/client.ts';
 
 /** What several writers did, told by what they heard. */
 export interface WritingReport {
@@ -30,14 +30,15 @@ const RETRY_MS = 15;
 const GIVE_UP_EVERY = 4;
 
 interface WritingOptions {
-  readonly origin: string;
+  /** Of several nodes another one each time its origin is asked for. */
+  readonly server: Target;
   readonly channelId: ChannelId;
   /** One writer for each. */
   readonly cookies: readonly string[];
 }
 
 /** Starts writers that send one message after the other, and the same again after an error. */
-export function startWriting({ origin, channelId, cookies }: WritingOptions): WritingLoad {
+export function startWriting({ server, channelId, cookies }: WritingOptions): WritingLoad {
   const acknowledged = new Map<string, string>();
   const refusals: string[] = [];
   let unanswered = 0;
@@ -79,7 +80,7 @@ export function startWriting({ origin, channelId, cookies }: WritingOptions): Wr
   }
 
   async function write(cookie: string): Promise<void> {
-    const client = createClient({ origin });
+    const client = createClient(server);
     client.setCookie(cookie);
     while (!isStopping) await writeOne(client);
   }
