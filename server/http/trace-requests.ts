@@ -19,13 +19,8 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
       },
     });
     spans.set(request, span);
+    // the server's library carries this over to where a body has come in
     span.enter(done);
-  });
-  // a body comes in on the socket's behalf, outside of what onRequest entered
-  server.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span === undefined) done();
-    else span.enter(done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
