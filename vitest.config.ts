@@ -31,6 +31,22 @@ export default defineConfig({
           hookTimeout: systemTimeoutMs,
         },
       },
+      {
+        // The same once more on three nodes, people and calls spread over them; on one where there is
+        // no Redis.
+        test: {
+          name: 'cluster',
+          include: [
+            'tests/access/{access,attacks}.test.ts',
+            'tests/convergence/*.test.ts',
+            'tests/story/*.test.ts',
+          ],
+          environment: 'node',
+          env: { TEST_NODES: '3', TAYFA_SEEDS: '1' },
+          testTimeout: systemTimeoutMs,
+          hookTimeout: systemTimeoutMs,
+        },
+      },
     ],
   },
 });

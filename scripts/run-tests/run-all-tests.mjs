@@ -5,6 +5,7 @@ import { tallyIds, writeLedger } from '../requirements/ledger.mjs';
 import { playwrightResults, vitestResults } from '../requirements/test-results.mjs';
 import { provideChromium } from './find-chromium.mjs';
 import { provideRedis } from './find-redis.mjs';
+import { provideS3 } from './find-s3.mjs';
 import { countPlaywright, countVitest } from './read-report.mjs';
 import { runRunner } from './run-runner.mjs';
 import { closingLine, exitCodeFor, sumCounts } from './test-counts.mjs';
@@ -35,6 +36,7 @@ export async function runAllTests(place, wanted) {
   const outcomes = [];
   if (forVitest.length > 0 || forBrowser.length === 0) {
     await provideRedis(place.root, (line) => console.log(line));
+    await provideS3(place.root, (line) => console.log(line));
     outcomes.push(await runRunner(vitest(forVitest), place));
   }
   if (forBrowser.length > 0 || forVitest.length === 0) {

@@ -48,7 +48,7 @@ describe('the content of the container image', { timeout: TIMEOUT_MS }, () => {
       const app = join(image, 'app');
       const files = await readdir(app, { recursive: true });
       expect(files.filter((file) => /\.test\.ts$|\.js\.map$|\.d\.ts$/.test(file))).toEqual([]);
-      const tools = ['typescript', 'vitest', 'vite', 'electron', 's3rver', 'oxlint'];
+      const tools = ['typescript', 'vitest', 'vite', 'electron', 'oxlint'];
       const packages = await readdir(join(app, 'node_modules'));
       expect(packages.filter((name) => tools.includes(name))).toEqual([]);
     },

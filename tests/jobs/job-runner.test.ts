@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -87,6 +88,18 @@ async function letRetriesCome(): Promise<void> {
   );
   await database.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
 }
+
+describe('the runner', () => {
+  it('stops whenever it is asked to, also before it has begun', async () => {
+    for (let ms = 0; ms < 60; ms += 2) {
+      const { runner, database: own } = startNode({});
+      await wait(ms);
+      await runner.stop();
+      await own.close();
+    }
+    nodes.length = 0;
+  });
+});
 
 describe('a job', () => {
   it('exists if the transaction that wrote it commits, and runs then', async () => {

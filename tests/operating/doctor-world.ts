@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Redis } from 'ioredis';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { startRedisServer } from '../support/redis-server.ts';
+import { startS3Server } from '../support/s3-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -111,52 +112,18 @@ export async function startProgram(): Promise<{ port: number; close: () => Promi
 const PATIENCE_MS = 10_000;
 const POLL_MS = 20;
 
-/** A real Redis with a password, without anything on disk. */
+/** A real Redis with a password. */
 export async function startRedis(): Promise<{ url: string; close: () => Promise<void> }> {
-  const port = await freePort();
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--requirepass'];
-  const server = spawn('redis-server', [...settings, 'sesame'], { stdio: 'ignore', cwd: tmpdir() });
-  const url = `redis://:sesame@127.0.0.1:${String(port)}`;
-  const client = new Redis(url, { retryStrategy: () => POLL_MS, maxRetriesPerRequest: null });
-  client.on('error', () => undefined);
-  const isUp = await Promise.race([client.ping(), wait(PATIENCE_MS, 'late')]);
-  client.disconnect();
-  if (isUp === 'late') throw new Error('redis-server did not start');
-  return {
-    url,
-    async close() {
-      server.kill();
-      await once(server, 'close');
-    },
-  };
+  const { port, stop } = await startRedisServer(['--requirepass', 'sesame']);
+  return { url: `redis://:sesame@127.0.0.1:${String(port)}`, close: stop };
 }
 
-/** A real S3 server with one bucket, `tayfa`. */
+/** A real S3 server with one bucket. */
 export async function startS3(): Promise<{
   settings: Readonly<Record<string, string>>;
   close: () => Promise<void>;
 }> {
-  const directory = await mkdtemp(join(tmpdir(), 'tayfa-s3-'));
-  const port = await freePort();
-  const place = ['--directory', directory, '--address', '127.0.0.1', '--port', String(port)];
-  const program = join(root, 'node_modules/s3rver/bin/s3rver.js');
-  const server = spawn(process.execPath, [program, ...place, '--configure-bucket', 'tayfa'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  // it says where it listens when it does
-  await once(server.stdout, 'data');
-  return {
-    settings: {
-      S3_ENDPOINT: `http://127.0.0.1:${String(port)}`,
-      S3_BUCKET: 'tayfa',
-      // the keys that this server knows
-      S3_ACCESS_KEY: 'S3RVER',
-      S3_SECRET_KEY: 'S3RVER',
-    },
-    async close() {
-      server.kill();
-      await once(server, 'close');
-      await rm(directory, { recursive: true });
-    },
-  };
+  const server = await startS3Server();
+  const { environment } = await server.newBucket();
+  return { settings: environment, close: () => server.close() };
 }
