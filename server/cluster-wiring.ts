@@ -15,7 +15,7 @@ import type { Clock } from './lib/clock.ts';
 import { nodeOf } from './lib/id-source.ts';
 import type { NodeLease } from './lib/node-lease.ts';
 import { ProblemError } from './lib/problem-error.ts';
-import { changesRights, type Announcement } from './state/announcement.ts';
+import { isAwaitedByAll, type Announcement } from './state/announcement.ts';
 import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
 import { createMemoryReservedBytes } from './state/reserved-bytes.ts';
 import type { OwnState } from './state/own-state.ts';
@@ -126,7 +126,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     activities: createReplicatedActivityBoard({
       clock,
       node,
-      announce: (shared) => announce({ place: 'people', shared }),
+      announce: async (shared) => outlet?.announce({ place: 'people', shared }),
       speaksForGone: (gone) => bus !== null && !bus.nodes().includes(gone) && isFirst(),
     }),
     online: null,
@@ -305,7 +305,7 @@ function openBusOutlet(
   let reaching: Promise<unknown> | null = null;
 
   function publish(announcement: Announcement): Promise<void> {
-    const isAcknowledged = changesRights(announcement);
+    const isAcknowledged = isAwaitedByAll(announcement);
     return bus.publish(laneOf(announcement.place), writeAnnouncement(announcement), {
       isAcknowledged,
     });

@@ -17,13 +17,13 @@ function boardAt(start: number) {
 }
 
 describe('activities', () => {
-  it('end by themselves 90 seconds after they were last said', () => {
+  it('end by themselves 90 seconds after they were last said', async () => {
     const { board, pass } = boardAt(1_000);
-    board.set(ada, game);
+    await board.set(ada, game);
     pass(89_999);
     expect(board.get(ada)?.name).toBe('Emberfall');
     expect(board.expire()).toEqual([]);
-    board.set(ada, game);
+    await board.set(ada, game);
     pass(89_999);
     expect(board.get(ada)?.name).toBe('Emberfall');
     pass(1);
@@ -32,16 +32,16 @@ describe('activities', () => {
     expect(board.expire()).toEqual([]);
   });
 
-  it('keep when they began as long as it is the same game', () => {
+  it('keep when they began as long as it is the same game', async () => {
     const { board, pass } = boardAt(0);
-    expect(board.set(ada, game)).toBe(true);
+    expect(await board.set(ada, game)).toBe(true);
     pass(30_000);
-    expect(board.set(ada, game)).toBe(false);
+    expect(await board.set(ada, game)).toBe(false);
     expect(board.get(ada)?.startedAt).toBe('1970-01-01T00:00:00.000Z');
     pass(10_000);
-    expect(board.set(ada, { id: 'rustway', name: 'Rustway' })).toBe(true);
+    expect(await board.set(ada, { id: 'rustway', name: 'Rustway' })).toBe(true);
     expect(board.get(ada)?.startedAt).toBe('1970-01-01T00:00:40.000Z');
-    expect(board.clear(ada)).toBe(true);
-    expect(board.clear(ada)).toBe(false);
+    expect(await board.clear(ada)).toBe(true);
+    expect(await board.clear(ada)).toBe(false);
   });
 });

@@ -10,10 +10,10 @@ import { isoTime, type Clock } from '../lib/clock.ts';
 export interface ActivityBoard {
   /** What the user plays, unless it was said too long ago. */
   get(userId: UserId): UserRpc | null;
-  /** Says it, or says it again; whether it is another game than before. */
-  set(userId: UserId, game: { id: string; name: string }): boolean;
+  /** Says it, or says it again, to all nodes; whether it is another game than before. */
+  set(userId: UserId, game: { id: string; name: string }): Promise<boolean>;
   /** Whether there was something to clear. */
-  clear(userId: UserId): boolean;
+  clear(userId: UserId): Promise<boolean>;
   /** Clears what was not said again in time; answers whose. */
   expire(): UserId[];
 }
@@ -42,9 +42,9 @@ export function createMemoryActivityBoard({ now }: Pick<Clock, 'now'>): Activity
         rpc: { type: 'game', id, name, startedAt },
         expiresAt: now() + activityLimits.expiryMs,
       });
-      return !isSame;
+      return Promise.resolve(!isSame);
     },
-    clear: (userId) => entries.delete(userId),
+    clear: (userId) => Promise.resolve(entries.delete(userId)),
     expire() {
       const gone = [...entries].filter(([, { expiresAt }]) => expiresAt <= now());
       for (const [userId] of gone) entries.delete(userId);

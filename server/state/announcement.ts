@@ -43,8 +43,13 @@ export interface Announcement {
  * Whether a user may have lost a right by it: then no node may answer by what it knew before once
  * the change is answered.
  */
-export function changesRights({ team, chats, users, endedSessions }: Announcement): boolean {
+function changesRights({ team, chats, users, endedSessions }: Announcement): boolean {
   return Boolean(team ?? chats ?? users ?? endedSessions);
+}
+
+/** Whether its cause is answered only when every node has heard of it: the next call may go to any. */
+export function isAwaitedByAll(announcement: Announcement): boolean {
+  return changesRights(announcement) || announcement.shared?.kind === 'activity';
 }
 
 /** The place of what happens in a team's channel, or in a chat. */

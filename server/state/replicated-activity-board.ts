@@ -24,7 +24,8 @@ interface Entry {
 interface BoardParts {
   readonly clock: Pick<Clock, 'now'>;
   readonly node: () => number;
-  readonly announce: (change: ActivityChange) => void;
+  /** Resolves when all nodes have heard it: the next call may go to any of them. */
+  readonly announce: (change: ActivityChange) => Promise<void>;
   /** Whether this node tells the end of what was said to nodes that are gone. */
   readonly speaksForGone: (node: number) => boolean;
 }
@@ -46,19 +47,19 @@ export function createReplicatedActivityBoard(parts: BoardParts): ReplicatedActi
 
   return {
     get: live,
-    set(userId, { id, name }) {
+    async set(userId, { id, name }) {
       const former = live(userId);
       const isSame = former?.id === id && former.name === name;
       const startedAt = isSame ? former.startedAt : isoTime(clock.now());
       const rpc = { type: 'game' as const, id, name, startedAt };
       const expiresAt = clock.now() + activityLimits.expiryMs;
       take({ kind: 'activity', userId, rpc, expiresAt }, self());
-      announce({ kind: 'activity', userId, rpc, expiresAt });
+      await announce({ kind: 'activity', userId, rpc, expiresAt });
       return !isSame;
     },
-    clear(userId) {
+    async clear(userId) {
       const isCleared = entries.delete(userId);
-      if (isCleared) announce({ kind: 'activity', userId, rpc: null, expiresAt: 0 });
+      if (isCleared) await announce({ kind: 'activity', userId, rpc: null, expiresAt: 0 });
       return isCleared;
     },
     expire() {

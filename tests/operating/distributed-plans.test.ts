@@ -179,6 +179,12 @@ const ofSeveral: Readonly<Record<string, Question>> = {
       several.map((channel) => channelOf(channel)),
       messageOf(7, 40),
     ),
+  findMessageIdsFrom: (db) =>
+    messages.findMessageIdsFrom(
+      db,
+      several.map((channel) => channelOf(channel)),
+      messageOf(7, 30),
+    ),
   findMessagesAt: (db) => messages.findMessagesAt(db, addresses),
   insertMessages: (_, pool) =>
     messages.insertMessages(

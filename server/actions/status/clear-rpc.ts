@@ -4,6 +4,6 @@ import { tellActivity } from './tell-activity.ts';
 
 /** Says that the caller plays no longer. */
 export const clearRpc: Action<typeof contract.clearRpc> = async function clearRpc(deps, { actor }) {
-  if (deps.activities.clear(actor.userId)) await tellActivity(deps, actor.userId);
+  if (await deps.activities.clear(actor.userId)) await tellActivity(deps, actor.userId);
   return { success: true };
 };

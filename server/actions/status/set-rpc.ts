@@ -8,7 +8,7 @@ export const setRpc: Action<typeof contract.setRpc> = async function setRpc(
   { actor },
   { body },
 ) {
-  const isOther = deps.activities.set(actor.userId, { id: body.gameId, name: body.name });
+  const isOther = await deps.activities.set(actor.userId, { id: body.gameId, name: body.name });
   if (isOther) await tellActivity(deps, actor.userId);
   return { success: true };
 };
