@@ -94,7 +94,7 @@ describe('the runner', () => {
     for (let ms = 0; ms < 60; ms += 2) {
       const { runner, database: own } = startNode({});
       await wait(ms);
-      await runner.stop();
+      await expect(runner.stop()).resolves.toBeUndefined();
       await own.close();
     }
     nodes.length = 0;

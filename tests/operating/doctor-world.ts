@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -109,13 +106,10 @@ export async function startProgram(): Promise<{ port: number; close: () => Promi
   };
 }
 
-const PATIENCE_MS = 10_000;
-const POLL_MS = 20;
-
 /** A real Redis with a password. */
 export async function startRedis(): Promise<{ url: string; close: () => Promise<void> }> {
-  const { port, stop } = await startRedisServer(['--requirepass', 'sesame']);
-  return { url: `redis://:sesame@127.0.0.1:${String(port)}`, close: stop };
+  const redis = await startRedisServer(['--requirepass', 'sesame']);
+  return { url: `redis://:sesame@127.0.0.1:${String(redis.port)}`, close: () => redis.stop() };
 }
 
 /** A real S3 server with one bucket. */

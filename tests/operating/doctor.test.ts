@@ -238,7 +238,7 @@ describe('the doctor is red, with what to do,', { timeout: TIMEOUT_MS }, () => {
       const found = /bucket elsewhere at .*does not exist/;
       expectBroken(missing, { check: 'storage', found, advice: /Make the bucket/ });
       const advice = /Check S3_ACCESS_KEY and S3_SECRET_KEY/;
-      expectBroken(refused, { check: 'storage', found: /Access Key Id/, advice });
+      expectBroken(refused, { check: 'storage', found: /signature .* does not match/, advice });
     },
   );
 

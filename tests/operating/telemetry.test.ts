@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -69,13 +69,14 @@ function first<Value>([value]: readonly Value[]): Value {
 /** Makes a team by a call whose body comes after the server has begun with it. */
 async function newTeamSlowly(origin: string, cookie: string): Promise<string> {
   const headers = { cookie, 'content-type': 'application/json', expect: '100-continue' };
-  const call = request(new URL('/api/v1/teams', origin), { method: 'POST', headers });
+  const call = httpRequest(new URL('/api/v1/teams', origin), { method: 'POST', headers });
   call.flushHeaders();
   call.once('continue', () => call.end(JSON.stringify({ name: 'Watched' })));
-  const body = await new Promise<unknown>((resolve, reject) => {
-    call.once('response', (answer) => json(answer).then(resolve, reject));
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    call.once('response', resolve);
     call.once('error', reject);
   });
+  const body = await json(answer);
   return z.looseObject({ createdTeam: z.looseObject({ id: z.string() }) }).parse(body).createdTeam
     .id;
 }

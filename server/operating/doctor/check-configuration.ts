@@ -18,7 +18,13 @@ export function checkConfiguration(environment: Environment): CheckedConfigurati
     const config = readConfig(environment);
     const warnings = [...misspelt, ...doubtsAbout(config)];
     const count = Object.keys(settings).filter((name) => environment[name]).length;
-    return { config, findings: [good(`${String(count)} settings are set`), ...warnings] };
+    return {
+      config,
+      findings: [
+        good(`every setting can be used; ${String(count)} of them by the environment`),
+        ...warnings,
+      ],
+    };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const [, ...lines] = error.message.split('\n');
