@@ -61,6 +61,8 @@ export class JobRunner {
   #runner: Runner | null = null;
   #workers: WorkerPool | null = null;
   #starting: Promise<void> = Promise.resolve();
+  /** Lets workers begin. */
+  #letGo: () => void = () => undefined;
   #isStopped = false;
   #isPlanning = false;
   readonly #timers = new Map<TimerName, NodeJS.Timeout>();
@@ -82,7 +84,10 @@ export class JobRunner {
     this.#isStopped = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await this.#starting;
-    await this.#runner?.stop();
+    const stopping = this.#runner?.stop();
+    // workers that still wait for their process to be known would be waited for in vain
+    this.#letGo();
+    await stopping;
   }
 
   async #start(): Promise<void> {
@@ -91,13 +96,14 @@ export class JobRunner {
     await tables.releaseDead(null);
     if (this.#isStopped) return;
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<undefined>();
+    this.#letGo = () => hold(undefined);
     const options: RunnerOptions = {
       pgPool: pool,
       schema: 'jobs',
       concurrency: JOBS_AT_ONCE,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      events: this.#events(() => hold(undefined)),
+      events: this.#events(this.#letGo),
       taskList: this.#taskList(),
       parsedCronItems: parseCronItems(this.#cronItems()),
       logger: new LibraryLogger(() => (level, message) => {
