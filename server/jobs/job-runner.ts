@@ -64,6 +64,7 @@ export class JobRunner {
   /** Lets workers begin; until then they wait. */
   #letWork: () => void = () => undefined;
   #isStopped = false;
+  #stopping: Promise<void> | undefined;
   #isPlanning = false;
   readonly #timers = new Map<TimerName, NodeJS.Timeout>();
 
@@ -80,7 +81,12 @@ export class JobRunner {
   }
 
   /** Ends when the jobs under way have ended. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await this.#starting;

@@ -121,7 +121,7 @@ describe.skipIf(withoutRedis !== '')(
     );
 
     it(
-      '[X-065] all nodes restarted one after the other',
+      'all nodes restarted one after the other',
       () =>
         expectToBear(async () => {
           for (const node of cluster.nodes) {

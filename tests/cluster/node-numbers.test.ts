@@ -50,7 +50,7 @@ it('servers on one database have numbers of their own, also after a kill, and gi
     { number: 2, isLive: true, isSwept: false },
   ]);
   const ports = servers.map(({ origin }) => new URL(origin).port);
-  const told = (await nodes()).map(({ address }) => address.split(':').at(-1));
+  const told = (await nodes()).map(({ address }) => address.split(/[: ]/).at(-2));
   expect(told.toSorted()).toEqual(ports.toSorted());
   await one.kill();
   const three = await start();

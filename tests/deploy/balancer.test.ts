@@ -134,7 +134,7 @@ async function startNodes(database: TestDatabase, origin: string): Promise<Serve
     const port = String(await freePort());
     const node = await startServerProcess({
       dataFolder: join(folder, `node${String(number)}`),
-      environment: { ...nodeSettings(database, origin), PORT: port, NODE_ID: String(number) },
+      environment: { ...nodeSettings(database, origin), PORT: port },
     });
     // it is reached by its own port, whatever it is called outside
     nodes.push({ ...node, origin: `http://127.0.0.1:${port}` });
