@@ -94,7 +94,11 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       newId,
       isTrusted: () => state.isTrusted(),
       lookups: hasRateLimits ? createAllowance(state.counters, unknownTokens) : unlimited,
-      onReuse: ({ sessionId }) => void doors.endAuthSessions([sessionId]),
+      onReuse({ sessionId }) {
+        Promise.resolve(doors.endAuthSessions([sessionId])).catch((error: unknown) =>
+          logger.error({ err: error }, 'the end of a session could not be told'),
+        );
+      },
     }),
     passwords: createPasswords(),
     captcha: createCaptcha({

@@ -318,9 +318,13 @@ function openBusOutlet(
     return reach ? { ...addressed, reach } : addressed;
   }
 
-  async function reachAll(events: readonly AddressedEvent[]): Promise<AddressedEvent[]> {
+  /** What cannot be read now reaches those who are connected where the user is. */
+  async function reachAll(events: readonly AddressedEvent[]): Promise<readonly AddressedEvent[]> {
     const userIds = events.flatMap((event) => userOf(event) ?? []);
-    const reaches = await findReaches(deps, userIds);
+    const reaches = await findReaches(deps, userIds).catch((error: unknown) => {
+      logger.error({ err: error }, 'whom an event reaches could not be read');
+      return new Map<UserId, Reach>();
+    });
     return events.map((addressed) => {
       const userId = userOf(addressed);
       const reach = userId && reaches.get(userId);
@@ -338,9 +342,8 @@ function openBusOutlet(
       const told = before.then(async () =>
         publish({ ...announcement, events: await reachAll(events) }),
       );
-      const settled = told.catch((error: unknown) =>
-        logger.error({ err: error }, 'whom an event reaches could not be read'),
-      );
+      // its caller hears of a failure
+      const settled = told.catch(() => undefined);
       reaching = settled;
       void settled.then(() => {
         if (reaching === settled) reaching = null;

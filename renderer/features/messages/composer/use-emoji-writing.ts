@@ -7,6 +7,7 @@ import { skinToneAtom } from '../../../lib/emoji/emoji-choices.ts';
 import { useEmojiTable } from '../../../lib/emoji/use-emoji-table.ts';
 import type * as EmojiWriting from './emoji-writing.ts';
 import type { Suggestion } from './suggestion.ts';
+import { writeField } from './write-field.ts';
 
 interface EmojiWritingInput {
   readonly teamId: TeamId | null;
@@ -42,10 +43,7 @@ export function useEmojiWriting(input: EmojiWritingInput): readonly Suggestion[]
     const target = field.current;
     if (!known || !hasWhole || !writing || target?.value !== text) return;
     const converted = writing.convertEmojiNames(known, { text, caret: target.selectionStart });
-    if (!converted) return;
-    setText(converted.text);
-    // the caret can be set once the new text stands in the field
-    requestAnimationFrame(() => target.setSelectionRange(converted.caret, converted.caret));
+    if (converted) writeField(target, converted, setText);
   }, [known, hasWhole, writing, text, field, setText]);
 
   return useMemo(

@@ -6,6 +6,7 @@ import { findChannels, findMentions } from './find-suggestions.ts';
 import { acceptSuggestion, suggestionQuery, type SuggestionQuery } from './suggestion-query.ts';
 import type { Suggestion } from './suggestion.ts';
 import { useEmojiWriting } from './use-emoji-writing.ts';
+import { writeField } from './write-field.ts';
 
 export interface Suggestions {
   readonly listId: string;
@@ -55,15 +56,11 @@ export function useSuggestions({ place, text, field, setText }: SuggestionsInput
     setChosen(0);
   };
   const pick = (item: Suggestion) => {
-    if (query === null) return;
-    const accepted = acceptSuggestion(text, query, item.insert);
-    setText(accepted.text);
+    const target = field.current;
+    if (query === null || !target) return;
+    writeField(target, acceptSuggestion(target.value, query, item.insert), setText);
+    target.focus();
     setQuery(null);
-    // the caret can be set once the new text stands in the field
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(accepted.caret, accepted.caret);
-    });
   };
   const handleKey = (event: React.KeyboardEvent): boolean => {
     if (!isOpen) return false;
