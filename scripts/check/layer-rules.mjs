@@ -135,8 +135,7 @@ export const layers = [
     // What nodes share over Redis: the second forms of what server/state names. See ADR 33.
     name: 'server/cluster',
     files: /^server\/cluster\//,
-    imports: [...shared, 'server/lib'],
-    types: ['server/state'],
+    imports: [...shared, 'server/lib', 'server/state'],
     packages: ['node:*', 'ioredis', 'rate-limiter-flexible', 'zod'],
     packageTypes: ['pino'],
   },

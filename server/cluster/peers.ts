@@ -26,7 +26,7 @@ export class Peers {
 
   /** Those that were heard lately. */
   live(now: number): number[] {
-    return [...this.#peers].filter(([, { heardAt }]) => this.#isLive(heardAt, now)).map(([n]) => n);
+    return [...this.#peers.keys()].filter((node) => this.isLive(node, now));
   }
 
   /** Those that were not heard for so long. */
@@ -36,7 +36,7 @@ export class Peers {
 
   isLive(node: number, now: number): boolean {
     const peer = this.#peers.get(node);
-    return peer !== undefined && this.#isLive(peer.heardAt, now);
+    return peer !== undefined && now - peer.heardAt < this.#muteMs;
   }
 
   runOf(node: number): string | undefined {
@@ -78,21 +78,9 @@ export class Peers {
     const peer = this.#peers.get(node);
     if (!peer) return true;
     peer.heardAt = now;
-    const isWhole = peer.due.every((number, lane) => number <= (peer.heard[lane] ?? 0));
+    const { due } = peer;
     peer.due = numbers;
-    if (!isWhole)
-      for (const [lane, number] of numbers.entries())
-        peer.heard[lane] = Math.max(peer.heard[lane] ?? 0, number);
-    return isWhole;
-  }
-
-  /** The last numbers heard of a node. */
-  heardOf(node: number): readonly number[] {
-    return this.#peers.get(node)?.heard ?? noNumbers();
-  }
-
-  #isLive(heardAt: number, now: number): boolean {
-    return now - heardAt < this.#muteMs;
+    return due.every((number, lane) => number <= (peer.heard[lane] ?? 0));
   }
 }
 

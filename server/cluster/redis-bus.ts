@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ProblemError } from '../lib/problem-error.ts';
 import { readLine, writeLine, type BusLine } from './bus-lines.ts';
@@ -23,6 +24,8 @@ const GONE_MS = 10_000;
 const LOST_MS = 2_000;
 /** How often it is tried to get the bus back. */
 const REPAIR_MS = 200;
+/** How often one that joins looks who has welcomed it. */
+const LOOK_MS = 5;
 /** How long a change that takes rights away waits for the bus to come back. */
 const PATIENCE_MS = 20_000;
 /** How often it is looked at who is no longer heard. */
@@ -104,7 +107,12 @@ class RedisBus implements Bus {
     const from = this.#node;
     this.#send(this.#lane(lane), {
       kind: 'message',
-      ...{ from, run, lane, number, isAcknowledged, body },
+      from,
+      run,
+      lane,
+      number,
+      isAcknowledged,
+      body,
     });
     await heard;
     // settled by the end of this life: what was sent may have been lost
@@ -254,7 +262,11 @@ class RedisBus implements Bus {
     const numbers = [...this.#numbers];
     this.#send(this.#channelOf(from), {
       kind: 'welcome',
-      ...{ from: this.#node, run: this.#run, to, numbers, state },
+      from: this.#node,
+      run: this.#run,
+      to,
+      numbers,
+      state,
     });
   }
 
@@ -289,10 +301,12 @@ class RedisBus implements Bus {
     this.#beatCount += 1;
     const count = this.#beatCount;
     this.#beatSentAt.set(count, performance.now());
-    const from = this.#node;
     this.#send(this.#all, {
       kind: 'beat',
-      ...{ from, run: this.#run, count, numbers: this.#numbers },
+      from: this.#node,
+      run: this.#run,
+      count,
+      numbers: this.#numbers,
     });
   }
 
@@ -334,7 +348,7 @@ class RedisBus implements Bus {
   #repairUntilUp(): Promise<void> {
     this.#repairing ??= (async () => {
       while (this.#phase === 'away') {
-        await new Promise((resolve) => setTimeout(resolve, REPAIR_MS));
+        await wait(REPAIR_MS);
         await this.#repair();
       }
     })().finally(() => {
@@ -348,7 +362,7 @@ class RedisBus implements Bus {
     const { publisher, subscriber, expectedNodes } = this.#parts;
     if (this.#phase !== 'away') return;
     if (publisher.status !== 'ready' || subscriber.status !== 'ready') {
-      await new Promise((resolve) => setTimeout(resolve, REPAIR_MS));
+      await wait(REPAIR_MS);
       return;
     }
     try {
@@ -384,6 +398,7 @@ class RedisBus implements Bus {
   async #untilWelcome(expected: ReadonlySet<number>): Promise<void> {
     const end = performance.now() + MUTE_MS;
     for (;;) {
+      if (this.#phase !== 'joining') throw new Error('The bus failed again, or was stopped');
       const isHeard = this.#isJoinHeard && performance.now() - this.#trustedSince < TRUST_MS;
       const isComplete = [...expected].every((node) => this.#welcomedBy.has(node));
       if (isHeard && isComplete) return;
@@ -391,8 +406,7 @@ class RedisBus implements Bus {
         if (isHeard) return;
         throw new Error('This node does not hear itself over Redis');
       }
-      if (this.#phase !== 'joining') throw new Error('The bus was stopped');
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await wait(LOOK_MS);
     }
   }
 

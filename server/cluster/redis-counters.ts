@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Count, CounterRule, Counters } from '../state/counters.ts';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { createCounters, type Counters } from '../state/counters.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
@@ -7,13 +7,9 @@ import type { RedisClient } from './redis-connection.ts';
  * times more may pass as there are nodes, and no one is locked out.
  */
 export function createRedisCounters(redis: RedisClient): Counters {
-  const limiters = new Map<string, RateLimiterRedis>();
-
-  function limiterOf({ name, points, seconds }: CounterRule): RateLimiterRedis {
-    const known = limiters.get(name);
-    if (known) return known;
+  return createCounters(({ name, points, seconds }) => {
     const keyPrefix = `tayfa:count:${name}`;
-    const limiter = new RateLimiterRedis({
+    return new RateLimiterRedis({
       storeClient: redis,
       keyPrefix,
       points,
@@ -21,25 +17,5 @@ export function createRedisCounters(redis: RedisClient): Counters {
       rejectIfRedisNotReady: true,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: seconds }),
     });
-    limiters.set(name, limiter);
-    return limiter;
-  }
-
-  return {
-    async take(rule, key, points = 1) {
-      try {
-        return countOf(await limiterOf(rule).consume(key, points), false);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return countOf(refusal, true);
-      }
-    },
-    async giveBack(rule, key, points = 1) {
-      await limiterOf(rule).reward(key, points);
-    },
-  };
-}
-
-function countOf({ remainingPoints, msBeforeNext }: RateLimiterRes, isRefused: boolean): Count {
-  return { isRefused, remaining: remainingPoints, resetMs: msBeforeNext };
+  });
 }

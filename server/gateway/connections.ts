@@ -1,5 +1,14 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import type { Connection } from './connection.ts';
+import { connectionFrame } from './frame.ts';
+
+interface Move {
+  /** Milliseconds over which clients are spread. */
+  readonly within: number;
+  readonly random: () => number;
+  readonly code: number;
+  readonly reason: string;
+}
 
 /** Every socket that has not ended yet, those without a session included. */
 export class Connections {
@@ -27,5 +36,14 @@ export class Connections {
   /** Closes every socket that a question picks. */
   close(picks: (connection: Connection) => boolean, code: number, reason: string): void {
     for (const connection of [...this.all].filter(picks)) connection.close(code, reason);
+  }
+
+  /** Closes every socket and tells its client to come back after a moment of its own. */
+  moveAll({ within, random, code, reason }: Move): void {
+    for (const connection of [...this.all]) {
+      const afterMs = Math.floor(random() * within);
+      connection.send(connectionFrame('RECONNECT', { afterMs }));
+      connection.close(code, reason);
+    }
   }
 }

@@ -143,11 +143,12 @@ class SocketGateway implements Gateway, ConnectionListener {
     const ended = new Promise<void>((resolve) => {
       this.#onAllEnded = resolve;
     });
-    for (const connection of [...all]) {
-      const afterMs = Math.floor(random() * config.reconnectSpreadMs);
-      connection.send(connectionFrame('RECONNECT', { afterMs }));
-      connection.close(GOING_AWAY, 'the server is going away');
-    }
+    this.hub.connections.moveAll({
+      within: config.reconnectSpreadMs,
+      random,
+      code: GOING_AWAY,
+      reason: 'the server is going away',
+    });
     // `ws` destroys within closeTimeoutMs what does not answer the close
     if (all.size > 0) await ended;
   }

@@ -209,11 +209,9 @@ export class Hub implements GatewayDoor {
   restartAll(spreadMs: number): void {
     const now = this.#deps.clock.now();
     for (const session of [...this.registry.all()]) this.registry.drop(session, now);
-    for (const connection of [...this.connections.all]) {
-      const afterMs = Math.floor(this.#deps.random() * spreadMs);
-      connection.send(connectionFrame('RECONNECT', { afterMs }));
-      connection.close(TRY_AGAIN_LATER, 'start again');
-    }
+    const { random } = this.#deps;
+    const code = TRY_AGAIN_LATER;
+    this.connections.moveAll({ within: spreadMs, random, code, reason: 'start again' });
   }
 
   /** Whom some users have to do with from now on; all of them, each time. */

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /** What may be had in a time: `points` within `seconds`, counted from the first. */
 export interface CounterRule {
@@ -27,15 +27,24 @@ export interface Counters {
   giveBack(rule: CounterRule, key: string, points?: number): Promise<void>;
 }
 
+/** Where the points of a rule are kept. */
+type OpenLimiter = (rule: CounterRule) => Pick<RateLimiterAbstract, 'consume' | 'reward'>;
+
 /** Counters of this process alone. */
 export function createMemoryCounters(): Counters {
-  const limiters = new Map<string, RateLimiterMemory>();
+  return createCounters(
+    ({ name, points, seconds }) =>
+      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+  );
+}
 
-  function limiterOf({ name, points, seconds }: CounterRule): RateLimiterMemory {
-    const known = limiters.get(name);
-    if (known) return known;
-    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    limiters.set(name, limiter);
+/** Counters over limiters of one kind, each opened when its rule first counts. */
+export function createCounters(openLimiter: OpenLimiter): Counters {
+  const limiters = new Map<string, ReturnType<OpenLimiter>>();
+
+  function limiterOf(rule: CounterRule): ReturnType<OpenLimiter> {
+    const limiter = limiters.get(rule.name) ?? openLimiter(rule);
+    limiters.set(rule.name, limiter);
     return limiter;
   }
 

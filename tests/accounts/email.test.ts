@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { requestEmailKey, verifyEmail } from '#shared/contract/account/email.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
@@ -8,6 +6,7 @@ import type { Client, Person } from '../support/client.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { anyText, objectWith, textLike } from '../support/matchers.ts';
 import { createAccountWorld, post, statusesOf, startAccountWorld } from './account-world.ts';
+import { freePort } from '../support/free-port.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,17 +14,6 @@ const PORT = String(await freePort());
 const publicOrigin = `http://localhost:${PORT}`;
 setServerOptions({ environment: { PORT, PUBLIC_ORIGIN: publicOrigin } });
 const world = createAccountWorld(fileFixtures().server);
-
-/** The server must know its public address before it listens, so the port is chosen here. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
-}
 
 interface Link {
   readonly url: URL;

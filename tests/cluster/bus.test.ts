@@ -193,7 +193,7 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
     expect(two.heard.slice(before).map(({ body }) => body)).toContain('again');
   });
 
-  it('comes back after Redis was killed, with a gap for all, and loses nobody who waits', async () => {
+  it('comes back after Redis was killed, with a gap for all, and answers all who wait', async () => {
     const nodes = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
     const [one, two] = nodes;
     await redis.kill();

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
     }
-    // a process that dies has told nobody of these, and uses them nowhere
+    // a process that dies has told no one of these, and uses them nowhere
     process.stdout.write(
       made
         .splice(0)

@@ -82,7 +82,7 @@ function expectAllDifferent(...lists: readonly string[][]): void {
   expect(new Set(all).size).toBe(all.length);
 }
 
-/** Nobody finds another number free than this one. */
+/** Leaves this number alone free. */
 const leaveOnly = (number: number) =>
   inDatabase(
     database,

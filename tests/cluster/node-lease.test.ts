@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const logger = pino({ level: 'silent' });
 /** Short enough to see one end. */
 const quick = { leaseMs: 1_500, trustMs: 1_000, renewEveryMs: 200, idsAheadMs: 30_000 };
-/** Renewed by nobody, as if the process had died. */
+/** Never renewed, as if the process had died. */
 const never = { renewEveryMs: 2 ** 31 - 1 };
 
 let test: TestDatabase;
@@ -70,7 +70,7 @@ async function open({ now = Date.now, times = {}, reach = () => undefined }: Pla
 const endLeases = () =>
   database.pool.query(`update nodes set expires_at = now() - interval '6 seconds'`);
 
-/** Only this number is free for whoever comes. */
+/** Only this number is free for the next that starts. */
 async function fillAllBut(number: number): Promise<void> {
   await database.pool.query(
     `insert into nodes (number, token, address, started_at, expires_at, ids_until)

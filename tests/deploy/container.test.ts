@@ -4,7 +4,7 @@ import { access, chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../operating/doctor-world.ts';
+import { freePort } from '../support/free-port.ts';
 import { containerAccount, layOutContainer } from '../../scripts/build/container-content.ts';
 import { root } from './deploy-files.ts';
 

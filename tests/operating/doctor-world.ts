@@ -83,13 +83,6 @@ export function saidOf({ findings }: Report, check: string): string {
     .join('\n');
 }
 
-/** A port that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const { port, close } = await startProgram();
-  await close();
-  return port;
-}
-
 /** A program that is no Tayfa and answers everything with a page of its own. */
 export async function startProgram(): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((_request, response) => response.end('another program'));

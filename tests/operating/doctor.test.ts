@@ -10,6 +10,7 @@ import {
 } from '#server/database/embedded-database.ts';
 import { versionFinding } from '#server/operating/doctor/check-database.ts';
 import { databaseAddress } from '../support/database-address.ts';
+import { freePort } from '../support/free-port.ts';
 import { withoutRedis } from '../support/redis-server.ts';
 import { skipNote, whyNoS3 } from '../support/s3-server.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -18,7 +19,6 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import {
   askDoctor,
   expectBroken,
-  freePort,
   run,
   saidOf,
   startProgram,

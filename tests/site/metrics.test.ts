@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { fileFixtures } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** What proxies in use add to what they pass on, each in its own way. */
 const proxyHeaders: readonly (readonly [string, string])[] = [
@@ -69,22 +69,12 @@ describe('/metrics without a token', () => {
   );
 });
 
-/** A port nothing listens on, for a server that calls itself by another name. */
-async function freePort(): Promise<string> {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  // reason: a server listening on a port has an address of this form
-  const { port } = holder.address() as AddressInfo;
-  await new Promise((resolve) => holder.close(resolve));
-  return String(port);
-}
-
 describe('/metrics of a server behind a proxy', () => {
   it.each([{ PUBLIC_ORIGIN: 'https://tayfa.example' }, { TRUSTED_PROXIES: '10.0.0.1' }])(
     'as %j says, is open to a token alone',
     async (environment) => {
       const token = 'a token of the operator';
-      const PORT = await freePort();
+      const PORT = String(await freePort());
       const place = { origin: `http://127.0.0.1:${PORT}` };
       const closed = await startTestServer({ environment: { ...environment, PORT } });
       expect(await statusOf(place, { host: 'localhost' })).toBe(404);

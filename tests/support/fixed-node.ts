@@ -1,6 +1,6 @@
 import type { NodeNumber } from '#server/lib/node-lease.ts';
 
-/** A node number that nobody leases, for ids made beside a server. */
+/** A node number that is never leased, for ids made beside a server. */
 export function fixedNode(number: number): NodeNumber {
   return {
     number,

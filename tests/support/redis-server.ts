@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** A real Redis or Valkey of its own, on this machine, that keeps nothing. */
 export interface RedisServer {
@@ -49,7 +49,7 @@ export async function startRedisServer(settings: readonly string[] = []): Promis
   const program = redisProgram();
   if (program === null) throw new Error(`None of ${names.join(', ')} is installed`);
   const folder = await mkdtemp(join(tmpdir(), 'tayfa-redis-'));
-  const port = await freePort();
+  const port = await portOfServer();
   const args = [
     ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
     ...['--save', '', '--appendonly', 'no', '--daemonize', 'no', ...settings],
@@ -100,22 +100,9 @@ function run(program: string, args: readonly string[]): Promise<ChildProcess> {
 }
 
 /** Also free 10,000 above it, where a cluster speaks. */
-async function freePort(): Promise<number> {
+async function portOfServer(): Promise<number> {
   for (;;) {
-    const port = await listenOnce(0);
-    if (port + 10_000 <= 65_535 && (await listenOnce(port + 10_000).catch(() => 0)) > 0)
-      return port;
+    const port = await freePort();
+    if (port + 10_000 <= 65_535 && (await freePort(port + 10_000).catch(() => 0)) > 0) return port;
   }
-}
-
-function listenOnce(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

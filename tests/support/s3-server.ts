@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/lib/content-store.ts';
+import { freePort } from './free-port.ts';
 
 /** A bucket of its own, and how a server is told of it. */
 export interface TestBucket extends S3Settings {
@@ -44,18 +44,6 @@ export function whyNoS3(): string | null {
 /** The end of the title of what is skipped without an S3. */
 export function skipNote(why: string | null): string {
   return why === null ? '' : ` (skipped: ${why})`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function startHost(folder: string, port: number): Promise<ChildProcess> {

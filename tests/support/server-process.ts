@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Email } from 'postal-mime';
 import { outboxIn } from './outbox.ts';
+import { freePort } from './free-port.ts';
 
 /** How a process ended: its exit code, or the signal that ended it. */
 interface ProcessEnd {
@@ -113,18 +113,6 @@ function inherited(...names: readonly string[]): Record<string, string> {
 }
 
 /** A port that is free at this moment: links in mails must name the real one. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 function endOf(child: ChildProcess): Promise<ProcessEnd> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

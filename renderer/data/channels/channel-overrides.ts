@@ -1,8 +1,7 @@
 import type { CategoryId, ChannelId, RoleId, TeamId } from '#shared/lib/ids.ts';
-import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { Override } from '#shared/rules/permissions.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { viewStore } from '../view-store.ts';
+import { applyToView } from '../apply-to-view.ts';
 
 interface RoleOverride {
   readonly teamId: TeamId;
@@ -22,8 +21,7 @@ export async function setChannelOverride(
     params: { teamId, channelId, roleId },
     body: entry,
   });
-  const event = { type: 'CHANNEL_UPDATED', data: { channel } } as const;
-  viewStore.update((view) => applyEvent(view, event, Date.now()));
+  applyToView({ type: 'CHANNEL_UPDATED', data: { channel } });
 }
 
 /**
@@ -38,6 +36,5 @@ export async function setCategoryOverride(
     params: { teamId, categoryId, roleId },
     body: entry,
   });
-  const event = { type: 'CATEGORY_UPDATED', data: { category } } as const;
-  viewStore.update((view) => applyEvent(view, event, Date.now()));
+  applyToView({ type: 'CATEGORY_UPDATED', data: { category } });
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
-import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { applyToView } from '../apply-to-view.ts';
 import { scheduledSlice } from '../slices/message-slices.ts';
 import { useSlice } from '../slices-of-page.ts';
-import { useView, viewStore } from '../view-store.ts';
+import { useView } from '../view-store.ts';
 import { utcOffsetMinutes } from './utc-offset.ts';
 
 /** When a message is to go out; milliseconds since 1970. */
@@ -44,8 +44,7 @@ export async function editScheduled(
       utcOffsetMinutes: utcOffsetMinutes(),
     },
   });
-  const event = { type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } } as const;
-  viewStore.update((view) => applyEvent(view, event, Date.now()));
+  applyToView({ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } });
 }
 
 /**
@@ -56,6 +55,5 @@ export async function cancelScheduled(message: Message): Promise<void> {
   const { teamId, channelId, id: messageId } = message;
   await callApi('cancelScheduledMessage', { params: { channelId, messageId } });
   const data = { teamId, channelId, messageId, reason: 'cancelled' } as const;
-  const event = { type: 'SCHEDULED_MESSAGE_REMOVED', data } as const;
-  viewStore.update((view) => applyEvent(view, event, Date.now()));
+  applyToView({ type: 'SCHEDULED_MESSAGE_REMOVED', data });
 }

@@ -1,5 +1,4 @@
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { choicesFor, scopeOf } from '#shared/reduce/notification-choices.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type NotificationChoice,
 } from '#shared/rules/notifications.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { applyToView } from '../apply-to-view.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 /** A team, a channel of one, or a chat: where one can hear more or less. */
@@ -59,9 +59,7 @@ export async function changeNotifications(
   const { level, mutedUntil, suppressEveryone } = { ...held, ...change };
   const { teamId, channelId } = place;
   const { setting } = await send();
-  viewStore.update((view) =>
-    applyEvent(view, { type: 'NOTIFICATION_SETTINGS_UPDATED', data: { setting } }, Date.now()),
-  );
+  applyToView({ type: 'NOTIFICATION_SETTINGS_UPDATED', data: { setting } });
 
   function send() {
     const body = { level, mutedUntil };

@@ -5,6 +5,7 @@ import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { prioritiesFor } from '#shared/rules/hierarchy.ts';
 import { compareRank } from '#shared/rules/permissions.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { applyToView } from '../apply-to-view.ts';
 import { useRoles } from '../permissions/permissions.ts';
 import { viewStore } from '../view-store.ts';
 import { rolesToSave, type RoleDrafts } from './role-draft.ts';
@@ -65,9 +66,7 @@ export async function cloneRole(teamId: TeamId, roleId: RoleId): Promise<Role> {
 
 /** The event says the same a moment later; hearing it twice changes nothing. */
 function showNew(role: Role): void {
-  viewStore.update((view) =>
-    applyEvent(view, { type: 'ROLE_CREATED', data: { role } }, Date.now()),
-  );
+  applyToView({ type: 'ROLE_CREATED', data: { role } });
 }
 
 /**

@@ -43,6 +43,14 @@ async function pass(ms = 0): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
+/** The next question comes when so many milliseconds have passed, and not one before. */
+async function expectAskedAfter(ms: number, count: number): Promise<void> {
+  await pass(ms - 1);
+  expect(questions).toHaveLength(count - 1);
+  await pass(1);
+  expect(questions).toHaveLength(count);
+}
+
 function makeSlices() {
   // reason: the slices of this test do not call
   const call = (() => Promise.reject(new Error('not called'))) as CallEndpoint;
@@ -327,10 +335,7 @@ describe('a question that fails', () => {
     slices.want(slice, 'a');
     questions[0]?.refuse(500);
     await pass();
-    await pass(999);
-    expect(questions).toHaveLength(1);
-    await pass(1);
-    expect(questions).toHaveLength(2);
+    await expectAskedAfter(1_000, 2);
     questions[1]?.refuse(500);
     await pass();
     await pass(60_000);
@@ -447,16 +452,10 @@ describe('what the view says is due', () => {
     questions[0]?.refuse(403);
     await pass();
     store.update((view) => ({ ...view, suspendedTeamLength: 7 }));
-    await pass(4_999);
-    expect(questions).toHaveLength(1);
-    await pass(1);
-    expect(questions).toHaveLength(2);
+    await expectAskedAfter(5_000, 2);
     questions[1]?.refuse(403);
     await pass();
-    await pass(9_999);
-    expect(questions).toHaveLength(2);
-    await pass(1);
-    expect(questions).toHaveLength(3);
+    await expectAskedAfter(10_000, 3);
     expect(reported).toEqual(['note a was not loaded', 'note a was not loaded']);
   });
 });

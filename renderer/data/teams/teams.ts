@@ -1,7 +1,7 @@
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { applyToView } from '../apply-to-view.ts';
 import { useView, viewStore } from '../view-store.ts';
 
 /** My teams in my order; undefined until the server has told of them. */
@@ -30,7 +30,5 @@ export async function orderTeams(teamIds: readonly TeamId[]): Promise<void> {
 }
 
 function showOrder(teamIds: readonly TeamId[]): void {
-  viewStore.update((view) =>
-    applyEvent(view, { type: 'TEAMS_ORDERED', data: { teamIds: [...teamIds] } }, Date.now()),
-  );
+  applyToView({ type: 'TEAMS_ORDERED', data: { teamIds: [...teamIds] } });
 }

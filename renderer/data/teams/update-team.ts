@@ -1,7 +1,7 @@
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { applyToView } from '../apply-to-view.ts';
 import { viewStore } from '../view-store.ts';
 
 type TeamEdit = Partial<
@@ -24,7 +24,5 @@ export async function updateTeam(teamId: TeamId, edit: TeamEdit): Promise<void> 
 }
 
 function showTeam(team: Team): void {
-  viewStore.update((view) =>
-    applyEvent(view, { type: 'TEAM_UPDATED', data: { team } }, Date.now()),
-  );
+  applyToView({ type: 'TEAM_UPDATED', data: { team } });
 }

@@ -1,18 +1,11 @@
 import { useMemo } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
-import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import { compareIds, type ChannelId } from '#shared/lib/ids.ts';
-import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { applyToView } from '../apply-to-view.ts';
 import { todosSlice, type TodoPlace } from '../slices/todo-slice.ts';
 import { useSlice, type ShownSlice } from '../slices-of-page.ts';
 import { useView, viewStore } from '../view-store.ts';
-
-type TodoEvent = Extract<StateEvent, { readonly type: `TODO_ITEM_${string}` }>;
-
-function apply(event: TodoEvent): void {
-  viewStore.update((view) => applyEvent(view, event, Date.now()));
-}
 
 function heldItem(channelId: ChannelId, itemId: TodoItem['id']): TodoItem | undefined {
   return viewStore.get()?.todos[channelId]?.entries[itemId];
@@ -20,7 +13,7 @@ function heldItem(channelId: ChannelId, itemId: TodoItem['id']): TodoItem | unde
 
 /** Shows an item as it will be; what others do to it meanwhile is told by events, as always. */
 function show(place: TodoPlace, item: TodoItem): void {
-  apply({ type: 'TODO_ITEM_UPDATED', data: { ...place, item } });
+  applyToView({ type: 'TODO_ITEM_UPDATED', data: { ...place, item } });
 }
 
 export interface TodoList {
@@ -65,7 +58,7 @@ export async function cloneTodo(place: TodoPlace, { id: itemId }: TodoItem): Pro
 /** The event may have come first, and others after it. */
 function showNew(place: TodoPlace, item: TodoItem): void {
   if (!heldItem(place.channelId, item.id)) {
-    apply({ type: 'TODO_ITEM_CREATED', data: { ...place, item } });
+    applyToView({ type: 'TODO_ITEM_CREATED', data: { ...place, item } });
   }
 }
 
@@ -105,5 +98,5 @@ export async function editTodo(place: TodoPlace, item: TodoItem, content: string
  */
 export async function deleteTodo(place: TodoPlace, { id: itemId }: TodoItem): Promise<void> {
   await callApi('deleteTodo', { params: { channelId: place.channelId, itemId } });
-  apply({ type: 'TODO_ITEM_DELETED', data: { ...place, itemId } });
+  applyToView({ type: 'TODO_ITEM_DELETED', data: { ...place, itemId } });
 }
