@@ -14,7 +14,33 @@ const browserFlags = [
   '--disable-sync',
 ];
 
-export default defineConfig({
+/** Stories in which people see one another, for `STACK=cluster`. */
+const storiesOfSeveral = [
+  'conversation',
+  'reactions',
+  'roles-tab',
+  'story-evening',
+  'story-friends-and-chats',
+  'story-network',
+  'todos',
+  'typed-ahead',
+];
+
+/**
+ * Three nodes behind the balancer; skipped where a program for it is not installed. A whole run tells
+ * one story there, and what only several nodes can show; STACK=cluster tells several stories there and
+ * nothing elsewhere.
+ */
+const onlyCluster = process.env['STACK'] === 'cluster';
+const onThreeNodes = {
+  name: 'three nodes',
+  testMatch: onlyCluster
+    ? [...storiesOfSeveral, 'three-nodes'].map((name) => `**/${name}.spec.ts`)
+    : ['**/three-nodes.spec.ts', '**/story-network.spec.ts'],
+  use: { stands: 'three nodes' as const, ignoreHTTPSErrors: true },
+};
+
+export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   testDir: 'tests/e2e',
   outputDir: 'out/browser-tests',
   fullyParallel: true,
@@ -26,6 +52,10 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
+  projects: [
+    ...(onlyCluster ? [] : [{ name: 'one node', testIgnore: '**/three-nodes.spec.ts' }]),
+    onThreeNodes,
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -46,6 +46,45 @@ const sounds: Readonly<
       { at: 0.18, pitch: 1_174.66, loudness: 0.34, fade: 0.14 },
     ],
   },
+  // coming goes up, going goes down; so do the microphone and the ears, lower and shorter
+  joined: {
+    seconds: 0.3,
+    tones: [
+      { at: 0, pitch: 523.25, loudness: 0.26, fade: 0.05 },
+      { at: 0.08, pitch: 783.99, loudness: 0.26, fade: 0.07 },
+    ],
+  },
+  left: {
+    seconds: 0.3,
+    tones: [
+      { at: 0, pitch: 783.99, loudness: 0.26, fade: 0.05 },
+      { at: 0.08, pitch: 523.25, loudness: 0.26, fade: 0.07 },
+    ],
+  },
+  stream: {
+    seconds: 0.45,
+    tones: [
+      { at: 0, pitch: 523.25, loudness: 0.26, fade: 0.06 },
+      { at: 0.08, pitch: 659.26, loudness: 0.26, fade: 0.06 },
+      { at: 0.16, pitch: 1_046.5, loudness: 0.26, fade: 0.1 },
+    ],
+  },
+  mute: { seconds: 0.16, tones: [{ at: 0, pitch: 329.63, loudness: 0.24, fade: 0.04 }] },
+  unmute: { seconds: 0.16, tones: [{ at: 0, pitch: 493.88, loudness: 0.24, fade: 0.04 }] },
+  deafen: {
+    seconds: 0.3,
+    tones: [
+      { at: 0, pitch: 392, loudness: 0.26, fade: 0.05 },
+      { at: 0.08, pitch: 261.63, loudness: 0.26, fade: 0.07 },
+    ],
+  },
+  undeafen: {
+    seconds: 0.3,
+    tones: [
+      { at: 0, pitch: 261.63, loudness: 0.26, fade: 0.05 },
+      { at: 0.08, pitch: 392, loudness: 0.26, fade: 0.07 },
+    ],
+  },
 };
 
 /** What a tone adds at a moment. It swells for 4 ms, so that nothing clicks. */

@@ -25,14 +25,14 @@ import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import type { ReadHistory } from './store/read-history.ts';
-import { openVoice } from './voice-wiring.ts';
+import { openMedia, openVoice } from './voice-wiring.ts';
 
 interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly database: Database;
-  readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket'>;
+  readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket' | 'tellMedia'>;
   /** Where what happens is announced. */
   readonly outlet: Outlet;
   readonly readHistory: ReadHistory;
@@ -59,7 +59,8 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { db, pool } = parts.database;
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const doors = createDoors(outlet);
-  const voice = openVoice({ state, clock, newId, outlet });
+  const media = await openMedia(config, { logger, clock, gateway });
+  const voice = openVoice({ state, clock, newId, outlet, media });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
@@ -85,8 +86,10 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     readHistory: parts.readHistory,
     activities: state.activities,
     reservedBytes: state.reservedBytes,
+    watches: state.watches,
     voiceTokens: state.voiceTokens,
     voice,
+    media,
     ...openDirectories(db, voice, () => state.isTrusted()),
     sessions: createSessionDirectory({
       db,

@@ -30,6 +30,7 @@ import { openTelemetry } from './telemetry-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
+import { watchMedia } from './voice-wiring.ts';
 
 export interface App {
   /** Where people reach it, e.g. http://localhost:8080 */
@@ -179,6 +180,8 @@ async function startParts(
       : openLocalOutlet(deps, hub),
   );
   watch(metrics, { database, gateway, dataFolder: config.dataFolder });
+  watchMedia(metrics, deps.media);
+  closers.push(() => deps.media.close());
   closers.push(() => Promise.resolve(deps.voice.stop()));
   closers.push(async () => {
     isStopping = true;

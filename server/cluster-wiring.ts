@@ -32,6 +32,8 @@ import {
   type ReplicatedVoiceRooms,
 } from './state/replicated-voice-rooms.ts';
 import type { SharedChange } from './state/shared-change.ts';
+import type { VoiceHappening } from './state/voice-rooms.ts';
+import { createReplicatedWatchBoard, type ReplicatedWatchBoard } from './state/watch-board.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { findContacts } from './store/chats.ts';
 import type { Database } from './store/database.ts';
@@ -87,6 +89,7 @@ export interface ClusterNode {
 interface Replicas {
   readonly heard: HeardMessages;
   readonly activities: ReplicatedActivityBoard;
+  readonly watches: ReplicatedWatchBoard;
   online: ReplicatedOnlineUsers | null;
   voice: ReplicatedVoiceRooms | null;
 }
@@ -121,14 +124,16 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     now: () => clock.now(),
     isOwn: (id) => nodeOf(id) === node(),
   });
+  const boardParts = {
+    clock,
+    node,
+    announce: async (shared: SharedChange) => outlet?.announce({ place: 'people', shared }),
+    speaksForGone: (gone: number) => bus !== null && !bus.nodes().includes(gone) && isFirst(),
+  };
   const replicas: Replicas = {
     heard,
-    activities: createReplicatedActivityBoard({
-      clock,
-      node,
-      announce: async (shared) => outlet?.announce({ place: 'people', shared }),
-      speaksForGone: (gone) => bus !== null && !bus.nodes().includes(gone) && isFirst(),
-    }),
+    activities: createReplicatedActivityBoard(boardParts),
+    watches: createReplicatedWatchBoard(boardParts),
     online: null,
     voice: null,
   };
@@ -136,6 +141,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   const state: SharedState = {
     ...createRedisState({ redis, clock, ownBytes: createMemoryReservedBytes() }),
     activities: replicas.activities,
+    watches: replicas.watches,
     openOnlineUsers(options) {
       replicas.online = createReplicatedOnlineUsers({
         ...options,
@@ -228,6 +234,11 @@ function listenWith(
     }, GAP_JOIN_MS);
   }
 
+  function followVoice(happening: VoiceHappening, from: number): void {
+    if (from !== lease.number) replicas.voice?.follow(happening, from);
+    tellVoice(hub, happening);
+  }
+
   function follow(change: SharedChange, from: number): void {
     const isOwn = from === lease.number;
     switch (change.kind) {
@@ -237,9 +248,11 @@ function listenWith(
       case 'activity':
         if (!isOwn) replicas.activities.follow(change, from);
         return;
+      case 'watch':
+        if (!isOwn) replicas.watches.follow(change, from);
+        return;
       case 'voice':
-        if (!isOwn) replicas.voice?.follow(change.happening, from);
-        tellVoice(hub, change.happening);
+        followVoice(change.happening, from);
         return;
       case 'voice-move':
         replicas.voice?.followMove(change);
@@ -282,15 +295,17 @@ function listenWith(
       const own: OwnState = {
         online: replicas.online?.here() ?? [],
         activities: replicas.activities.here(),
+        watches: replicas.watches.here(),
         voice: replicas.voice?.here() ?? [],
       };
       return JSON.stringify(own);
     },
     onState(text: string, from: number) {
       // reason: only nodes of this installation write to the bus, by ownState
-      const { online, activities, voice } = JSON.parse(text) as OwnState;
+      const { online, activities, watches, voice } = JSON.parse(text) as OwnState;
       tellOfflineLater(replicas.online?.replace(from, online) ?? []);
       for (const activity of activities) replicas.activities.follow(activity, from);
+      for (const watch of watches) replicas.watches.follow(watch, from);
       replicas.voice?.replace(from, voice);
     },
   };

@@ -141,6 +141,36 @@ export const settings = {
     onOff.default('on'),
     'Whether the server reads public pages that messages link to, for their previews',
   ),
+  VOICE: setting(
+    onOff.default('on'),
+    'Whether voice channels carry sound and pictures, where npm run voice:worker has made the program for it; not with REDIS_URL yet',
+  ),
+  VOICE_PORT: setting(
+    z.coerce.number().int().min(0).max(65_535).default(40_000),
+    'UDP and TCP port of the first media worker; each further one takes the next',
+  ),
+  VOICE_WORKERS: setting(
+    z.coerce.number().int().min(1).max(64).default(1),
+    'Media workers; one a core that voice may use',
+  ),
+  VOICE_ANNOUNCED_ADDRESS: setting(
+    z.string().min(1).max(253).optional(),
+    'Address of this machine as clients reach it, for their media; without it they are told its own, which do for one machine or network',
+  ),
+  VOICE_TURN_URLS: setting(
+    list
+      .pipe(z.array(z.string().regex(/^turns?:/, 'must be turn: or turns: addresses')))
+      .optional(),
+    'TURN relays for clients that reach the media port neither over UDP nor TCP, comma separated, e.g. turns:relay.example:443?transport=tcp; goes with VOICE_TURN_SECRET',
+  ),
+  VOICE_TURN_SECRET: setting(
+    z.string().min(16).optional(),
+    'The static-auth-secret of these relays',
+  ),
+  MEDIASOUP_WORKER_BIN: setting(
+    z.string().optional(),
+    'The program of the media workers; default: what npm run voice:worker has made',
+  ),
   LOG_LEVEL: setting(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'How much is logged',
@@ -238,6 +268,8 @@ function refuseTogether(config: Settings): string[] {
   const refused = [];
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
     refused.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is not set');
+  if ((config.VOICE_TURN_URLS === undefined) !== (config.VOICE_TURN_SECRET === undefined))
+    refused.push('VOICE_TURN_URLS and VOICE_TURN_SECRET go together');
   if (config.NODE_ENV !== 'production') return refused;
   if (config.RATE_LIMITS === 'off') refused.push('RATE_LIMITS=off is refused in production');
   if (config.CAPTCHA === 'off') refused.push('CAPTCHA=off is refused in production');

@@ -12,8 +12,10 @@ import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
 import { voiceJoin } from './actions/socket/voice-join.ts';
 import { voiceLeave } from './actions/socket/voice-leave.ts';
+import { voiceMedia } from './actions/socket/voice-media.ts';
 import { voiceState } from './actions/socket/voice-state.ts';
 import { tellActivityWith } from './actions/status/tell-activity.ts';
+import { endWatching } from './actions/watching/tell-watch.ts';
 import { createGateway } from './gateway/gateway.ts';
 import {
   defaultGatewayConfig,
@@ -142,7 +144,16 @@ export function startGateway({
         loadReady(readyDeps, userId, { bounds, firstTeams }),
       ),
     directory: deps.directory,
-    voice: deps.voice,
+    voice: {
+      channelsInUse: (teamId) => deps.voice.channelsInUse(teamId),
+      sessionCut: (sessionId) => deps.voice.sessionCut(sessionId),
+      sessionBack(sessionId) {
+        deps.voice.sessionBack(sessionId);
+        const stay = deps.voice.stayOf(sessionId);
+        if (stay) deps.media.tellAgain(stay);
+      },
+      sessionEnded: (sessionId) => deps.voice.sessionEnded(sessionId),
+    },
     onFrame: tracedFrames(
       {
         channelMounted: (session, data) => channelMounted(deps, session, data),
@@ -152,13 +163,19 @@ export function startGateway({
         voiceJoin: (session, data) => voiceJoin(deps, session, data),
         voiceState: (session, data) => voiceState(deps, session, data),
         voiceLeave: (session) => voiceLeave(deps, session),
+        voiceMedia: (session, data) => voiceMedia(deps, session, data),
       },
       parts.tracing,
     ),
     online: state.openOnlineUsers({
       graceMs: config.offlineGraceMs,
       onOnline: (userId) => presences.changed(userId, true),
-      onOffline: (userId) => presences.changed(userId, false),
+      onOffline(userId) {
+        presences.changed(userId, false);
+        endWatching(deps, userId).catch((error: unknown) =>
+          logger.error({ err: error }, 'the end of watching could not be told'),
+        );
+      },
     }),
   });
   gateway.attach(httpServer);

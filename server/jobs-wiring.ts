@@ -22,6 +22,7 @@ import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts'
 import { catchUpIndex } from './actions/search/catch-up-index.ts';
 import { sendReportMail } from './actions/site/send-report-mail.ts';
 import { expireActivities } from './actions/status/expire-activities.ts';
+import { expireWatches } from './actions/watching/tell-watch.ts';
 import { removeAbandonedUploads } from './actions/uploads/remove-abandoned-uploads.ts';
 import { removeExpiredUploads } from './actions/uploads/remove-expired-uploads.ts';
 import { removeUnusedPictures } from './actions/uploads/remove-unused-pictures.ts';
@@ -196,6 +197,7 @@ export function startServerChores({
     });
   return startChores(logger, [
     { name: 'expire-activities', everyMs: 5_000, run: () => expireActivities(deps) },
+    { name: 'expire-watches', everyMs: 5_000, run: () => expireWatches(deps) },
     { name: 'remove-parts', everyMs: 3_600_000, run: removeParts },
   ]);
 }

@@ -1,8 +1,13 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
-import type { EventDoor, Outlet } from './actions/announcer.ts';
+import type { EventDoor, GatewayDoor, Outlet } from './actions/announcer.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/id-source.ts';
+import type { Metrics } from './lib/metrics.ts';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
 import type { SharedState } from './state/shared-state.ts';
+import { noVoiceMedia } from './state/voice-media-absent.ts';
+import type { MediaCounts, VoiceMedia } from './state/voice-media.ts';
 import type { VoiceHappening, VoiceRooms } from './state/voice-rooms.ts';
 
 function eventOf(happening: VoiceHappening): StateEvent | null {
@@ -42,10 +47,11 @@ interface VoiceSurroundings {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly outlet: Outlet;
+  readonly media: VoiceMedia;
 }
 
 /** Who is in voice channels; those who see the channels hear of it. */
-export function openVoice({ state, clock, newId, outlet }: VoiceSurroundings): VoiceRooms {
+export function openVoice({ state, clock, newId, outlet, media }: VoiceSurroundings): VoiceRooms {
   return state.openVoiceRooms({
     now: () => clock.now(),
     setTimer(run, ms) {
@@ -54,8 +60,69 @@ export function openVoice({ state, clock, newId, outlet }: VoiceSurroundings): V
     },
     newAttendeeId: () => newId<'attendee'>(),
     tell: (happening) => {
+      media.follow(happening);
       const place = `team:${happening.place.teamId}` as const;
       void outlet.announce({ place, shared: { kind: 'voice', happening } });
     },
   });
+}
+
+interface MediaSurroundings {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly gateway: Pick<GatewayDoor, 'tellMedia'>;
+}
+
+/**
+ * Sound and pictures of voice channels, where this node can carry them: a room stands in a worker of
+ * one node, so several nodes cannot share it yet. Without them the server does all else, and its log
+ * says why.
+ */
+export async function openMedia(
+  config: Config,
+  { logger, clock, gateway }: MediaSurroundings,
+): Promise<VoiceMedia> {
+  if (config.VOICE === 'off') return noVoiceMedia;
+  if (config.REDIS_URL) {
+    logger.warn('voice channels carry no sound: that is not possible with REDIS_URL yet');
+    return noVoiceMedia;
+  }
+  // loaded only where it is used: it takes a tenth of a second
+  const { findWorkerProgram } = await import('./voice/worker-program.ts');
+  const program = await findWorkerProgram(config.MEDIASOUP_WORKER_BIN);
+  if (program === null) {
+    logger.warn('voice channels carry no sound: npm run voice:worker makes the program for it');
+    return noVoiceMedia;
+  }
+  const { VOICE_TURN_URLS: urls, VOICE_TURN_SECRET: secret } = config;
+  const settings = {
+    program,
+    workers: config.VOICE_WORKERS,
+    port: config.VOICE_PORT,
+    announced: config.VOICE_ANNOUNCED_ADDRESS ?? null,
+    relay: urls && secret ? { urls, secret } : null,
+  };
+  try {
+    const { startVoiceMedia } = await import('./voice/voice-media.ts');
+    // the gateway comes later than this
+    const tell: GatewayDoor['tellMedia'] = (id, signal) => gateway.tellMedia(id, signal);
+    return await startVoiceMedia({ settings, clock, logger, tell });
+  } catch (error) {
+    logger.error({ err: error }, 'voice channels carry no sound: the media workers do not start');
+    return noVoiceMedia;
+  }
+}
+
+/** What is open, for /metrics. */
+export function watchMedia(metrics: Metrics, media: VoiceMedia): void {
+  const texts = {
+    workers: 'Media workers that run',
+    rooms: 'Voice channels with media',
+    transports: 'Ends of participants in media workers',
+    producers: 'Streams that participants send',
+    consumers: 'Streams that participants receive',
+  } as const satisfies Record<keyof MediaCounts, string>;
+  // reason: Object.keys forgets the key type
+  for (const name of Object.keys(texts) as (keyof MediaCounts)[])
+    metrics.gauge(`tayfa_voice_${name}`, texts[name], () => media.counts()[name]);
 }

@@ -7,6 +7,7 @@ import { guardOwnScheme } from './frame-guard.ts';
 import { answerOwnRequest } from './own-scheme.ts';
 import { partitionOf } from './partition.ts';
 import { decidePermissions } from './permissions.ts';
+import { admitStreamFrames } from './stream-frames.ts';
 import { requestOfSession } from './session-request.ts';
 
 interface SessionParts {
@@ -28,6 +29,7 @@ export function createSessions({ electron, renderer, log }: SessionParts) {
     prepared.set(name, session);
     guardOwnScheme(session, log);
     decidePermissions(session, log);
+    admitStreamFrames(session);
     const ask = requestOfSession({ net: electron.net, session });
     session.protocol.handle(DESKTOP_SCHEME, (request) =>
       answerOwnRequest(request, {

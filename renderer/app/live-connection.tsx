@@ -9,7 +9,7 @@ import { getDefaultStore } from '../lib/atoms.ts';
 import { isDesktop, serverOrigin } from '../lib/desktop.ts';
 import { changeLanguage, useI18n, useTranslation } from '../lib/i18n.ts';
 import { hasPersisted } from '../lib/has-persisted.ts';
-import { lazy } from '../lib/lazy.ts';
+import { lazy, retryImport } from '../lib/lazy.ts';
 import { report } from '../lib/report.ts';
 import {
   createLiveSocket,
@@ -17,6 +17,9 @@ import {
   type Transport,
 } from '../realtime/live-socket.ts';
 import { openTicketedSocket } from '../realtime/ticketed-socket.ts';
+import { endVoice, loadVoiceEngine, supplyVoiceEngine } from '../voice/own-voice.ts';
+import { keptStay } from '../voice/stay-memory.ts';
+import { VoiceNoticesGate } from './voice-notices-gate.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
 /** The first messages are shown without it. */
@@ -98,21 +101,45 @@ function useFilesAhead(): void {
   }, [language]);
 }
 
+async function makeVoiceEngine() {
+  return (await retryImport(() => import('./voice-wiring.ts'))).createPageVoice();
+}
+
+/** A tab that was in a voice channel when it was loaded again is in it again. */
+function useVoiceAgain(): void {
+  const isReady = useView(() => true) ?? false;
+  useEffect(() => {
+    const place = isReady ? keptStay() : null;
+    if (!place) return;
+    loadVoiceEngine()
+      .then((engine) => engine.join(place))
+      .catch((error: unknown) => {
+        report('the voice channel could not be joined again', error);
+      });
+  }, [isReady]);
+}
+
 /** Socket, shortcuts and notices of the signed-in user. A chunk of its own: visitors have none. */
 export function LiveConnection() {
   useOwnLanguage();
   useUnsent();
   useFilesAhead();
   useEffect(() => {
+    supplyVoiceEngine(makeVoiceEngine);
     startLive(openLiveSocket);
-    return stopLive;
+    return () => {
+      endVoice();
+      stopLive();
+    };
   }, []);
+  useVoiceAgain();
   return (
     <>
       <AppShortcuts />
       <Suspense>
         <MessageNotices />
       </Suspense>
+      <VoiceNoticesGate />
     </>
   );
 }

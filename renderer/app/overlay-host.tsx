@@ -115,6 +115,18 @@ const overlayTable: OverlayTable = {
   'profile-card': lazy(async () => ({
     default: (await import('../features/profile/profile-dialog.tsx')).ProfileDialog,
   })),
+  'voice-person': lazy(async () => ({
+    default: (await import('../features/voice/person-card.tsx')).PersonCard,
+  })),
+  'voice-permission': lazy(async () => ({
+    default: (await import('../features/voice/permission-dialog.tsx')).PermissionDialog,
+  })),
+  'voice-camera': lazy(async () => ({
+    default: (await import('../features/voice/camera-dialog.tsx')).CameraDialog,
+  })),
+  'voice-share': lazy(async () => ({
+    default: (await import('../features/voice/share-dialog.tsx')).ShareDialog,
+  })),
   'custom-status': lazy(async () => ({
     default: (await import('../features/status/status-dialog.tsx')).StatusDialog,
   })),

@@ -1,6 +1,6 @@
 import type { ClientFrameData, ClientFrameName } from '#shared/contract/socket/client-frames.ts';
 import type { SocketReply, SocketRequestName } from '#shared/contract/socket/client-requests.ts';
-import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { ConnectionEventData, StateEvent } from '#shared/contract/socket/server-events.ts';
 import { askForReload } from '../lib/lazy.ts';
 import { report } from '../lib/report.ts';
 import type { Connection } from '../realtime/connection.ts';
@@ -27,6 +27,15 @@ export function onLiveEvent(listener: (event: StateEvent) => void): () => void {
   return () => eventListeners.delete(listener);
 }
 
+type MediaSignal = ConnectionEventData<'VOICE_MEDIA'>;
+const signalListeners = new Set<(signal: MediaSignal) => void>();
+
+/** Hears what the server says about the media of my stay in a voice channel; the answer ends it. */
+export function onMediaSignal(listener: (signal: MediaSignal) => void): () => void {
+  signalListeners.add(listener);
+  return () => signalListeners.delete(listener);
+}
+
 /** Makes the socket; the application supplies it, so that this layer knows no transport. */
 export type OpenSocket = (listener: LiveSocketListener) => LiveSocket;
 
@@ -38,6 +47,9 @@ export function startLive(openSocket: OpenSocket): void {
       liveView?.ready(ready);
     },
     onEvent: handleEvent,
+    onMediaSignal(signal) {
+      for (const listener of signalListeners) listener(signal);
+    },
     onConnection(next) {
       connection = next;
       for (const listener of connectionListeners) listener();

@@ -11,6 +11,7 @@ import { FoundationsSection } from './sections/foundations-section.tsx';
 import { FrameSection } from './sections/frame-section.tsx';
 import { LayoutSection } from './sections/layout-section.tsx';
 import { OverlaysSection } from './sections/overlays-section.tsx';
+import { VoiceSection } from './sections/voice-section.tsx';
 
 const sections: readonly {
   readonly id: string;
@@ -25,6 +26,7 @@ const sections: readonly {
   { id: 'feedback', title: 'Feedback', content: <FeedbackSection /> },
   { id: 'overlays', title: 'Overlays', content: <OverlaysSection /> },
   { id: 'layout', title: 'Layout', content: <LayoutSection /> },
+  { id: 'voice', title: 'Voice', content: <VoiceSection /> },
   { id: 'emoji', title: 'Emoji', content: <EmojiSection /> },
 ];
 

@@ -68,6 +68,16 @@ export type Overlay =
       readonly anchor?: AnchorBox;
       readonly onPick: (picked: PickedEmoji) => void;
     }
+  | {
+      readonly type: 'voice-person';
+      readonly teamId: TeamId;
+      readonly channelId: ChannelId;
+      readonly userId: UserId;
+      readonly anchor?: AnchorBox;
+    }
+  | { readonly type: 'voice-permission'; readonly device: 'microphone' | 'camera' | 'screen' }
+  | { readonly type: 'voice-camera' }
+  | { readonly type: 'voice-share' }
   | { readonly type: 'custom-status' }
   | {
       readonly type: 'pins';

@@ -1,5 +1,9 @@
+/** What is heard of voice channels (M-270, M-271). */
+export type VoiceSoundName =
+  'joined' | 'left' | 'stream' | 'mute' | 'unmute' | 'deafen' | 'undeafen';
+
 /** Plays one of the sounds that scripts/sounds.ts makes; `volume` is between 0 and 1. */
-export function playSound(name: 'message' | 'mention', volume: number): void {
+export function playSound(name: 'message' | 'mention' | VoiceSoundName, volume: number): void {
   if (volume <= 0) return;
   const audio = new Audio(`/sounds/${name}.wav`);
   audio.volume = volume;

@@ -44,6 +44,8 @@ export interface LiveSocketListener {
   onReady(ready: ReadyData): void;
   onEvent(event: StateEvent): void;
   onConnection(connection: Connection): void;
+  /** About the media of my stay in a voice channel; not kept for a resume. */
+  onMediaSignal?(signal: ConnectionEventData<'VOICE_MEDIA'>): void;
   /** The first frame of a type that this page does not know, or that is none; it was passed over. */
   onUnknown(type: string): void;
   /** The server speaks a newer protocol than this page: only a page loaded anew is sure to understand it. */
@@ -270,6 +272,10 @@ class BrowserSocket implements LiveSocket {
         this.#afterMs = Math.min(Math.max(0, afterMs), MAX_AFTER_MS);
         return;
       }
+      case 'VOICE_MEDIA':
+        // reason: as above
+        this.#listener.onMediaSignal?.(data as ConnectionEventData<'VOICE_MEDIA'>);
+        return;
       case 'HEARTBEAT_ACK':
       case 'PROBLEM':
         return;

@@ -22,6 +22,7 @@ const serverLayers = [
   'server/actions',
   'server/http',
   'server/gateway',
+  'server/voice',
   'server/jobs',
   'server/operating',
   'server/demo',
@@ -151,6 +152,14 @@ export const layers = [
     packageTypes: ['kysely', 'pino'],
   },
   {
+    // Sound and pictures of voice channels: the media workers of this process. See ADR 36.
+    name: 'server/voice',
+    files: /^server\/voice\//,
+    imports: [...shared, 'server/lib', 'server/state'],
+    packages: ['node:*', 'mediasoup'],
+    packageTypes: ['pino'],
+  },
+  {
     name: 'server/http',
     files: /^server\/http\//,
     imports: [...shared, 'server/lib', 'server/state', 'server/present', 'server/actions'],
@@ -189,7 +198,14 @@ export const layers = [
     // Backup, restore and the doctor: programs of their own, beside the running server.
     name: 'server/operating',
     files: /^server\/operating\//,
-    imports: [...shared, 'server/lib', 'server/database', 'server/store', 'server/config'],
+    imports: [
+      ...shared,
+      'server/lib',
+      'server/database',
+      'server/store',
+      'server/voice',
+      'server/config',
+    ],
     // nodemailer, ioredis, client-s3: the doctor asks each service itself, in the server's words
     packages: [
       'node:*',
@@ -319,7 +335,8 @@ export const layers = [
     // Shows every building block, in development.
     name: 'renderer/gallery',
     files: /^renderer\/gallery\//,
-    imports: [...shared, 'renderer/lib', 'renderer/ui'],
+    // of the features, what can be seen without a server
+    imports: [...shared, 'renderer/lib', 'renderer/ui', 'renderer/features', 'renderer/voice'],
     packages: 'any',
   },
   {
@@ -332,7 +349,7 @@ export const layers = [
     name: 'renderer/voice',
     files: /^renderer\/voice\//,
     imports: [...shared, 'renderer/lib'],
-    packages: ['mediasoup-client'],
+    packages: ['mediasoup-client', '@sapphi-red/web-noise-suppressor'],
   },
   {
     // What follows the server and loads what is looked at, without a page: tests run it too.

@@ -16,7 +16,7 @@ const MAY_PUBLISH = /^server\/(actions\/write\/|gateway\/|[^/]*-wiring\.ts$)/;
 /** Doors beside `write`, and who may use each: a file more is a decision, and stands here. */
 const DOORS = new Map([
   [
-    // what passes and is written nowhere: typing, presence, activities
+    // what passes and is written nowhere: typing, presence, activities, watching
     'tell',
     new Set([
       'server/actions/account/set-presence.ts',
@@ -24,6 +24,7 @@ const DOORS = new Map([
       'server/actions/socket/presence-update.ts',
       'server/actions/socket/typing.ts',
       'server/actions/status/tell-activity.ts',
+      'server/actions/watching/tell-watch.ts',
     ]),
   ],
   [

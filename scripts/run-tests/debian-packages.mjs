@@ -28,6 +28,20 @@ export async function installFirst(names, { root, report, env: more = {} }) {
   }
 }
 
+/**
+ * Installs packages that are needed together.
+ *
+ * @param {readonly string[]} names
+ * @param {{ root: string, report: (line: string) => void }} place
+ */
+export async function installAll(names, { root, report }) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update', '-qq'], { cwd: root, env });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...names];
+  const { code, output } = await runProgram('apt-get', args, { cwd: root, env });
+  if (code !== 0) report(output.trim());
+}
+
 /** @param {string} file */
 export function canRun(file) {
   try {

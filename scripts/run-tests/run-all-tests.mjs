@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { tallyIds, writeLedger } from '../requirements/ledger.mjs';
 import { playwrightResults, vitestResults } from '../requirements/test-results.mjs';
 import { provideChromium } from './find-chromium.mjs';
+import { provideBalancer } from './find-balancer.mjs';
 import { provideRedis } from './find-redis.mjs';
 import { provideS3 } from './find-s3.mjs';
 import { countPlaywright, countVitest } from './read-report.mjs';
 import { runRunner } from './run-runner.mjs';
+import { provideWorker } from '../voice-worker/provide-worker.mjs';
 import { closingLine, exitCodeFor, sumCounts } from './test-counts.mjs';
 
 /**
@@ -34,9 +36,11 @@ export async function runAllTests(place, wanted) {
   const forVitest = wanted.filter((word) => !word.startsWith(browserTests));
   /** @type {RunnerOutcome[]} */
   const outcomes = [];
+  // both have tests of several nodes
+  for (const provide of [provideRedis, provideS3, provideBalancer])
+    await provide(place.root, (line) => console.log(line));
+  await provideVoice(place.root);
   if (forVitest.length > 0 || forBrowser.length === 0) {
-    await provideRedis(place.root, (line) => console.log(line));
-    await provideS3(place.root, (line) => console.log(line));
     outcomes.push(await runRunner(vitest(forVitest), place));
   }
   if (forBrowser.length > 0 || forVitest.length === 0) {
@@ -50,6 +54,17 @@ export async function runAllTests(place, wanted) {
   const sum = sumCounts(outcomes.map(({ counts }) => counts));
   console.log(closingLine(sum));
   return exitCodeFor(sum);
+}
+
+/**
+ * A media worker for the tests of voice; without one they skip, and say so.
+ *
+ * @param {string} root
+ */
+async function provideVoice(root) {
+  const file = await provideWorker(root, (line) => console.log(line));
+  // the tests look where it is kept, or is named
+  if (file === null) console.log('There is no media worker: tests of voice media are skipped.');
 }
 
 /**

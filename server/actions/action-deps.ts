@@ -12,6 +12,7 @@ import type { WebFetch } from '../lib/web-fetch.ts';
 import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { SharedState } from '../state/shared-state.ts';
+import type { VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceRooms } from '../state/voice-rooms.ts';
 import type { Database } from '../store/database.ts';
 import type { ReadHistory } from '../store/read-history.ts';
@@ -27,7 +28,7 @@ import type { WithTeamLock, Write } from './write/write.ts';
 export interface ActionDeps
   extends
     ConversationDirectories,
-    Pick<SharedState, 'activities' | 'reservedBytes' | 'voiceTokens'> {
+    Pick<SharedState, 'activities' | 'reservedBytes' | 'voiceTokens' | 'watches'> {
   readonly config: ActionConfig;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -38,6 +39,8 @@ export interface ActionDeps
   readonly sessions: SessionDirectory;
   readonly announcer: Announcer;
   readonly voice: VoiceRooms;
+  /** Its sound and pictures. */
+  readonly media: VoiceMedia;
   readonly passwords: Passwords;
   readonly captcha: Captcha;
   readonly mailer: Mailer;

@@ -1,4 +1,5 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { MediaSignal } from '#shared/contract/voice/media.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { AddressedEvent, MemberChange, VoicePlaceChange } from '../lib/announcements.ts';
@@ -34,6 +35,8 @@ export interface EventDoor {
   /** A member in a voice channel sees it, whatever their permissions say (T-104). */
   voicePlaceChanged(change: VoicePlaceChange): void;
   endAuthSession(sessionId: SessionId): void;
+  /** Tells one session of this node about the media of its stay; lost without a socket. */
+  tellMedia(sessionId: string, signal: MediaSignal): void;
 }
 
 /** What actions ask and tell about those connected. */
@@ -58,11 +61,12 @@ type PassingEvent = Extract<
       | 'PRESENCE_UPDATE'
       | 'PRESENCES_UPDATED'
       | 'USER_STATUS_UPDATED'
-      | 'USER_RPC_UPDATED';
+      | 'USER_RPC_UPDATED'
+      | 'CHANNEL_WATCHED';
   }
 >;
 
-/** Tells what passes: who types, how a user appears, what they play. It is not waited for. */
+/** Tells what passes: who types, how a user appears, what they play or watch. It is not waited for. */
 export type Tell = (events: readonly AddressedEvent<PassingEvent>[]) => void;
 
 /** What is written many at once by a statement of their own, without a transaction. */

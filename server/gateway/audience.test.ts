@@ -121,6 +121,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'MESSAGE_UNPINNED', data: place }, inChannel],
   [{ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, null],
   [{ type: 'SCHEDULED_MESSAGE_REMOVED', data: { ...place, reason: 'sent' } }, null],
+  [{ type: 'CHANNEL_WATCHED', data: { teamId, channelId, userId, isWatching: true } }, inChannel],
   [{ type: 'TODO_ITEM_CREATED', data: { teamId, channelId, item: todo } }, inChannel],
   [{ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: todo } }, inChannel],
   [{ type: 'TODO_ITEM_DELETED', data: { teamId, channelId, itemId: todo.id } }, inChannel],

@@ -87,6 +87,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   VOICE_PARTICIPANT_LEFT: inChannel,
   VOICE_PARTICIPANTS: addressed,
 
+  CHANNEL_WATCHED: inChannel,
+
   TODO_ITEM_CREATED: inChannel,
   TODO_ITEM_UPDATED: inChannel,
   TODO_ITEM_DELETED: inChannel,

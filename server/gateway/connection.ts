@@ -34,6 +34,7 @@ export interface ConnectionSurroundings {
   readonly config: GatewayConfig;
   readonly frameRate: FrameRate;
   readonly requestRate: FrameRate;
+  readonly mediaRate: FrameRate;
   readonly listener: ConnectionListener;
   readonly traffic: Traffic;
 }
@@ -83,6 +84,8 @@ export class Connection implements Collector, SessionSocket {
   readonly #frames: FrameAllowance;
   /** null: has asked for nothing yet. */
   #requests: FrameAllowance | null = null;
+  /** null: has no media. */
+  #media: FrameAllowance | null = null;
   /** Was written to a moment ago: what comes now is collected. */
   #isCollecting = false;
   #collected: FrameList | null = null;
@@ -262,6 +265,18 @@ export class Connection implements Collector, SessionSocket {
     const now = this.#around.clock.now();
     this.#requests ??= new FrameAllowance(this.#around.requestRate, now);
     return this.#requests.take(now);
+  }
+
+  /**
+   * Takes one frame about media of an allowance of their own, in place of that of all frames: one who
+   * comes into a full channel has more to say at once than any other client. False when none is left.
+   */
+  mayTalkMedia(): boolean {
+    const now = this.#around.clock.now();
+    this.#media ??= new FrameAllowance(this.#around.mediaRate, now);
+    if (!this.#media.take(now)) return false;
+    this.#frames.giveBack();
+    return true;
   }
 
   /** Counts one frame; ends the connection when there were too many. */

@@ -28,4 +28,9 @@ export class FrameAllowance {
     this.#left -= 1;
     return true;
   }
+
+  /** Takes back what was asked for last: it counts elsewhere. */
+  giveBack(): void {
+    this.#left = Math.min(this.#rate.burst, this.#left + 1);
+  }
 }

@@ -1,7 +1,12 @@
-import { closeCodes, type ClientFrame } from '#shared/contract/socket/client-frames.ts';
+import {
+  closeCodes,
+  isMediaFrame,
+  type ClientFrame,
+  type MediaFrame,
+} from '#shared/contract/socket/client-frames.ts';
 import { problems, type ProblemCode } from '#shared/contract/problem.ts';
 import { ProblemError } from '../lib/problem-error.ts';
-import { readClientFrame } from './client-frame.ts';
+import { readClientFrame, type ReadFrame } from './client-frame.ts';
 import type { Connection } from './connection.ts';
 import { connectionFrame } from './frame.ts';
 import type { GatewayDeps, SessionFacts } from './gateway-deps.ts';
@@ -34,6 +39,12 @@ interface FrameProblem {
   readonly message?: string;
 }
 
+/** Media has an allowance of its own; of the rest, what asks for an answer has one. */
+function mayAsk(connection: Connection, read: ReadFrame): boolean {
+  if (read.ok && isMediaFrame(read.frame)) return connection.mayTalkMedia();
+  return read.id === null || connection.mayRequest();
+}
+
 /** Reads what clients send, frame by frame, and answers what cannot be done. */
 export class FrameReceiver {
   readonly #deps: FrameReceiverParts['deps'];
@@ -55,7 +66,7 @@ export class FrameReceiver {
     const { id } = read;
     if (id === null && text.length > this.#deps.config.maxFrameBytes) {
       connection.close(TOO_LARGE, 'a frame is too large');
-    } else if (id !== null && !connection.mayRequest()) {
+    } else if (!mayAsk(connection, read)) {
       this.#answer(connection, { id, code: 'request.rate-limited', type: null });
     } else if (!read.ok) {
       this.#answer(connection, read);
@@ -120,7 +131,10 @@ export class FrameReceiver {
     session: Session,
     { frame, id }: ReceivedFrame,
   ): Promise<void> {
-    const handling = this.#handle(session, frame);
+    const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
+    const handling = isMediaFrame(frame)
+      ? this.#deps.onFrame.voiceMedia(facts, frame)
+      : this.#handle(session, frame);
     if (id === null) {
       await handling;
       return;
@@ -132,7 +146,10 @@ export class FrameReceiver {
   }
 
   /** Does what a frame asks; answers what its reply says, where there is more to say than that it is done. */
-  async #handle(session: Session, frame: ClientFrame): Promise<object | undefined> {
+  async #handle(
+    session: Session,
+    frame: Exclude<ClientFrame, MediaFrame>,
+  ): Promise<object | undefined> {
     const { onFrame } = this.#deps;
     const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
     switch (frame.type) {

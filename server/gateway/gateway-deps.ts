@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import {
   MAX_CLIENT_FRAME_BYTES,
   type ClientFrameData,
+  type MediaFrame,
 } from '#shared/contract/socket/client-frames.ts';
 import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import {
@@ -69,6 +70,8 @@ export interface FrameHandlers {
   readonly voiceJoin: FrameHandler<ClientFrameData<'VOICE_JOIN'>, SocketReply<'VOICE_JOIN'>>;
   readonly voiceState: FrameHandler<ClientFrameData<'VOICE_STATE'>>;
   readonly voiceLeave: FrameHandler<ClientFrameData<'VOICE_LEAVE'>>;
+  /** Everything about the media of a stay; answers what the reply of the frame's type says. */
+  readonly voiceMedia: FrameHandler<MediaFrame, object>;
 }
 
 /** What the gateway asks of voice channels, and tells their keeper. */
@@ -171,6 +174,9 @@ export interface GatewayConfig {
   readonly maxRequestBytes: number;
   readonly requestBurst: number;
   readonly requestsPerSecond: number;
+  /** Frames about media count here and nowhere else. */
+  readonly mediaBurst: number;
+  readonly mediaPerSecond: number;
   /** Then the answer is that there is none. */
   readonly requestTimeoutMs: number;
   readonly typingIntervalMs: number;
@@ -221,6 +227,8 @@ export const defaultGatewayConfig: GatewayConfig = {
   maxRequestBytes: MAX_SOCKET_REQUEST_BYTES,
   requestBurst: 30,
   requestsPerSecond: 3,
+  mediaBurst: 200,
+  mediaPerSecond: 20,
   requestTimeoutMs: SOCKET_REQUEST_TIMEOUT_MS,
   typingIntervalMs: 3_000,
   offlineGraceMs: 10_000,

@@ -85,6 +85,7 @@ class SocketGateway implements Gateway, ConnectionListener {
       config,
       frameRate: { burst: config.frameBurst, perSecond: config.framesPerSecond },
       requestRate: { burst: config.requestBurst, perSecond: config.requestsPerSecond },
+      mediaRate: { burst: config.mediaBurst, perSecond: config.mediaPerSecond },
       listener: this,
       traffic: this.hub.traffic,
     };

@@ -246,6 +246,11 @@ export class Hub implements GatewayDoor {
     return this.registry.hasSocket(sessionId);
   }
 
+  /** Tells one session about its media; without a socket it is not told, for it is not kept. */
+  tellMedia(...[sessionId, signal]: Parameters<GatewayDoor['tellMedia']>): void {
+    this.registry.socketOf(sessionId)?.send(connectionFrame('VOICE_MEDIA', signal));
+  }
+
   /** Whether the user has a socket, or lost the last one only just now. */
   isOnline(userId: UserId): boolean {
     return this.#online.isOnline(userId);

@@ -74,8 +74,12 @@ export class SessionRegistry {
 
   /** Whether a session is known and has a socket. */
   hasSocket(sessionId: string): boolean {
-    const connection = this.#sessions.get(sessionId)?.connection;
-    return connection !== undefined && connection !== null;
+    return this.socketOf(sessionId) !== null;
+  }
+
+  /** The socket of a session; null when it has none or is not known. */
+  socketOf(sessionId: string): SessionSocket | null {
+    return this.#sessions.get(sessionId)?.connection ?? null;
   }
 
   /** Whether a session still collects events. */

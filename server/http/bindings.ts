@@ -10,6 +10,7 @@ import { peopleBindings } from './bindings/people.ts';
 import { richMessageBindings } from './bindings/rich-messages.ts';
 import { teamBindings } from './bindings/teams.ts';
 import { todoBindings } from './bindings/todos.ts';
+import { watchingBindings } from './bindings/watching.ts';
 import { uploadBindings } from './bindings/uploads.ts';
 
 /** Every endpoint with its action. */
@@ -18,6 +19,7 @@ export const bindings: readonly Binding[] = [
   ...teamBindings,
   ...channelBindings,
   ...todoBindings,
+  ...watchingBindings,
   ...messageBindings,
   ...desktopBindings,
   ...socialBindings,

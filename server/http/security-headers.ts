@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { streamOrigins } from '#shared/rules/stream-frames.ts';
 
 /** For answers that are data: nothing in them may be rendered, framed or run. */
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
@@ -8,16 +9,19 @@ const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
  * a browser would grant a page on request is switched off, for frames inside it too.
  */
 const PERMISSIONS = [
-  ...['microphone', 'camera', 'display-capture', 'fullscreen', 'picture-in-picture', 'autoplay'],
-  ...['clipboard-read', 'clipboard-write'],
+  ...['microphone', 'camera', 'display-capture', 'clipboard-read', 'clipboard-write'],
 ].map((feature) => `${feature}=(self)`);
+/** What the players of streams, framed in a watch channel, use as well. */
+const OF_PLAYERS = ['fullscreen', 'picture-in-picture', 'autoplay'].map(
+  (feature) => `${feature}=(self "${streamOrigins.twitch}" "${streamOrigins.kick}")`,
+);
 const REFUSED = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer'],
   ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
   ...['storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ].map((feature) => `${feature}=()`);
-const PERMISSIONS_POLICY = [...PERMISSIONS, ...REFUSED].join(', ');
+const PERMISSIONS_POLICY = [...PERMISSIONS, ...OF_PLAYERS, ...REFUSED].join(', ');
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',

@@ -7,6 +7,7 @@ import { createMemoryOnlineUsers } from './online-users.ts';
 import { createMemoryReservedBytes } from './reserved-bytes.ts';
 import type { SharedState } from './shared-state.ts';
 import { createMemoryVoiceRooms } from './voice-rooms.ts';
+import { createMemoryWatchBoard } from './watch-board.ts';
 
 /** The shared state of a server that is one process: in its memory, and empty when it starts. */
 export function createInProcessState(clock: Clock): SharedState {
@@ -15,6 +16,7 @@ export function createInProcessState(clock: Clock): SharedState {
     oneTimeKeys: createMemoryOneTimeKeys(clock),
     reservedBytes: createMemoryReservedBytes(),
     activities: createMemoryActivityBoard(clock),
+    watches: createMemoryWatchBoard(clock),
     voiceTokens: createMemoryJoinTokens(clock),
     openOnlineUsers: createMemoryOnlineUsers,
     openVoiceRooms: createMemoryVoiceRooms,

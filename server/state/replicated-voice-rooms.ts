@@ -89,6 +89,7 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     sessionEnded: (sessionId) => own.sessionEnded(sessionId),
     placeOf: (userId) => own.placeOf(userId) ?? elsewhere.get(userId)?.place ?? null,
     holds: (sessionId) => own.holds(sessionId),
+    stayOf: (sessionId) => own.stayOf(sessionId),
     participantsIn(channelId) {
       const others = [...elsewhere]
         .filter(([userId, stay]) => stay.place.channelId === channelId && !own.placeOf(userId))

@@ -1,6 +1,13 @@
 import type { UserRpc } from '#shared/contract/users.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
+
+/** A user before the stream of a channel. */
+export interface Watch {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+  readonly userId: UserId;
+}
 
 /** A change of what people share and no table holds, as the nodes tell it to one another. */
 export type SharedChange =
@@ -14,6 +21,8 @@ export type SharedChange =
       /** Milliseconds since the epoch. */
       readonly expiresAt: number;
     }
+  /** A user watches a stream; `expiresAt` null: no longer, else milliseconds since the epoch. */
+  | { readonly kind: 'watch'; readonly watch: Watch; readonly expiresAt: number | null }
   /** A user came into a voice channel, changed there or left. */
   | { readonly kind: 'voice'; readonly happening: VoiceHappening }
   /** To the node that holds a stay: bring the user elsewhere; null: out. */

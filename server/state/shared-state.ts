@@ -5,6 +5,7 @@ import type { JoinTokens } from './join-tokens.ts';
 import type { OneTimeKeys } from './one-time-keys.ts';
 import type { OnlineUsers, OnlineUsersOptions } from './online-users.ts';
 import type { ReservedBytes } from './reserved-bytes.ts';
+import type { WatchBoard } from './watch-board.ts';
 import type { VoiceRooms, VoiceRoomsParts } from './voice-rooms.ts';
 
 /** What a write must mind where other nodes write too. */
@@ -26,6 +27,7 @@ export interface SharedState {
   readonly oneTimeKeys: OneTimeKeys;
   readonly reservedBytes: ReservedBytes;
   readonly activities: ActivityBoard;
+  readonly watches: WatchBoard;
   readonly voiceTokens: JoinTokens;
   /** The gateway opens it with its own grace, and hears of who comes and goes. */
   openOnlineUsers(options: OnlineUsersOptions): OnlineUsers;

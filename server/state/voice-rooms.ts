@@ -20,6 +20,13 @@ export interface VoiceRoom {
   readonly participants: VoiceParticipant[];
 }
 
+/** A user's stay in a channel, as the node that holds its session knows it. */
+export interface VoiceStay {
+  readonly place: VoicePlace;
+  readonly sessionId: string;
+  readonly participant: VoiceParticipant;
+}
+
 /** What others are to hear, in the order it happened. */
 export type VoiceHappening =
   | {
@@ -64,6 +71,8 @@ export interface VoiceRooms {
   placeOf(userId: UserId): VoicePlace | null;
   /** Whether it is this session that is in a channel. */
   holds(sessionId: string): boolean;
+  /** The stay of a session, as it is now; null: it is in no channel. */
+  stayOf(sessionId: string): VoiceStay | null;
   /** As others have been told, in the order they came. */
   participantsIn(channelId: ChannelId): VoiceParticipant[];
   /** The channels of a team that are not empty. */
@@ -81,10 +90,8 @@ export interface VoiceRoomsParts {
   readonly tell: (happening: VoiceHappening) => void;
 }
 
-/** A user's stay in a channel. */
-interface Stay {
-  readonly place: VoicePlace;
-  readonly sessionId: string;
+/** The same with what is still to be done. */
+interface Stay extends VoiceStay {
   participant: VoiceParticipant;
   /** What others have last been told. */
   told: VoiceParticipant;
@@ -203,6 +210,10 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
 
   holds(sessionId: string): boolean {
     return this.#userOfSession.has(sessionId);
+  }
+
+  stayOf(sessionId: string): VoiceStay | null {
+    return this.#stayOf(sessionId) ?? null;
   }
 
   participantsIn(channelId: ChannelId): VoiceParticipant[] {

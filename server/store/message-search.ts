@@ -18,18 +18,21 @@ export async function indexMessages(db: Db, messages: readonly MessageAddress[])
     join messages m using (channel_id, id)
     join channels c on c.id = m.channel_id
     cross join lateral (select coalesce(c.team_id, c.id) as id) scope
+    -- in one order everywhere: two nodes that index the same wait for each other, not both for both
+    order by m.channel_id, m.id
     on conflict do nothing
   `.execute(db);
 }
 
 /**
  * Makes messages findable that a server wrote and did not live to index: those of a channel newer
- * than its newest findable one, and of those newer than `since` every one that is missing. Answers
- * how many; call again until it is none.
+ * than its newest findable one, and of those newer than `since` every one that is missing; none from
+ * `until` on, or there would be no end while people write. Answers how many; call again until it is
+ * none.
  */
 export async function indexMissedMessages(
   db: Db,
-  { since, limit }: { since: MessageId; limit: number },
+  { since, until, limit }: { since: MessageId; until: MessageId; limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ channel_id: ChannelId; id: MessageId }>`
     select missed.channel_id, missed.id
@@ -39,6 +42,7 @@ export async function indexMissedMessages(
       where m.channel_id = c.id and m.id > least(${since}::bigint, coalesce(
         (select max(s.message_id) from message_search s where s.channel_id = c.id), 0
       ))
+      and m.id < ${until}::bigint
       and not exists (
         select from message_search s where s.channel_id = m.channel_id and s.message_id = m.id
       )

@@ -8,6 +8,7 @@ import * as status from './account/status.ts';
 import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
 import * as todo from './channels/todo.ts';
+import * as watching from './channels/watching.ts';
 import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -35,6 +36,7 @@ const resources = {
   ...category,
   ...channel,
   ...todo,
+  ...watching,
   ...messageResources,
   ...desktopServer,
   ...chat,

@@ -26,6 +26,10 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   markTeamRead: 'allowed',
   leaveTeam: 'allowed',
 
+  // watching is reading
+  setChannelState: 'allowed',
+  clearChannelState: 'allowed',
+
   // taking back one's own; messages of others are looked after by the action
   deleteMessage: 'allowed',
   removeReaction: 'allowed',

@@ -17,12 +17,14 @@ import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { teamStart } from './en/team-start.ts';
 import { todos } from './en/todos.ts';
+import { watching } from './en/watching.ts';
 import { friendInvite } from './en/friend-invite.ts';
 import { messages } from './en/messages.ts';
 import { profile } from './en/profile.ts';
 import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { ui } from './en/ui.ts';
+import { voice } from './en/voice.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
 export const en = {
@@ -45,7 +47,9 @@ export const en = {
   site,
   teamStart,
   todos,
+  watching,
   ui,
+  voice,
   shortcuts,
   prompts,
   profile,

@@ -17,12 +17,14 @@ import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { teamStart } from './tr/team-start.ts';
 import { todos } from './tr/todos.ts';
+import { watching } from './tr/watching.ts';
 import { friendInvite } from './tr/friend-invite.ts';
 import { messages } from './tr/messages.ts';
 import { profile } from './tr/profile.ts';
 import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
 import { ui } from './tr/ui.ts';
+import { voice } from './tr/voice.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
 
@@ -47,7 +49,9 @@ export const tr = {
   site,
   teamStart,
   todos,
+  watching,
   ui,
+  voice,
   shortcuts,
   prompts,
   profile,

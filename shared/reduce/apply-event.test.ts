@@ -150,6 +150,10 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       userRPC: { type: 'game', id: 'g', name: 'Game', startedAt: '2026-01-02T00:00:00.000Z' },
     },
   },
+  CHANNEL_WATCHED: {
+    type: 'CHANNEL_WATCHED',
+    data: { teamId: TEAM, channelId: PLANS, userId: ANNA, isWatching: true },
+  },
   TODO_ITEM_CREATED: {
     type: 'TODO_ITEM_CREATED',
     data: { teamId: TEAM, channelId: PLANS, item: sampleTodo(601) },
@@ -341,6 +345,10 @@ describe('what is not known changes nothing', () => {
     { type: 'CHANNEL_DELETED', data: { ...elsewhere, channelId: LOBBY } },
     { type: 'CATEGORY_UPDATED', data: { category: sampleCategory(elsewhere) } },
     { type: 'CATEGORY_DELETED', data: { ...elsewhere, categoryId: AREA } },
+    {
+      type: 'CHANNEL_WATCHED',
+      data: { ...elsewhere, channelId: PLANS, userId: ANNA, isWatching: true },
+    },
     {
       type: 'TODO_ITEM_CREATED',
       data: { ...elsewhere, channelId: PLANS, item: sampleTodo(602) },

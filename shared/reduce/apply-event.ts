@@ -50,6 +50,7 @@ import { todoChanged, todoDeleted } from './reduce-todos.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
 import { participantChanged, participantLeft, participantsShown } from './reduce-voice.ts';
+import { watchedChanged } from './reduce-watching.ts';
 import { accessChanged, markStale } from './stale-teams.ts';
 import { noteHeard } from './unloaded-teams.ts';
 
@@ -115,6 +116,8 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   VOICE_PARTICIPANT_UPDATED: participantChanged,
   VOICE_PARTICIPANT_LEFT: participantLeft,
   VOICE_PARTICIPANTS: participantsShown,
+
+  CHANNEL_WATCHED: watchedChanged,
 
   TODO_ITEM_CREATED: todoChanged,
   TODO_ITEM_UPDATED: todoChanged,

@@ -30,6 +30,14 @@ export interface Collection<Entry> {
   readonly isLoaded: boolean;
 }
 
+/** Who watches a stream, as far as heard: an event may come before the answer that it is newer than. */
+export interface Watchers {
+  /** By user; false: watches no longer. */
+  readonly users: ById<boolean>;
+  /** False until an answer came. */
+  readonly isLoaded: boolean;
+}
+
 /** What happens to a message without changing what it says. */
 export type MessageMark = Extract<
   StateEvent,
@@ -142,6 +150,8 @@ export interface ClientView {
   readonly scheduled: ById<Collection<Message>>;
   /** The lists of to-do channels, by channel. */
   readonly todos: ById<Collection<TodoItem>>;
+  /** Who watches the streams of watch channels, by channel. */
+  readonly watchers: ById<Watchers>;
   /** By channel, the pin that came or went last: when it changes, a shown list of pins is fetched again. */
   readonly lastPinChange: ById<string>;
   /** By the id of the channel, or of the team for the team's own. */

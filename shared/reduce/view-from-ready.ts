@@ -39,6 +39,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
     emojis: {},
     scheduled: {},
     todos: {},
+    watchers: {},
     lastPinChange: {},
     notificationSettings: byScope(ready.notificationSettings),
     typing: {},

@@ -18,6 +18,7 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   messages: 'by-channel',
   scheduled: 'by-channel',
   todos: 'by-channel',
+  watchers: 'by-channel',
   lastPinChange: 'by-channel',
   typing: 'by-channel',
   participants: 'by-channel',

@@ -1,4 +1,4 @@
-const players = ['https://player.twitch.tv', 'https://player.kick.com', 'https://kick.com'];
+import { streamFrameSources } from './stream-frames.ts';
 
 /** What one host of the page needs beyond the policy of all. */
 interface PolicyExtras {
@@ -20,7 +20,8 @@ export function pageContentPolicy({
   const itself = framesItself ? ["'self'"] : [];
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    // wasm: the model that takes noise out of speech is compiled in the page; no other code may be
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     // sizes and colours that come from data are set as style attributes
     "style-src-attr 'unsafe-inline'",
@@ -28,7 +29,7 @@ export function pageContentPolicy({
     "media-src 'self' blob:",
     ['connect-src', "'self'", ...connections].join(' '),
     "worker-src 'self' blob:",
-    ['frame-src', ...itself, ...players].join(' '),
+    ['frame-src', ...itself, ...streamFrameSources].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

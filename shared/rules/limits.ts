@@ -55,6 +55,15 @@ export const uploadLimits = {
   statedPixels: 16_384,
 } as const;
 
+/** Voice messages; all ours. */
+export const voiceMessageLimits = {
+  /** A held button that slipped is no message. */
+  shortestMs: 500,
+  longestMs: 10 * MINUTE,
+  /** Bars of the drawn waveform: what a narrow telephone shows. */
+  slices: 64,
+} as const;
+
 /**
  * What a picture may take of the server, whatever it says of itself. All ours; what the worst of
  * them cost stands in docs/measurements.md.
@@ -143,6 +152,12 @@ export const voiceLimits = {
   graceMs: 15 * SECOND,
   /** ours: a user's own changes of status are told to others at most so often */
   tellEveryMs: 250,
+  /** ours: microphones sent to each; more at once no one could tell apart */
+  voices: 10,
+  /** ours (T-379): screens shared in a channel at once, half a gigabit an hour each and viewer */
+  screens: 8,
+  /** ours: pictures and their sounds that one receives at once */
+  watched: 40,
 } as const;
 
 /** Messages, drafts and what a composer offers. */
@@ -202,6 +217,16 @@ export const activityLimits = {
   name: 128, // ours
   /** Ends by itself unless said again. D-043 */
   expiryMs: 90 * SECOND,
+} as const;
+
+/** Watching a stream together. */
+export const watchLimits = {
+  /** ours: watching ends by itself unless said again */
+  expiryMs: 75 * SECOND,
+  /** ours: how often a page that watches says so again */
+  sayAgainMs: 30 * SECOND,
+  /** T-356: of the Twitch player, 0 to 1 */
+  twitchVolume: 0.5,
 } as const;
 
 /** M-113: offered playback speeds of media. */

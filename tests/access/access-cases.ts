@@ -452,6 +452,22 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   deleteTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
   cloneTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
 
+  listWatchers: {
+    may: members,
+    given: async (world) => ({ params: { ...team(world), channelId: await world.newStream() } }),
+  },
+  setChannelState: {
+    may: members,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newStream() },
+      body: { state: 'watching' },
+    }),
+  },
+  clearChannelState: {
+    may: members,
+    given: async (world) => ({ params: { ...team(world), channelId: await world.newStream() } }),
+  },
+
   listMessages: {
     may: members,
     given: async (world) => ({ params: { channelId: await world.newChannel() } }),

@@ -109,6 +109,8 @@ export interface AccessWorld {
   readonly newEmoji: () => Promise<EmojiId>;
   /** An item of a list that the holder's role may add to, change and delete from. */
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
+  /** A watch channel. */
+  readonly newStream: () => Promise<ChannelId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
   readonly restoreMember: (name: 'member' | 'banned') => Promise<void>;
 }
@@ -223,6 +225,14 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { content: 'sharpen axes' },
       });
       return { channelId: channel.id, itemId: item.id };
+    },
+    async newStream() {
+      const additionalData = { streamPlatform: 'twitch', streamChannel: 'access_tv' } as const;
+      const { channel } = await owner.ok(createChannel, {
+        params,
+        body: { name: 'stream', type: 'watchstream', additionalData },
+      });
+      return channel.id;
     },
     async restoreMember(name) {
       const userId = people[name].user.id;

@@ -8,6 +8,7 @@ import {
 import { openLink, type NetworkLink } from '../support/network-link.ts';
 import { outboxIn } from '../support/outbox.ts';
 import { startRedisServer, type RedisServer } from '../support/redis-server.ts';
+import { startS3Server, whyNoS3, type S3Server } from '../support/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 /** One node: the real program in a process of its own, with its own way to Redis. */
@@ -22,10 +23,12 @@ export interface NodeProcess {
   start(): Promise<void>;
 }
 
-/** Several nodes over a database and a Redis of their own. */
+/** Several nodes over a database, a Redis and, where there is one, an S3 of their own. */
 export interface NodeProcesses {
   readonly nodes: readonly NodeProcess[];
   readonly redis: RedisServer;
+  /** null where none is installed: files lie in the nodes' common folder. */
+  readonly s3: S3Server | null;
   readonly dataFolder: string;
   readonly connectionString: string;
   /** As a balancer does it: another node each time, of those that are there. */
@@ -42,9 +45,11 @@ export async function startNodeProcesses(count: number): Promise<NodeProcesses> 
   const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-nodes-'));
   const database: EmbeddedDatabase = await startEmbeddedDatabase({ dataFolder, logger: quiet });
   const redis = await startRedisServer();
+  const s3 = whyNoS3() === null ? await startS3Server() : null;
+  const bucket = await s3?.newBucket();
   const nodes: NodeProcess[] = [];
   for (let number = 0; number < count; number += 1) {
-    const node = await createNode({ dataFolder, redis, database });
+    const node = await createNode({ dataFolder, redis, database, storage: bucket?.environment });
     await node.start();
     nodes.push(node);
   }
@@ -52,6 +57,7 @@ export async function startNodeProcesses(count: number): Promise<NodeProcesses> 
   return {
     nodes,
     redis,
+    s3,
     dataFolder,
     connectionString: database.connectionString,
     get origin() {
@@ -64,6 +70,7 @@ export async function startNodeProcesses(count: number): Promise<NodeProcesses> 
       for (const node of nodes) await node.stop();
       await Promise.all(nodes.map(({ link }) => link.stop()));
       await redis.stop();
+      await s3?.close();
       await database.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },
@@ -74,9 +81,12 @@ interface NodePlace {
   readonly dataFolder: string;
   readonly redis: RedisServer;
   readonly database: EmbeddedDatabase;
+  /** Settings of the S3. */
+  readonly storage: Readonly<Record<string, string>> | undefined;
 }
 
-async function createNode({ dataFolder, redis, database }: NodePlace): Promise<NodeProcess> {
+async function createNode(place: NodePlace): Promise<NodeProcess> {
+  const { dataFolder, redis, database, storage } = place;
   const link = await openLink(redis.port);
   let running: ServerProcess | null = null;
   let port: string | undefined;
@@ -84,7 +94,9 @@ async function createNode({ dataFolder, redis, database }: NodePlace): Promise<N
   async function end(how: 'kill' | 'stop'): Promise<void> {
     const ending = running;
     running = null;
-    await ending?.[how]();
+    const ended = await ending?.[how]();
+    if (how === 'stop' && ended && ended.code !== 0)
+      throw new Error(`A node did not stop in order (${String(ended.code)}):\n${ending?.output()}`);
   }
 
   return {
@@ -100,6 +112,7 @@ async function createNode({ dataFolder, redis, database }: NodePlace): Promise<N
         RATE_LIMITS: 'off',
         CAPTCHA: 'off',
         LOG_LEVEL: 'warn',
+        ...storage,
         DATABASE_URL: database.connectionString,
         REDIS_URL: `redis://127.0.0.1:${String(link.port)}`,
         ...(port !== undefined && { PORT: port }),

@@ -18,6 +18,8 @@ import { clientAt, clientsOf, textChannelOf } from './cluster-world.ts';
 const NODES = 3;
 /** Of each way to lose a right; five ways make the 1,000 and more that are asked for. */
 const ROUNDS = 220;
+/** Of all ways together, which go side by side. */
+const TIMEOUT_MS = 240_000;
 
 /** Between the nodes and Redis, unlike: else the news would be everywhere before the next call by luck. */
 const DELAYS_MS = [1, 8, 3];
@@ -35,6 +37,8 @@ function placesOf(round: number): { taker: number; trier: number } {
 
 describe.skipIf(withoutRedis !== '')(
   `what was taken away at one node is honoured at no other once it is answered${withoutRedis}`,
+  // each is about a place of its own, and waits for the network most of the time
+  { concurrent: true, timeout: TIMEOUT_MS },
   () => {
     it('a role with its permission', async () => {
       const teamId = await newTeam(owner, [member]);

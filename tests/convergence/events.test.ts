@@ -12,12 +12,14 @@ const cast = fileValue(registerCast);
 const seen = new Set<string>();
 
 /**
- * Proved where they are made: the first says something of a moment and changes no snapshot, the
+ * Proved where they are made: who watches changes no snapshot (tests/watching, and its reducer in
+ * shared/reduce/reduce-watching.test.ts), of the others the first says something of a moment and changes no snapshot, the
  * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
  * PRESENCE_UPDATE does for each), the others are brought about beside the server
  * (tests/accounts/plus.test.ts).
  */
 const provedElsewhere: readonly string[] = [
+  'CHANNEL_WATCHED',
   'CHANNEL_TYPING',
   'PRESENCES_UPDATED',
   'SUBSCRIPTION_UPDATED',

@@ -1,19 +1,19 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { haproxyProgram, makeCertificate, startBalancer } from '../cluster/stack/balancer.ts';
 import { askDoctor, saidOf } from '../operating/doctor-world.ts';
 import { freePort } from '../support/free-port.ts';
 import { registerUnverified } from '../support/client.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { openSocket } from '../support/socket-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { deployFile, root } from './deploy-files.ts';
+import { root } from './deploy-files.ts';
 
 const TIMEOUT_MS = 120_000;
-const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
+const haproxy = haproxyProgram();
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 let folder: string;
@@ -22,56 +22,31 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A certificate as the balancer wants it: with its key, in one file. */
-async function makeCertificate(): Promise<string> {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert],
-  ]);
-  expect(made.status, made.stderr.toString()).toBe(0);
-  const both = join(folder, 'balancer.pem');
-  await writeFile(both, (await readFile(cert, 'utf8')) + (await readFile(key, 'utf8')));
-  return both;
-}
-
-/** The balancer's file with these nodes and this port, as one without a container engine writes it. */
-async function balancerFile(nodes: readonly ServerProcess[], port: number): Promise<string> {
-  const lines = nodes.map(
-    ({ origin }, index) => `  server node${String(index)} ${new URL(origin).host}`,
-  );
-  const text = await deployFile('haproxy.cfg');
-  const adapted = text
-    .replace(/^ {2}server-template .*$/m, lines.join('\n'))
-    .replace(/^ {2}bind :8080$/m, '')
-    .replace('bind :8443', `bind 127.0.0.1:${String(port)}`)
-    .replace('inter 2s', 'inter 100ms');
-  expect(adapted).not.toBe(text);
-  const file = join(folder, 'haproxy.cfg');
-  await writeFile(file, adapted);
-  return file;
-}
-
 describe('the balancer', { timeout: TIMEOUT_MS }, () => {
-  it.skipIf(!hasHaproxy || !hasOpenssl)(
+  it.skipIf(haproxy === null || !hasOpenssl)(
     'is described as HAProxy takes it (skipped without haproxy and openssl)',
     async () => {
-      const env = { ...process.env, CERTIFICATES: await makeCertificate() };
-      const told = spawnSync('haproxy', ['-c', '-f', join(root, 'deploy/haproxy.cfg')], { env });
+      const { withKeyFile } = await makeCertificate(folder);
+      const env = { ...process.env, CERTIFICATES: withKeyFile };
+      const told = spawnSync(haproxy ?? '', ['-c', '-f', join(root, 'deploy/haproxy.cfg')], {
+        env,
+      });
       expect(told.stdout.toString() + told.stderr.toString()).toMatch(/valid/);
       expect(told.status).toBe(0);
     },
   );
 
-  it.skipIf(!hasHaproxy || !hasOpenssl)(
+  it.skipIf(haproxy === null || !hasOpenssl)(
     'passes pages and sockets on to nodes that are ready, and leaves one that stops (skipped without haproxy and openssl)',
     async () => {
-      const certificate = await makeCertificate();
+      const certificate = await makeCertificate(folder);
       const port = await freePort();
       const origin = `https://127.0.0.1:${String(port)}`;
       const database = await createTestDatabase();
       const nodes = await startNodes(database, origin);
-      const balancer = await startBalancer(await balancerFile(nodes, port), certificate);
+      const hosts = nodes.map((node) => new URL(node.origin).host);
+      const place = { folder, port, certificate, nodes: hosts, askEvery: '100ms' };
+      const balancer = await startBalancer(place);
       const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
       // the certificate was made a moment ago by this test
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
@@ -86,7 +61,7 @@ describe('the balancer', { timeout: TIMEOUT_MS }, () => {
             PORT: new URL(nodes[0]?.origin ?? '').port,
             HOST: '127.0.0.1',
             DATA_DIR: join(folder, 'node0'),
-            NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
+            NODE_EXTRA_CA_CERTS: certificate.certificateFile,
           },
         });
         expect(saidOf(report, 'public address')).toBe(
@@ -110,7 +85,7 @@ describe('the balancer', { timeout: TIMEOUT_MS }, () => {
       } finally {
         if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
         else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
-        balancer.kill('SIGKILL');
+        await balancer.stop();
         await Promise.all(nodes.map((node) => node.stop().catch(() => undefined)));
         await database.drop();
       }
@@ -141,14 +116,4 @@ async function startNodes(database: TestDatabase, origin: string): Promise<Serve
     nodes.push({ ...node, origin: `http://127.0.0.1:${port}` });
   }
   return nodes;
-}
-
-async function startBalancer(file: string, certificate: string): Promise<ChildProcess> {
-  const env = { ...process.env, CERTIFICATES: certificate };
-  const balancer = spawn('haproxy', ['-db', '-f', file], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await Promise.race([once(balancer, 'spawn'), once(balancer, 'error')]);
-  return balancer;
 }

@@ -117,9 +117,15 @@ type SocialOverlay =
 /** Looked at where there are messages: reactions.spec.ts. */
 type MessageOverlay = 'bulk-delete';
 
+/** The first is looked at where people are in voice: voice-lobby.spec.ts; the others need a device. */
+type VoiceOverlay = 'voice-person' | 'voice-permission' | 'voice-camera' | 'voice-share';
+
 const overlayCases: {
   readonly [
-    Type in Exclude<Overlay['type'], SocialOverlay | ScheduledOverlay | MessageOverlay>
+    Type in Exclude<
+      Overlay['type'],
+      SocialOverlay | ScheduledOverlay | MessageOverlay | VoiceOverlay
+    >
   ]: OverlayCase;
 } = {
   'sign-in': { who: 'visitor', open: byButton(en.entry.signIn.submit) },

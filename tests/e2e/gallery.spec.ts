@@ -12,6 +12,7 @@ const sections = [
   'feedback',
   'overlays',
   'layout',
+  'voice',
 ] as const;
 const looks = [
   { name: 'dark', search: 'theme=dark' },

@@ -81,6 +81,24 @@ test('[M-179, M-180, M-181, M-182, M-183, M-184, M-185] two people keep a list t
     await expect(itemOf(theirs, 'sharpen axes').getByRole('button')).toHaveCount(0);
   });
 
+  await test.step('the next item is taken while one is still on its way', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await mine.route('**/todo/item', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await write(mine, 'mend nets');
+    await write(mine, 'count arrows');
+    release();
+    for (const text of ['mend nets', 'count arrows']) {
+      await expect(itemOf(theirs, text)).toBeVisible({ timeout: HEARD_MS });
+      await itemOf(mine, text).hover();
+      await itemOf(mine, text).getByRole('button', { name: words.item.delete }).click();
+      await expect(itemOf(theirs, text)).toHaveCount(0, { timeout: HEARD_MS });
+    }
+    await mine.unroute('**/todo/item');
+  });
+
   await test.step('each right brings its own controls at once', async () => {
     await allow('CREATE_TODOS');
     await expect(field).toBeVisible({ timeout: HEARD_MS });

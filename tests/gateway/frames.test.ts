@@ -309,7 +309,7 @@ describe('a heartbeat', () => {
 });
 
 describe('a frame that asks for an answer', () => {
-  const answered = { attendeeId: id<'attendee'>(5) };
+  const answered = { attendeeId: id<'attendee'>(5), media: null };
 
   it('gets one, with its id; without an id it is told as ever', async () => {
     world = await startGatewayWorld({ onFrame: { voiceJoin: () => Promise.resolve(answered) } });

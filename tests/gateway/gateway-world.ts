@@ -119,9 +119,10 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
       typing: accept,
       messageRead: accept,
       presence: accept,
-      voiceJoin: () => Promise.resolve({ attendeeId: null }),
+      voiceJoin: () => Promise.resolve({ attendeeId: null, media: null }),
       voiceState: accept,
       voiceLeave: accept,
+      voiceMedia: () => Promise.resolve({}),
       ...options.onFrame,
     },
     online: createMemoryOnlineUsers({

@@ -35,10 +35,13 @@ interface WritingOptions {
   readonly channelId: ChannelId;
   /** One writer for each. */
   readonly cookies: readonly string[];
+  /** Between two messages of one writer, in milliseconds; none when it is not given. */
+  readonly pauseMs?: number;
 }
 
 /** Starts writers that send one message after the other, and the same again after an error. */
-export function startWriting({ server, channelId, cookies }: WritingOptions): WritingLoad {
+export function startWriting(options: WritingOptions): WritingLoad {
+  const { server, channelId, cookies, pauseMs = 0 } = options;
   const acknowledged = new Map<string, string>();
   const refusals: string[] = [];
   let unanswered = 0;
@@ -82,7 +85,10 @@ export function startWriting({ server, channelId, cookies }: WritingOptions): Wr
   async function write(cookie: string): Promise<void> {
     const client = createClient(server);
     client.setCookie(cookie);
-    while (!isStopping) await writeOne(client);
+    while (!isStopping) {
+      await writeOne(client);
+      if (pauseMs > 0) await wait(pauseMs);
+    }
   }
 
   const writers = cookies.map(write);

@@ -1,7 +1,7 @@
 import { fillTeam } from './filled-team.ts';
 import type { LoadPart, LoadRow } from './load-part.ts';
 import { withMeasuredServer, type MeasuredServer } from './measured-server.ts';
-import { memoryMb } from './process-cost.ts';
+import { collectedMemoryMb, collectingOptions, memoryMb } from './process-cost.ts';
 import {
   bareTarget,
   gatewayTarget,
@@ -52,20 +52,22 @@ async function perSocketOfServer({ server, pool }: MeasuredServer): Promise<Load
   const { members } = await fillTeam({ pool, origin }, size);
   const cookies = members.map(({ cookie }) => cookie);
   const port = Number(new URL(origin).port);
-  const settled = async (): Promise<number> => {
+  const settled = async (): Promise<{ grown: number; held: number }> => {
     await new Promise((resolve) => setTimeout(resolve, SERVER_SETTLING_MS));
-    return memoryMb(pid);
+    return { grown: await memoryMb(pid), held: await collectedMemoryMb(pid) };
   };
   const clients = startClients();
   try {
     await clients.connect(port, FIRST_SOCKETS, { cookies: cookies.slice(0, FIRST_SOCKETS) });
     const before = await settled();
     await clients.connect(port, SOCKETS, { cookies: cookies.slice(FIRST_SOCKETS) });
-    const grownMb = (await settled()) - before;
+    const after = await settled();
+    const each = (mb: number): number => Math.round((mb * 1024 * 1024) / SOCKETS);
     return {
       server: 'whole server',
       sockets: SOCKETS,
-      'rss bytes/socket': Math.round((grownMb * 1024 * 1024) / SOCKETS),
+      'rss bytes/socket': each(after.held - before.held),
+      'before collection': each(after.grown - before.held),
       'heap bytes/socket': '',
       'external bytes/socket': '',
       'array buffer bytes/socket': '',
@@ -81,9 +83,11 @@ export const idleSockets: LoadPart = {
   async run() {
     const bare = await perSocket(bareTarget);
     const gateway = await perSocket(gatewayTarget);
-    const whole = await withMeasuredServer(perSocketOfServer);
+    const whole = await withMeasuredServer(perSocketOfServer, {
+      nodeOptions: collectingOptions,
+    });
     return {
-      about: `Memory of the server process by ${SOCKETS} idle sockets, each of a user and a session of its own, after garbage collection; the kernel's own buffers are not in it. The whole server collects when it likes, and knows its people besides: sessions, members, presence.`,
+      about: `Memory of the server process by ${SOCKETS} idle sockets, each of a user and a session of its own, after garbage collection; the kernel's own buffers are not in it. The whole server knows its people besides: sessions, members, presence; of it the pages that it shares with no other process are counted, after a collection and before.`,
       rows: [bare, gateway, whole],
       numbers: {
         'whole server, rss bytes/socket': Number(whole['rss bytes/socket']),

@@ -16,6 +16,8 @@ interface MeasuredServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Another checkout of Tayfa, whose server is measured in place of this one's. */
   readonly checkout?: string | undefined;
+  /** Options of Node, before those of LOAD_NODE_OPTIONS. */
+  readonly nodeOptions?: readonly string[];
 }
 
 /**
@@ -42,7 +44,10 @@ export async function withMeasuredServer<Value>(
       dataFolder,
       environment: { LOG_LEVEL: 'error', ...options.environment },
       checkout: options.checkout,
-      nodeOptions: process.env['LOAD_NODE_OPTIONS']?.split(' '),
+      nodeOptions: [
+        ...(options.nodeOptions ?? []),
+        ...(process.env['LOAD_NODE_OPTIONS']?.split(' ') ?? []),
+      ],
     });
     const endWithUs = (): void => {
       process.kill(server.pid, 'SIGKILL');

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Clock ticks of /proc are hundredths of a second on every Linux that Node runs on. */
 const TICK_MS = 10;
@@ -11,12 +12,24 @@ export async function processorTimeMs(pid: number): Promise<number> {
 
 /** Processor time of everything that a process has started, as its database, in milliseconds. */
 export async function processorTimeBelowMs(pid: number): Promise<number> {
+  return processorTimeFromMs(pid, { withItself: false });
+}
+
+/** Processor time of a process and of everything that it has started, in milliseconds. */
+export async function processorTimeOfAllMs(pid: number): Promise<number> {
+  return processorTimeFromMs(pid, { withItself: true });
+}
+
+async function processorTimeFromMs(
+  pid: number,
+  { withItself }: { readonly withItself: boolean },
+): Promise<number> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.map(Number).filter((number) => Number.isInteger(number));
   const all = await Promise.all(pids.map(async (one) => ({ one, fields: await statFields(one) })));
   const childrenOf = Map.groupBy(all, ({ fields }) => Number(fields[1]));
   let ticks = 0;
-  const open = [...(childrenOf.get(pid) ?? [])];
+  const open = withItself ? all.filter(({ one }) => one === pid) : [...(childrenOf.get(pid) ?? [])];
   for (let next = open.pop(); next; next = open.pop()) {
     // with the children that have ended and were waited for
     ticks += [11, 12, 13, 14].reduce((sum, place) => sum + Number(next?.fields[place]), 0);
@@ -59,4 +72,21 @@ export async function processorTimes(
 export async function memoryMb(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Options of Node for a server whose garbage {@link collectedMemoryMb} may collect. */
+export const collectingOptions: readonly string[] = [
+  '--expose-gc',
+  '--import',
+  join(import.meta.dirname, 'collect-on-signal-host.ts'),
+];
+
+/** Until two collections are over and their pages are given back, in milliseconds. */
+const COLLECTING_MS = 1_500;
+
+/** Memory of a process in MB when its garbage is collected: what it holds. */
+export async function collectedMemoryMb(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR2');
+  await new Promise((resolve) => setTimeout(resolve, COLLECTING_MS));
+  return memoryMb(pid);
 }

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { attachments } from './attachments.ts';
 import { chatList } from './chat-list.ts';
+import { cluster } from './cluster/cluster.ts';
+import { clusterSimulation } from './cluster/simulation.ts';
 import { earlierCommit } from './earlier-commit.ts';
 import { fanOut } from './fan-out.ts';
 import { idleSockets } from './idle-sockets.ts';
@@ -33,6 +35,8 @@ const parts: readonly LoadPart[] = [
   largeTeam,
   manyTeams,
   reconnectStorm,
+  cluster,
+  clusterSimulation,
   chatList,
   search,
   startUp,

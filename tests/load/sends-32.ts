@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { fillTeam } from './filled-team.ts';
-import { openConnection, requestText, type KeepAliveConnection } from './keep-alive-connection.ts';
 import type { LoadPart, LoadRow } from './load-part.ts';
 import { comparedCheckout, withMeasuredServer, type MeasuredServer } from './measured-server.ts';
 import { processorTimes, type ProcessorTimes } from './process-cost.ts';
 import { inTurns, loadNumbers, machineLoad, ratioInTurns, rounded, roundsRow } from './rounds.ts';
 import { startClients, type SocketClients } from './sockets/measured-process.ts';
+import { openSenders, sendUntil, type Sender } from './team-senders.ts';
 
 const PEOPLE = 32;
 /** Rate limits are on, 60 sends in 30 s for each: so many of a team take turns on its connection. */
@@ -14,16 +12,6 @@ const TURNS = 100;
 const ROUNDS = 8;
 const ROUND_MS = 1_500;
 const WARM_UP_MS = 3_000;
-const CONTENT = 'What a game that was last night, shall we play again on Friday at nine?';
-
-/** One connection into one team. */
-interface Sender {
-  readonly connection: KeepAliveConnection;
-  readonly path: string;
-  readonly cookies: readonly string[];
-  /** Whose turn it is. */
-  turn: number;
-}
 
 /** A server with its people, each in a team of their own and with a socket. */
 interface Contestant {
@@ -38,16 +26,7 @@ interface Contestant {
 
 async function enter({ server, pool }: MeasuredServer): Promise<Contestant> {
   const { origin } = server;
-  const senders: Sender[] = [];
-  for (let number = 0; number < PEOPLE; number += 1) {
-    const team = await fillTeam(
-      { pool, origin },
-      { memberCount: TURNS + 1, signedInCount: TURNS, channelCount: 1 },
-    );
-    const path = `/api/v1/channels/${team.channelIds[0]}/messages`;
-    const cookies = team.members.map(({ cookie }) => cookie);
-    senders.push({ connection: await openConnection(origin), path, cookies, turn: 0 });
-  }
+  const senders = await openSenders({ pool, origins: [origin] }, { people: PEOPLE, turns: TURNS });
   const clients = startClients();
   const cookies = senders.map((sender) => sender.cookies[0] ?? '');
   await clients.connect(Number(new URL(origin).port), PEOPLE, { cookies });
@@ -58,22 +37,7 @@ async function enter({ server, pool }: MeasuredServer): Promise<Contestant> {
 async function sendFor(contestant: Contestant, ms: number): Promise<number> {
   const pids = [contestant.clients.pid];
   const before = await processorTimes(contestant.pid, pids);
-  const start = performance.now();
-  let acknowledged = 0;
-  await Promise.all(
-    contestant.senders.map(async (sender) => {
-      const { connection, path, cookies } = sender;
-      while (performance.now() - start < ms) {
-        const cookie = cookies[sender.turn % cookies.length] ?? '';
-        sender.turn += 1;
-        const body = JSON.stringify({ content: CONTENT, nonce: randomUUID() });
-        const answer = await connection.send(requestText({ method: 'POST', path, cookie, body }));
-        if (!answer.startsWith('HTTP/1.1 200 ')) throw new Error(`A send was refused:\n${answer}`);
-        acknowledged += 1;
-      }
-    }),
-  );
-  const seconds = (performance.now() - start) / 1_000;
+  const { acknowledged, seconds } = await sendUntil(contestant.senders, ms);
   const after = await processorTimes(contestant.pid, pids);
   const each = (who: keyof ProcessorTimes): number =>
     ((after[who] - before[who]) * 1_000) / acknowledged;

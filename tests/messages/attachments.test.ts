@@ -102,6 +102,57 @@ describe('attachments', () => {
     expect(refused.body).toHaveProperty('message');
   });
 
+  it('a voice message keeps its length and its waveform, and is a sound whatever holds it', async () => {
+    const { channelId } = await newRoom(owner, [member]);
+    const fields = { durationMs: '2400', waveform: '08zk' };
+    const voice = { durationMs: 2_400, waveform: '08zk' };
+    // browsers record into what films come in
+    const recorded: SentFile = { bytes: mp4Head(), name: 'voice-message.m4a', mime: 'audio/mp4' };
+    const file = await uploaded(owner, recorded, { ...fields, width: '640', height: '480' });
+    expect(file).toMatchObject({ type: 'audio', voice, width: null, height: null });
+    const { message: said } = await owner.ok(sendMessage, {
+      params: { channelId },
+      body: { type: 'text', content: '', attachments: [draftOf(file)] },
+    });
+    const params = { channelId, messageId: said.id };
+    const { message } = await member.ok(getMessage, { params });
+    expect(message.attachments).toEqual([{ ...file, isSpoiler: false, alt: '' }]);
+    // what is said of it by half is not said
+    expect(await uploaded(owner, recorded, { durationMs: '2400' })).not.toHaveProperty('voice');
+  });
+
+  it.each([
+    { what: 'no length', fields: { durationMs: '0', waveform: '0z' }, field: 'durationMs' },
+    {
+      what: 'over 10 minutes',
+      fields: { durationMs: '600001', waveform: '0z' },
+      field: 'durationMs',
+    },
+    {
+      what: 'a waveform that is none',
+      fields: { durationMs: '9', waveform: '<b>' },
+      field: 'waveform',
+    },
+    {
+      what: 'too fine a waveform',
+      fields: { durationMs: '9', waveform: 'z'.repeat(65) },
+      field: 'waveform',
+    },
+  ])('a voice message with $what is refused', async ({ fields, field }) => {
+    const file: SentFile = { bytes: mp3Head(), name: 'a.mp3', mime: 'audio/mpeg' };
+    const { status, body } = await uploadAttachment(owner, file, fields);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(field);
+  });
+
+  it('what is no recording is no voice message', async () => {
+    const fields = { durationMs: '2400', waveform: '08zk' };
+    for (const file of [note, { bytes: await drawPicture('png'), name: 'voice.webm' }]) {
+      const { status, body } = await uploadAttachment(owner, file, fields);
+      expect([status, body.code]).toEqual([415, 'upload.unsupported']);
+    }
+  });
+
   it('[M-015, M-017, M-112] an uploaded file hangs on the message it is sent with', async () => {
     const { channelId, teamId } = await newRoom(owner, [member]);
     // a form with `image` and `type=attachment`; the team may be named

@@ -251,7 +251,8 @@ const ofAll: Readonly<Record<string, { readonly why: string; readonly ask: Quest
   },
   indexMissedMessages: {
     why: 'the sweep for what was not indexed looks at every channel',
-    ask: (db) => search.indexMissedMessages(db, { since: messageOf(0, 1), limit: 10 }),
+    ask: (db) =>
+      search.indexMissedMessages(db, { since: messageOf(0, 1), until: messageOf(0, 9), limit: 10 }),
   },
   findChannelsOfAuthor: {
     why: 'what a banned member wrote may be in any channel of the team',

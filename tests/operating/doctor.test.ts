@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -25,6 +26,7 @@ import {
   startRedis,
   startS3,
 } from './doctor-world.ts';
+import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -54,6 +56,7 @@ function settings(others: Readonly<Record<string, string>> = {}): Record<string,
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.connectionString,
+    VOICE: 'off',
     ...others,
   };
 }
@@ -72,9 +75,7 @@ describe('the doctor', { timeout: TIMEOUT_MS }, () => {
     expect(saidOf(report, 'port')).toMatch(/^good: .* is free$/);
     expect(saidOf(report, 'database')).toMatch(/PostgreSQL 1\d.* may be written to/);
     expect(saidOf(report, 'clock')).toMatch(/^good/);
-    expect(saidOf(report, 'voice')).toBe(
-      'skipped: not part of this version yet, so no media worker and no UDP port is needed',
-    );
+    expect(saidOf(report, 'voice')).toBe('skipped: VOICE is off: voice channels carry no sound');
     expect(await readdir(folder)).toEqual(['guarded']);
     const client = new Client({ connectionString: database.connectionString });
     await client.connect();
@@ -84,6 +85,39 @@ describe('the doctor', { timeout: TIMEOUT_MS }, () => {
     await client.end();
     expect(rows).toEqual([]);
   });
+
+  it('says of voice without a media worker that nothing is heard, and what makes one', async () => {
+    const environment = settings({ VOICE: 'on', MEDIASOUP_WORKER_BIN: '/nowhere/worker' });
+    const report = await askDoctor({ environment });
+    expect(report).toMatchObject({ code: 0, healthy: true });
+    expect(saidOf(report, 'voice')).toContain('there is no media worker');
+  });
+
+  it.skipIf(workerProgram === null)(
+    `tries the media worker and its port${unlessWorker}`,
+    async () => {
+      const voicePort = await freePort();
+      const environment = settings({
+        ...voiceEnvironment,
+        VOICE_PORT: String(voicePort),
+      });
+      const free = await askDoctor({ environment });
+      expect(saidOf(free, 'voice')).toMatch(
+        new RegExp(`^good: .* runs, and UDP and TCP port ${voicePort} are free$`),
+      );
+      const holder = createServer();
+      await new Promise<void>((resolve) => {
+        holder.listen(voicePort, '0.0.0.0', resolve);
+      });
+      try {
+        const report = await askDoctor({ environment });
+        expect(report.code).toBe(1);
+        expect(saidOf(report, 'voice')).toMatch(/^broken: the media worker .* does not start/);
+      } finally {
+        holder.close();
+      }
+    },
+  );
 
   it.skipIf(withoutRedis !== '' || noS3 !== null)(
     `is green beside a running server with every service${withoutRedis}${skipNote(noS3)}`,

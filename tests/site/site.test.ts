@@ -48,6 +48,7 @@ describe('a server whose host has said nothing', () => {
       success: true,
       operator: { name: null, address: null, email: null, phone: null, registration: null },
       isSelling: false,
+      hasVoice: false,
     });
   });
 

@@ -78,6 +78,9 @@ function pathOf(shape: EndpointShape, { params, query }: UrlParts): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** By which a balancer finds a node again: a client without it is taken to another one each time. */
+const BALANCERS_COOKIE = 'TAYFA_NODE=';
+
 /** Creates a client without a session. */
 export function createClient(server: Target): Client {
   let cookie = '';
@@ -97,7 +100,8 @@ export function createClient(server: Target): Client {
       },
       ...(options.body === undefined ? {} : { body: options.body }),
     });
-    for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+    for (const line of response.headers.getSetCookie())
+      if (!line.startsWith(BALANCERS_COOKIE)) cookie = line.split(';')[0] ?? '';
     const text = await response.text();
     let body: unknown = text;
     if (response.headers.get('content-type')?.includes('json')) body = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
@@ -15,13 +15,22 @@ export interface Outbox {
 
 /** Reads the outbox of a server; a link may take so long to be mailed. */
 export function outboxIn(dataFolder: string, timeoutMs: number): Outbox {
-  const folder = join(dataFolder, 'outbox');
+  return outboxOf([dataFolder], timeoutMs);
+}
 
+async function filesIn(dataFolder: string): Promise<string[]> {
+  const folder = join(dataFolder, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
+}
+
+/** The same of several nodes with a data folder each: the one that does the job writes the mail. */
+export function outboxOf(dataFolders: readonly string[], timeoutMs: number): Outbox {
   async function mails(): Promise<Email[]> {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    return Promise.all(
-      names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
+    const files = (await Promise.all(dataFolders.map(filesIn))).flat();
+    // their names begin with the time
+    const oldestFirst = files.toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1));
+    return Promise.all(oldestFirst.map(async (file) => PostalMime.parse(await readFile(file))));
   }
 
   async function link(address: string, path: string): Promise<URL> {

@@ -1,15 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { installedProgram } from './installed-program.ts';
 
 /** A real Redis or Valkey of its own, on this machine, that keeps nothing. */
 export interface RedisServer {
   /** For REDIS_URL. */
   readonly url: string;
   readonly port: number;
+  /** Of the process that runs now; 0: none. */
+  readonly pid: number;
   /** Ends it as a crash does; what it knew is gone. */
   kill(): Promise<void>;
   /** Starts it again where it was, empty. */
@@ -24,22 +26,11 @@ const names = ['valkey-server', 'redis-server'];
 
 /** The installed program, or null: tests that need it skip and say so. */
 function redisProgram(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return files.find(canRun) ?? null;
+  return installedProgram(...names);
 }
 
 /** What a title says when tests cannot run. */
 export const withoutRedis = redisProgram() ? '' : ' (skipped: neither redis-server nor valkey)';
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Starts one on a free port.
@@ -66,6 +57,9 @@ export async function startRedisServer(settings: readonly string[] = []): Promis
   return {
     url: `redis://127.0.0.1:${String(port)}`,
     port,
+    get pid() {
+      return child.pid ?? 0;
+    },
     kill,
     async restart() {
       await kill();

@@ -40,6 +40,8 @@ interface ServerProcessOptions {
   readonly checkout?: string | undefined;
   /** Options of Node itself, such as --cpu-prof. */
   readonly nodeOptions?: readonly string[] | undefined;
+  /** Hears what it prints, as it comes. */
+  readonly onOutput?: (text: string) => void;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -69,14 +71,19 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       LOG_FORMAT: 'json',
+      // its port is the machine's: a test that is about media says so
+      VOICE: 'off',
       ...environment,
       PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
-  child.stdout.on('data', (data: Buffer) => printed.push(data.toString()));
-  child.stderr.on('data', (data: Buffer) => printed.push(data.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      printed.push(data.toString());
+      options.onOutput?.(data.toString());
+    });
   const output = () => printed.join('');
   const ended = endOf(child);
 

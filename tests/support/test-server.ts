@@ -86,6 +86,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATABASE_URL: database.connectionString,
     RATE_LIMITS: 'off',
     CAPTCHA: 'off',
+    // a media worker only where a test is about it; then on ports of its own
+    VOICE: 'off',
+    VOICE_PORT: '0',
     LINK_PREVIEWS: options.web ? 'on' : 'off',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
     LOG_FORMAT: 'json',

@@ -4,8 +4,11 @@ import type { ChannelType } from '#shared/rules/permissions.ts';
 import { ChannelPurpose } from '../../features/channels/channel-purpose.tsx';
 import { LazyConversation } from '../../features/messages/lazy-conversation.tsx';
 import { TodoSkeleton } from '../../features/todos/todo-skeleton.tsx';
+import { WatchSkeleton } from '../../features/watching/watch-skeleton.tsx';
 import { WithTexts } from '../with-texts.tsx';
 import { LazyTodoContent } from './lazy-todo-content.tsx';
+import { LazyVoiceContent } from './lazy-voice-content.tsx';
+import { LazyWatchContent } from './lazy-watch-content.tsx';
 
 interface ChannelContentProps {
   readonly channel: Channel;
@@ -15,8 +18,8 @@ interface ChannelContentProps {
 export const channelContents: Readonly<Record<ChannelType, ComponentType<ChannelContentProps>>> = {
   text: TextContent,
   todo: TodoContent,
-  voice: ChannelPurpose,
-  watchstream: ChannelPurpose,
+  voice: LazyVoiceContent,
+  watchstream: WatchContent,
   announcement: ChannelPurpose,
   whiteboard: ChannelPurpose,
   category: ChannelPurpose,
@@ -32,6 +35,14 @@ function TodoContent({ channel: { teamId, id, name } }: ChannelContentProps) {
   return (
     <WithTexts bundle="all" waiting={<TodoSkeleton />}>
       <LazyTodoContent teamId={teamId} channelId={id} name={name} />
+    </WithTexts>
+  );
+}
+
+function WatchContent({ channel }: ChannelContentProps) {
+  return (
+    <WithTexts bundle="all" waiting={<WatchSkeleton />}>
+      <LazyWatchContent channel={channel} />
     </WithTexts>
   );
 }

@@ -1,5 +1,5 @@
 import { BellRing, EyeOff, RefreshCw } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { retryLive } from '../../data/live.ts';
 import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
 import { useMustVerify, VerifyEmailBanner } from '../../features/prompts/verify-email-banner.tsx';
@@ -7,6 +7,7 @@ import { storedAtom, useAtom, useAtomValue, useSetAtom } from '../../lib/atoms.t
 import { useTranslation } from '../../lib/i18n.ts';
 import { useIsIncomplete } from '../../lib/lazy.ts';
 import { isDesktopApp } from '../../lib/platform.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import type { Connection } from '../../realtime/connection.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -42,19 +43,6 @@ export function Banners() {
   };
   const [, Shown] = banners.find(([name]) => isWanted[name]) ?? [];
   return <div className={styles.banners}>{Shown && <Shown />}</div>;
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 }
 
 /** The socket is not open (M-292, T-090); when that lasts, also what it means (M-317). */

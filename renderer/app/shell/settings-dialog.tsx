@@ -5,12 +5,13 @@ import {
   Keyboard,
   Languages,
   LogOut,
+  Mic,
   Monitor,
   Palette,
   UserRound,
   Wrench,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useOwnUser, useSignOut } from '../../data/me/own-account.ts';
 import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AdvancedTab } from '../../features/settings/advanced-tab.tsx';
@@ -21,6 +22,7 @@ import { LanguageTab } from '../../features/settings/language-tab.tsx';
 import { NotificationsTab } from '../../features/settings/notifications-tab.tsx';
 import { ShortcutsTab } from '../../features/settings/shortcuts-tab.tsx';
 import { StreamerTab } from '../../features/settings/streamer-tab.tsx';
+import { VoiceSettingsTab } from '../../features/voice/voice-settings-tab.tsx';
 import { isDesktop } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -36,6 +38,7 @@ const allTabs = [
   'background',
   'language',
   'notifications',
+  'voice',
   'shortcuts',
   'streamer',
   'advanced',
@@ -49,11 +52,25 @@ const icons = {
   background: Image,
   language: Languages,
   notifications: Bell,
+  voice: Mic,
   shortcuts: Keyboard,
   streamer: Cast,
   advanced: Wrench,
   desktop: Monitor,
 } as const;
+
+const contents: Readonly<Record<Tab, ComponentType>> = {
+  account: AccountTab,
+  appearance: AppearanceTab,
+  background: BackgroundTab,
+  language: LanguageTab,
+  notifications: NotificationsTab,
+  voice: VoiceSettingsTab,
+  shortcuts: ShortcutsTab,
+  streamer: StreamerTab,
+  advanced: AdvancedTab,
+  desktop: DesktopTab,
+};
 
 /** E-113: the release this page was built from. */
 const VERSION = 'v0.37.6-beta';
@@ -73,6 +90,7 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
   // a browser has no application around it to set
   const tabs = allTabs.filter((name) => name !== 'desktop' || isDesktop());
   const [tab, setTab] = useState<Tab>(tabs.find((name) => name === overlay.tab) ?? 'account');
+  const Content = contents[tab];
   const leave = () => {
     signOut.mutate(undefined, {
       onSuccess: onClose,
@@ -113,15 +131,7 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
       }
       onClose={onClose}
     >
-      {tab === 'account' && <AccountTab />}
-      {tab === 'appearance' && <AppearanceTab />}
-      {tab === 'background' && <BackgroundTab />}
-      {tab === 'language' && <LanguageTab />}
-      {tab === 'notifications' && <NotificationsTab />}
-      {tab === 'shortcuts' && <ShortcutsTab />}
-      {tab === 'streamer' && <StreamerTab />}
-      {tab === 'advanced' && <AdvancedTab />}
-      {tab === 'desktop' && <DesktopTab />}
+      <Content />
     </SettingsFrame>
   );
 }

@@ -5,6 +5,7 @@ import { customBackgroundAtom } from '../../data/appearance/custom-background.ts
 import { useView } from '../../data/view-store.ts';
 import { TeamRail } from '../../features/rail/team-rail.tsx';
 import { UserPanel } from '../../features/rail/user-panel.tsx';
+import { VoiceButtons } from '../../features/voice/voice-buttons.tsx';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,6 +18,7 @@ import { paneAfterSwipe, panes, type Pane } from './swipe.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useSwipe } from './use-swipe.ts';
+import { VoiceSlot } from './voice-slot.tsx';
 
 /** Three panes on a wide screen; on a narrow one the chosen one, swiped or picked in the bar. */
 export interface ShellPanes {
@@ -96,6 +98,7 @@ function Frame({ title, panes: given, children }: ShellProps) {
           </main>
         </div>
       )}
+      {!given && <VoiceSlot shape="strip" />}
     </>
   );
 }
@@ -137,7 +140,8 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
             {given.list}
           </div>
           <div className={styles.user}>
-            <UserPanel variant="wide" side="top" />
+            {!isNarrow && <VoiceSlot shape="card" />}
+            <UserPanel variant="wide" side="top" voice={<VoiceButtons />} />
           </div>
         </div>
         <main
@@ -158,6 +162,7 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
           </aside>
         )}
       </div>
+      {isNarrow && <VoiceSlot shape="strip" />}
       {isNarrow && (
         <nav aria-label={t('home.frame.panes')} className={styles.bar}>
           {shown.map((name) => (

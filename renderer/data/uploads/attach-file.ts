@@ -46,7 +46,7 @@ export function canRetry(key: string): boolean {
 export async function attachFile(
   channelId: ChannelId,
   file: File,
-  described: Pick<UnsentFile, 'type' | 'source'>,
+  described: Pick<UnsentFile, 'type' | 'source' | 'voice'>,
 ): Promise<void> {
   const key = randomId();
   uploads.set(key, { file, share: atom(0), preview: null, stop: new AbortController() });
@@ -105,7 +105,7 @@ export function changeFile(
   );
 }
 
-async function upload(channelId: ChannelId, { key, type }: UnsentFile): Promise<void> {
+async function upload(channelId: ChannelId, { key, type, voice }: UnsentFile): Promise<void> {
   const held = uploads.get(key);
   if (!held) return;
   const { signal } = held.stop;
@@ -114,7 +114,7 @@ async function upload(channelId: ChannelId, { key, type }: UnsentFile): Promise<
     if (signal.aborted) return;
     const pixels = type === 'video' ? await measureFilm(held.file) : null;
     const { attachment } = await sendForm('uploadFile', {
-      fields: { type: 'attachment', width: pixels?.width, height: pixels?.height },
+      fields: { type: 'attachment', width: pixels?.width, height: pixels?.height, ...voice },
       file: held.file,
       fileName: held.file.name,
       onProgress: (share) => getDefaultStore().set(held.share, share),

@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import type { Attachment, VoiceNote } from '#shared/contract/messages/attachment.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import type { AttachmentType } from '#shared/rules/uploads.ts';
 import { atom, storedAtomFamily, type WritableAtom } from '../../lib/atoms.ts';
@@ -20,6 +20,8 @@ export interface UnsentFile {
   readonly bytes: number;
   readonly type: AttachmentType;
   readonly source: FileSource;
+  /** Of a voice message: it goes out by itself as soon as it has arrived. */
+  readonly voice?: VoiceNote | undefined;
   /** lost: the page went before it had arrived; only its name is left */
   readonly state: 'uploading' | 'ready' | 'failed' | 'lost';
   readonly isSpoiler: boolean;

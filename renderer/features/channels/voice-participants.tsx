@@ -1,5 +1,5 @@
 import { HeadphoneOff, MicOff, type LucideIcon } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useRef, type MouseEvent } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
@@ -70,6 +70,11 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
     const anchor = row.current ? { anchor: anchorOf({ currentTarget: row.current }) } : {};
     open({ type: 'profile-card', teamId, userId, ...anchor });
   };
+  const openVoice = (event: MouseEvent) => {
+    event.preventDefault();
+    const anchor = anchorOf({ currentTarget: event.currentTarget });
+    open({ type: 'voice-person', teamId, channelId, userId, anchor });
+  };
   return (
     <li>
       <button
@@ -77,6 +82,7 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
         type="button"
         {...rovingTool}
         onClick={openProfile}
+        onContextMenu={openVoice}
         className={classNames(
           styles.participant,
           participant.isConnecting && styles.connecting,

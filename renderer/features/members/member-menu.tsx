@@ -9,6 +9,7 @@ import { useOverlays } from '../../lib/overlays.ts';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
 import { TimeoutItem } from './timeout-item.tsx';
+import { VoiceItems } from './voice-items.tsx';
 
 interface MemberMenuProps {
   readonly teamId: TeamId;
@@ -36,6 +37,7 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
           {t('members.menu.roles', { name: member.username })}
         </MenuItem>
       )}
+      <VoiceItems teamId={teamId} member={member} />
       {isDeveloper && (
         <MenuItem icon={Copy} onSelect={() => void copy(userId)}>
           {t('members.menu.copyId')}

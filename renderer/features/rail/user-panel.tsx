@@ -1,5 +1,5 @@
-import { Headphones, Mic, Settings } from 'lucide-react';
-import { Suspense, type ComponentPropsWithRef } from 'react';
+import { Settings } from 'lucide-react';
+import { Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useDoing } from '../../data/people/doing.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -26,10 +26,12 @@ interface UserPanelProps {
   /** wide below a sidebar, compact at the end of the rail */
   readonly variant: 'wide' | 'compact';
   readonly side: 'top' | 'bottom' | 'inline-end';
+  /** mute and deafen; the compact one has none */
+  readonly voice?: ReactNode;
 }
 
 /** Me: how I appear, my settings, and the way out. */
-export function UserPanel({ variant, side }: UserPanelProps) {
+export function UserPanel({ variant, side, voice }: UserPanelProps) {
   const { t } = useTranslation();
   const me = useOwnUser();
   const { open } = useOverlays();
@@ -77,9 +79,7 @@ export function UserPanel({ variant, side }: UserPanelProps) {
           <UserMenu presence={me.presence} hasSettings={false} />
         </Suspense>
       </Menu>
-      {/* they have nothing to act on until one is in a voice channel */}
-      <IconButton icon={Mic} disabled label={t('home.user.muteLater')} />
-      <IconButton icon={Headphones} disabled label={t('home.user.deafenLater')} />
+      {voice}
       <IconButton
         icon={Settings}
         label={t('home.user.settings')}

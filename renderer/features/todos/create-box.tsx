@@ -31,19 +31,15 @@ export function CreateBox({ place, onAdded }: CreateBoxProps) {
   const toasts = useToasts();
   const [text, setText] = useAtom(draftAtom(place.channelId));
   const [error, setError] = useState<string | null>(null);
-  const [underWay, setUnderWay] = useState(0);
   const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
 
   const add = async (content: string) => {
-    setUnderWay((count) => count + 1);
     try {
       await addTodo(place, content);
       onAdded();
     } catch (failure) {
       toasts.error(todoFailure(translation, failure));
       setRefused((items) => [...items, { key: randomId(), content }]);
-    } finally {
-      setUnderWay((count) => count - 1);
     }
   };
   const submit = (event: FormEvent) => {
@@ -84,7 +80,9 @@ export function CreateBox({ place, onAdded }: CreateBoxProps) {
             end={<CharactersUsed text={text.trim()} />}
           />
         </Field>
-        <Button type="submit" variant="primary" isLoading={underWay > 0}>
+        {/* never busy: a form whose button cannot be pressed does not take Enter, and the next item
+            would stay in the field */}
+        <Button type="submit" variant="primary">
           {t('todos.create.submit')}
         </Button>
       </div>

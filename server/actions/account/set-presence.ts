@@ -1,6 +1,7 @@
 import type * as contract from '#shared/contract/account/me.ts';
 import { setPresence as storePresence } from '../../store/users.ts';
 import { tellActivityWith } from '../status/tell-activity.ts';
+import { endWatching } from '../watching/tell-watch.ts';
 import type { Action } from '../action.ts';
 import { emitAccount } from './emit-account.ts';
 
@@ -18,6 +19,7 @@ export const setPresence: Action<typeof contract.setPresence> = async function s
     const data = { userId, presence: body.status };
     deps.tell([{ event: { type: 'PRESENCE_UPDATE', data } }]);
     tellActivityWith(deps, userId, body.status);
+    if (body.status === 0) await endWatching(deps, userId);
   }
   return { success: true };
 };

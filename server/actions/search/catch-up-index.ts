@@ -19,9 +19,11 @@ export async function catchUpIndex(
   const { db, clock, logger } = deps;
   const now = clock.now();
   const since = (await findSearchMark(db)) ?? firstIdOf<'message'>(now - FIRST_LOOK_MS);
+  // what is written from now on its writer makes findable, or the next run
+  const until = firstIdOf<'message'>(now);
   let total = 0;
   for (;;) {
-    const count = await indexMissedMessages(db, { since, limit: BATCH });
+    const count = await indexMissedMessages(db, { since, until, limit: BATCH });
     total += count;
     if (count === 0) break;
   }

@@ -4,6 +4,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { emitAccount } from '../account/emit-account.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { tellActivityWith } from '../status/tell-activity.ts';
+import { endWatching } from '../watching/tell-watch.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 /**
@@ -25,4 +26,5 @@ export async function presenceUpdate(
   });
   deps.tell([{ event: { type: 'PRESENCE_UPDATE', data: { userId, presence } } }]);
   tellActivityWith(deps, userId, presence);
+  if (presence === 0) await endWatching(deps, userId);
 }

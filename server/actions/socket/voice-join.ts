@@ -8,7 +8,7 @@ import type { FrameSender } from './frame-sender.ts';
 
 type JoinDeps = Pick<
   ActionDeps,
-  'announcer' | 'chats' | 'clock' | 'directory' | 'voice' | 'voiceTokens' | 'withTeamLock'
+  'announcer' | 'chats' | 'clock' | 'directory' | 'media' | 'voice' | 'voiceTokens' | 'withTeamLock'
 >;
 
 /**
@@ -28,7 +28,8 @@ export async function voiceJoin(
   return deps.withTeamLock(place.teamId, async () => {
     requireMayJoin(deps, await findConversation(deps, userId, place), userId);
     // whose socket went meanwhile would stay for ever
-    if (!deps.announcer.hasSocket(sessionId)) return { attendeeId: null };
-    return { attendeeId: deps.voice.join({ userId, sessionId, place, state }) };
+    if (!deps.announcer.hasSocket(sessionId)) return { attendeeId: null, media: null };
+    const attendeeId = deps.voice.join({ userId, sessionId, place, state });
+    return { attendeeId, media: deps.media.offer(userId) };
   });
 }

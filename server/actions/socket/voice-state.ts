@@ -8,10 +8,13 @@ import type { FrameSender } from './frame-sender.ts';
  * @throws ProblemError channel.not-joined when this session is in no voice channel
  */
 export function voiceState(
-  { voice }: Pick<ActionDeps, 'voice'>,
+  { voice, media }: Pick<ActionDeps, 'voice' | 'media'>,
   { sessionId }: FrameSender,
   change: ClientFrameData<'VOICE_STATE'>,
 ): Promise<void> {
   if (!voice.change(sessionId, change)) throw new ProblemError('channel.not-joined');
+  const stay = voice.stayOf(sessionId);
+  // others are told a little later, but who is muted is not heard from now on
+  if (stay) media.stateChanged(stay);
   return Promise.resolve();
 }

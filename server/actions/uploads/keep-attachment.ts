@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import type { Attachment, VoiceNote } from '#shared/contract/messages/attachment.ts';
 import type { UploadedFile } from '#shared/contract/uploads/upload.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { uploadLimits } from '#shared/rules/limits.ts';
@@ -14,17 +14,19 @@ import type { AccountPrincipal } from '../principal.ts';
 import { attachmentTimes } from './attachment-times.ts';
 import { pictureProblem } from './picture-problem.ts';
 
-/** The form of an attachment: the file, and what its sender knows of a film. */
+/** The form of an attachment: the file, and what its sender knows of a film or a recording. */
 interface AttachmentForm {
   readonly image: UploadedFile;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  readonly durationMs?: number | undefined;
+  readonly waveform?: string | undefined;
 }
 
 /** What was kept, as far as the bytes tell. */
 type KeptFile = Pick<
   Attachment,
-  'url' | 'fileSizeBytes' | 'type' | 'width' | 'height' | 'thumbnailUrl'
+  'url' | 'fileSizeBytes' | 'type' | 'width' | 'height' | 'thumbnailUrl' | 'voice'
 > & { readonly key: string };
 
 /**
@@ -39,12 +41,13 @@ export async function keepAttachment(
 ): Promise<Attachment> {
   const { image: file } = form;
   const kind = await sniffAttachment(file.path, file.name);
-  if (!kind) throw new ProblemError('upload.unsupported');
+  const voice = voiceNoteOf(form);
+  if (!kind || (voice && !isRecording(kind))) throw new ProblemError('upload.unsupported');
   const id = deps.newId<'upload'>();
   const { key, ...kept } =
     kind.type === 'image'
       ? await keepPicture(deps, id, { file, account: actor.userId })
-      : await keepAsIs(deps, id, { form, kind });
+      : await keepAsIs(deps, id, { form, kind, voice });
   const attachment: Attachment = {
     id,
     name: shownName(file.name),
@@ -62,6 +65,15 @@ export async function keepAttachment(
     expires_at: new Date(deps.clock.now() + attachmentTimes.unsentMs),
   });
   return attachment;
+}
+
+function voiceNoteOf({ durationMs, waveform }: AttachmentForm): VoiceNote | null {
+  return durationMs === undefined || waveform === undefined ? null : { durationMs, waveform };
+}
+
+/** Browsers record sound into the containers that films come in; the bytes do not tell them apart. */
+function isRecording({ type }: FileKind): boolean {
+  return type === 'audio' || type === 'video';
 }
 
 /** A key that says nothing and cannot be guessed: 256 random bits. */
@@ -110,20 +122,22 @@ export function thumbnailKeyOf(key: string): string {
 async function keepAsIs(
   deps: ActionDeps,
   id: Id<'upload'>,
-  { form, kind }: { form: AttachmentForm; kind: FileKind },
+  { form, kind, voice }: { form: AttachmentForm; kind: FileKind; voice: VoiceNote | null },
 ): Promise<KeptFile> {
   const { image: file, width, height } = form;
   const key = keyOf(id, kind.extension);
   await removeFilmPlaces(file.path, kind.mimeType);
   await deps.content.adopt(key, file.path);
-  const isFilm = kind.type === 'video' && width !== undefined && height !== undefined;
+  const isFilm =
+    voice === null && kind.type === 'video' && width !== undefined && height !== undefined;
   return {
     key,
     url: contentPath(key),
-    type: kind.type,
+    type: voice ? 'audio' : kind.type,
     fileSizeBytes: file.bytes,
     width: isFilm ? width : null,
     height: isFilm ? height : null,
     thumbnailUrl: null,
+    ...(voice && { voice }),
   };
 }

@@ -65,20 +65,14 @@ async function examine(
       s3 === null ? checkFolder(join(config.dataFolder, 'content')) : checkS3(s3),
       checkDisk(config.dataFolder),
       checkMail(config, mailTo),
+      checkMedia(config, port.isServing),
     ]);
     const address = await checkPublicAddress({
       origin: config.PUBLIC_ORIGIN,
       installations: [port.installation, database.installation],
       isServing: port.isServing,
     });
-    return [
-      ...findings,
-      port.finding,
-      ...address,
-      ...database.findings,
-      ...rest.flat(),
-      checkMedia(),
-    ];
+    return [...findings, port.finding, ...address, ...database.findings, ...rest.flat()];
   } finally {
     await port.close();
   }

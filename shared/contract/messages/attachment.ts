@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { uploadLimits } from '../../rules/limits.ts';
+import { uploadLimits, voiceMessageLimits } from '../../rules/limits.ts';
 import { idField, plainText } from '../fields.ts';
+
+/** One character of base 36 for each slice. */
+export const waveformPattern = new RegExp(
+  `^[0-9a-z]{1,${String(voiceMessageLimits.slices)}}$`,
+  'u',
+);
+
+/** What a voice message says of itself beside its sound. */
+export const voiceNoteSchema = z.strictObject({
+  durationMs: z.number().int().min(1).max(voiceMessageLimits.longestMs),
+  /** See shared/rules/voice-message.ts */
+  waveform: z.string().regex(waveformPattern),
+});
+export type VoiceNote = z.output<typeof voiceNoteSchema>;
 
 /** A file that hangs on a message. */
 export const attachmentSchema = z.strictObject({
@@ -19,6 +33,8 @@ export const attachmentSchema = z.strictObject({
   isSpoiler: z.boolean(),
   /** What the picture shows, for those who cannot see it; empty when nothing was said. */
   alt: z.string(),
+  /** Of a sound that was recorded as a message; absent of any other file. */
+  voice: voiceNoteSchema.optional(),
 });
 export type Attachment = z.output<typeof attachmentSchema>;
 

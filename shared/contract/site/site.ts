@@ -18,10 +18,16 @@ export const getSite = endpoint({
   name: 'getSite',
   method: 'GET',
   path: '/api/v1/site',
-  summary: 'Who runs this server, and whether Plus can be bought on it',
+  summary: 'Who runs this server, whether Plus can be bought on it, and whether it carries voice',
   access: { kind: 'public' },
   limit: { per: 'address', points: 120, seconds: 60 },
-  reply: z.strictObject({ success, operator: operatorSchema, isSelling: z.boolean() }),
+  reply: z.strictObject({
+    success,
+    operator: operatorSchema,
+    isSelling: z.boolean(),
+    /** Whether people in a voice channel can hear one another. */
+    hasVoice: z.boolean(),
+  }),
 });
 
 /** E-023. */

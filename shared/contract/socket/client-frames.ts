@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { presenceSchema } from '../users.ts';
+import { mediaFrames, type MediaFrameName } from '../voice/media.ts';
 import { voiceJoinSchema, voiceStateChangeSchema } from '../voice/voice.ts';
 
 const channel = z.object({
@@ -24,6 +25,7 @@ export const clientFrames = {
   /** What others are to see of me there; what is left out stays. */
   VOICE_STATE: voiceStateChangeSchema,
   VOICE_LEAVE: z.object({}).nullish(),
+  ...mediaFrames,
 } as const;
 
 export type ClientFrameName = keyof typeof clientFrames;
@@ -31,6 +33,13 @@ export type ClientFrameData<Name extends ClientFrameName> = z.output<(typeof cli
 export type ClientFrame = {
   [Name in ClientFrameName]: { readonly type: Name; readonly data: ClientFrameData<Name> };
 }[ClientFrameName];
+/** A frame about the media of a stay in a voice channel. */
+export type MediaFrame = Extract<ClientFrame, { readonly type: MediaFrameName }>;
+
+/** Whether a frame is about the media of a stay. */
+export function isMediaFrame(frame: ClientFrame): frame is MediaFrame {
+  return Object.hasOwn(mediaFrames, frame.type);
+}
 
 /** A client frame is at most this long, in bytes. */
 export const MAX_CLIENT_FRAME_BYTES = 4096;

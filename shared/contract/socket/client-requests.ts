@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
+import { mediaOfferSchema, mediaReplies } from '../voice/media.ts';
 import type { ClientFrameName } from './client-frames.ts';
 
 /** Nothing but that it is done. */
@@ -11,10 +12,15 @@ const done = z.strictObject({});
  */
 export const socketReplies = {
   /** Which stay in the channel is mine: who comes again, from wherever, has another. */
-  VOICE_JOIN: z.strictObject({ attendeeId: idField<'attendee'>().nullable() }),
+  VOICE_JOIN: z.strictObject({
+    attendeeId: idField<'attendee'>().nullable(),
+    /** Null: this server has no voice, or not now. */
+    media: mediaOfferSchema.nullable(),
+  }),
   VOICE_STATE: done,
   VOICE_LEAVE: done,
   CHANNEL_MOUNTED: done,
+  ...mediaReplies,
 } as const satisfies Partial<Record<ClientFrameName, z.ZodType>>;
 
 export type SocketRequestName = keyof typeof socketReplies;

@@ -18,6 +18,7 @@ import {
   userRpcSchema,
   userStatusSchema,
 } from '../users.ts';
+import { mediaSignalSchema } from '../voice/media.ts';
 import { voiceParticipantSchema } from '../voice/voice.ts';
 import { requestIdSchema } from './client-requests.ts';
 
@@ -124,6 +125,8 @@ export const connectionEvents = {
       message: z.string(),
     }),
   ]),
+  /** To the session that is in a voice channel, about the media of its stay. */
+  VOICE_MEDIA: mediaSignalSchema,
   /** The server is going away: reconnect after the given time, spread over clients. */
   RECONNECT: z.strictObject({ afterMs: z.number().int() }),
 } as const;
@@ -204,6 +207,9 @@ export const stateEvents = {
     teamId,
     channels: z.array(voiceRoomSchema),
   }),
+
+  /** A user began or ended watching the stream of a watch channel. */
+  CHANNEL_WATCHED: z.strictObject({ teamId, channelId, userId, isWatching: z.boolean() }),
 
   TODO_ITEM_CREATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),
   TODO_ITEM_UPDATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { uploadLimits } from '../../rules/limits.ts';
+import { uploadLimits, voiceMessageLimits } from '../../rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, success } from '../fields.ts';
-import { attachmentSchema } from '../messages/attachment.ts';
+import { attachmentSchema, waveformPattern } from '../messages/attachment.ts';
 
 /** A file as it came with a multipart form: on disk until the call is answered. */
 export interface UploadedFile {
@@ -48,6 +48,9 @@ export const uploadFile = endpoint({
     teamId: idField<'team'>().optional(),
     width: statedPixels,
     height: statedPixels,
+    /** With `waveform`: the file was recorded as a voice message. */
+    durationMs: z.coerce.number().int().min(1).max(voiceMessageLimits.longestMs).optional(),
+    waveform: z.string().regex(waveformPattern).optional(),
   }),
   reply: z.strictObject({
     success,

@@ -33,6 +33,20 @@ export const attachments = {
     speed: 'Speed: {speed}',
     fullscreen: 'Full screen',
   },
+  voice: {
+    one: 'Voice message, {length}',
+    record: 'Record a voice message',
+    recording: 'Recording a voice message',
+    discard: 'Discard recording',
+    send: 'Send voice message',
+    full: 'Time is up',
+    tooShort: 'Hold to record, release to send.',
+    place: 'Position',
+    denied:
+      "Tayfa can't use your microphone. Allow it in your browser or system settings and try again.",
+    missing: 'No microphone found. Connect one and try again.',
+    failed: "Couldn't start recording. Another app may be using your microphone.",
+  },
   viewer: {
     previous: 'Previous picture',
     next: 'Next picture',

@@ -83,6 +83,7 @@ export const errors = {
     'send-denied': "You don't have permission to send messages here.",
     'history-denied': "You don't have permission to read the message history.",
     'not-text': "This channel doesn't take messages.",
+    'not-stream': 'This channel shows no stream.',
     'not-todo': "This channel isn't a to-do list.",
     full: 'Channel is full',
     'not-participant': "This member isn't in that voice channel.",
@@ -90,6 +91,15 @@ export const errors = {
     'voice-token': 'Your pass for the voice channel has expired. Join again.',
     'slow-mode': 'Slow mode is on. Wait {time}.',
     'limit-reached': 'This team has reached the limit of {max, number} channels.',
+  },
+  voice: {
+    'no-media': "This server can't carry voice right now.",
+    'not-open': 'The voice connection is no longer open.',
+    'unknown-stream': 'This stream has ended.',
+    unusable: "This stream can't be carried.",
+    'one-of-each': "You're already sending one.",
+    'too-many-screens': 'As many screens are being shared here as there can be.',
+    'too-many-watched': "You're watching too many streams at once.",
   },
   todo: {
     'not-found': 'This item is no longer on the list.',

@@ -53,7 +53,9 @@ export const home = {
     presence: 'Appear as',
     settings: 'Settings',
     signOut: 'Sign out',
-    muteLater: 'Join a voice channel to mute',
-    deafenLater: 'Join a voice channel to deafen',
+    mute: 'Mute',
+    unmute: 'Unmute',
+    deafen: 'Deafen',
+    undeafen: 'Undeafen',
   },
 } as const;

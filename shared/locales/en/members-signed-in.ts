@@ -21,6 +21,12 @@ export const membersSignedIn = {
     endTimeout: 'End the timeout of {name}',
     copyId: 'Copy ID',
   },
+  voice: {
+    moveTo: 'Move to {channel}',
+    moving: 'Moving {user} to {channel}',
+    disconnect: 'Disconnect from voice',
+    disconnected: '{name} was disconnected from voice.',
+  },
   timeout: {
     ended: '{name} can write again.',
     mark: 'In a timeout',

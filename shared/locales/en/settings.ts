@@ -11,6 +11,7 @@ export const settings = {
     streamer: 'Streamer mode',
     language: 'Language',
     notifications: 'Notifications',
+    voice: 'Voice & video',
     advanced: 'Advanced',
     desktop: 'Desktop app',
   },

@@ -36,6 +36,20 @@ export const attachments = {
     speed: 'Hız: {speed}',
     fullscreen: 'Tam ekran',
   },
+  voice: {
+    one: 'Sesli mesaj, {length}',
+    record: 'Sesli mesaj kaydet',
+    recording: 'Sesli mesaj kaydediliyor',
+    discard: 'Kaydı sil',
+    send: 'Sesli mesajı gönder',
+    full: 'Süre doldu',
+    tooShort: 'Kaydetmek için basılı tut, göndermek için bırak.',
+    place: 'Konum',
+    denied:
+      'Tayfa mikrofonunu kullanamıyor. Tarayıcı veya sistem ayarlarından izin verip yeniden dene.',
+    missing: 'Mikrofon bulunamadı. Bir mikrofon bağlayıp yeniden dene.',
+    failed: 'Kayıt başlatılamadı. Mikrofonunu başka bir uygulama kullanıyor olabilir.',
+  },
   viewer: {
     previous: 'Önceki resim',
     next: 'Sonraki resim',

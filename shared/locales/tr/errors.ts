@@ -86,6 +86,7 @@ export const errors = {
     'send-denied': 'Burada mesaj gönderme yetkin yok.',
     'history-denied': 'Mesaj geçmişini görme yetkin yok.',
     'not-text': 'Bu kanalda mesajlaşılmıyor.',
+    'not-stream': 'Bu kanalda yayın yok.',
     'not-todo': 'Bu kanal bir yapılacaklar listesi değil.',
     full: 'Kanal dolu',
     'not-participant': 'Bu üye o ses kanalında değil.',
@@ -93,6 +94,15 @@ export const errors = {
     'voice-token': 'Ses kanalı girişinin süresi doldu. Yeniden katıl.',
     'slow-mode': 'Yavaş mod açık. {time} bekle.',
     'limit-reached': 'Bu takım {max, number} kanal sınırına ulaştı.',
+  },
+  voice: {
+    'no-media': 'Bu sunucu şu anda ses taşıyamıyor.',
+    'not-open': 'Ses bağlantısı artık açık değil.',
+    'unknown-stream': 'Bu yayın sona erdi.',
+    unusable: 'Bu yayın taşınamıyor.',
+    'one-of-each': 'Zaten bir tane gönderiyorsun.',
+    'too-many-screens': 'Burada aynı anda paylaşılabilecek ekran sayısına ulaşıldı.',
+    'too-many-watched': 'Aynı anda çok fazla yayın izliyorsun.',
   },
   todo: {
     'not-found': 'Bu iş artık listede değil.',

@@ -56,7 +56,9 @@ export const home = {
     presence: 'Görünüm durumu',
     settings: 'Ayarlar',
     signOut: 'Çıkış yap',
-    muteLater: 'Mikrofonu kapatmak için bir ses kanalına katıl',
-    deafenLater: 'Sesi kapatmak için bir ses kanalına katıl',
+    mute: 'Mikrofonu kapat',
+    unmute: 'Mikrofonu aç',
+    deafen: 'Sesi kapat',
+    undeafen: 'Sesi aç',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -21,6 +21,12 @@ export const membersSignedIn = {
     endTimeout: '{name} kullanıcısının susturmasını kaldır',
     copyId: 'Kimliği kopyala',
   },
+  voice: {
+    moveTo: '{channel} kanalına taşı',
+    moving: '{user}, {channel} kanalına taşınıyor',
+    disconnect: 'Ses bağlantısını kes',
+    disconnected: '{name} adlı kişinin ses bağlantısı kesildi.',
+  },
   timeout: {
     ended: '{name} yeniden yazabilir.',
     mark: 'Susturuldu',

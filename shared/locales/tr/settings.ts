@@ -14,6 +14,7 @@ export const settings = {
     streamer: 'Yayıncı modu',
     language: 'Dil',
     notifications: 'Bildirimler',
+    voice: 'Ses ve görüntü',
     advanced: 'Gelişmiş',
     desktop: 'Masaüstü uygulaması',
   },

@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type BrowserContext } from '@playwright/test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { test as base, type Browser, type BrowserContext } from '@playwright/test';
 import { verifyEmail } from '#shared/contract/account/email.ts';
+import { NODE_COOKIE } from '../../cluster/stack/balancer.ts';
+import { missingForStack, startStack, type Stack } from '../../cluster/stack/stack.ts';
 import { registerUnverified, type Person } from '../../support/client.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
@@ -11,6 +14,8 @@ export interface App {
   readonly origin: string;
   /** Where it keeps everything, for tests that fill its database behind its back. */
   readonly dataFolder: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Registers a person over the API, the address verified: a fresh name, address and password. */
   register(name: string): Promise<Person>;
   /** The same, the address not verified yet. */
@@ -27,31 +32,143 @@ const COUNTRY_HEADER = 'x-test-country';
 /** A first start makes a database cluster, on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
-/**
- * Tests in front of the real program. It takes any captcha token and counts no calls; the page
- * itself solves the challenges all the same. One program for each worker.
- */
-export const test = base.extend<object, { app: App }>({
+/** What runs the pages: one program, or several behind a balancer. */
+interface Running {
+  readonly origin: string;
+  readonly dataFolder: string;
+  pid(): number;
+  restart(): Promise<void>;
+  mailLink(address: string, path: string): Promise<URL>;
+  stop(): Promise<void>;
+}
+
+/** It takes any captcha token and counts no calls; the page itself solves the challenges all the same. */
+const settings = {
+  NODE_ENV: 'development',
+  CAPTCHA: 'off',
+  RATE_LIMITS: 'off',
+  LOCATION_HEADER: COUNTRY_HEADER,
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+async function startOneNode(wished: Environment): Promise<Running> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-e2e-'));
+  const own = { ...settings, ...wished };
+  let server = await startServerProcess({ dataFolder, environment: own });
+  const { origin } = server;
+  return {
+    origin,
+    dataFolder,
+    pid: () => server.pid,
+    async restart() {
+      await server.stop();
+      const environment = { ...own, PORT: new URL(origin).port };
+      server = await startServerProcess({ dataFolder, environment });
+    },
+    mailLink: (address, path) => server.mailLink(address, path),
+    async stop() {
+      await server.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startCluster(): Promise<Running & { readonly stack: Stack }> {
+  const stack = await startStack({ environment: settings, askEvery: '200ms' });
+  const ours = await readFile(stack.certificateFile, 'utf8');
+  setDefaultCACertificates([...getCACertificates('default'), ours]);
+  return {
+    stack,
+    origin: stack.origin,
+    dataFolder: stack.databaseFolder,
+    pid: () => {
+      throw new Error('They are several: ask the stack');
+    },
+    restart: () => stack.restartInTurn(),
+    mailLink: (address, path) => stack.mailLink(address, path),
+    stop: () => stack.stop(),
+  };
+}
+
+/** Nothing: every test is skipped before it opens a page. */
+const notThere: Running = {
+  origin: 'https://127.0.0.1:9',
+  dataFolder: '',
+  pid: () => 0,
+  restart: () => Promise.resolve(),
+  mailLink: () => Promise.reject(new Error('Nothing runs')),
+  stop: () => Promise.resolve(),
+};
+
+async function start(
+  stands: Stands,
+  environment: Environment,
+): Promise<Running & { readonly stack?: Stack }> {
+  if (stands === 'one node') return startOneNode(environment);
+  return missingForStack().length === 0 ? startCluster() : notThere;
+}
+
+/** Each browser that is opened goes to another node than the one before. */
+async function spreadOverNodes(browser: Browser, stack: Stack): Promise<void> {
+  const { origin } = stack;
+  const values = await stack.nodeCookies();
+  const open = browser.newContext.bind(browser);
+  let opened = 0;
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    const value = values[opened % values.length] ?? '';
+    opened += 1;
+    // as the balancer itself sets it
+    await context.addCookies([{ name: NODE_COOKIE, value, url: origin, httpOnly: true }]);
+    return context;
+  };
+}
+
+/** What stands behind the address that the pages come from. */
+type Stands = 'one node' | 'three nodes';
+
+export interface WorkerFixtures {
+  /** By the project of playwright.config.ts. */
+  readonly stands: Stands;
+  /** Settings of the one node beside those of all tests. */
+  readonly appEnvironment: Environment;
+  readonly running: Running & { readonly stack?: Stack };
+  readonly app: App;
+}
+
+/** Tests in front of the real program, or of three of it behind a balancer; one for each worker. */
+export const test = base.extend<{ installed: undefined }, WorkerFixtures>({
+  stands: ['one node', { scope: 'worker', option: true }],
+  appEnvironment: [{}, { scope: 'worker', option: true }],
+  installed: [
+    async ({ stands }, use, testInfo) => {
+      const missing = stands === 'one node' ? [] : missingForStack();
+      testInfo.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  running: [
+    async ({ stands, appEnvironment, browser }, use) => {
+      const running = await start(stands, appEnvironment);
+      if ('stack' in running) await spreadOverNodes(browser, running.stack);
+      await use(running);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
   app: [
-    // Playwright reads the names of what a fixture needs from this pattern
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-e2e-'));
-      const environment = {
-        NODE_ENV: 'development',
-        CAPTCHA: 'off',
-        RATE_LIMITS: 'off',
-        LOCATION_HEADER: COUNTRY_HEADER,
-        TRUSTED_PROXIES: '127.0.0.1',
-      };
-      let server = await startServerProcess({ dataFolder, environment });
-      const { origin } = server;
+    async ({ running }, use) => {
+      const { origin, dataFolder } = running;
       await use({
         origin,
         dataFolder,
+        pid: () => running.pid(),
         async register(name) {
           const person = await registerUnverified({ origin }, name);
-          const { searchParams } = await server.mailLink(person.email, '/emailVerify');
+          const { searchParams } = await running.mailLink(person.email, '/emailVerify');
           const [key = '', email = ''] = [searchParams.get('key'), searchParams.get('email')].map(
             (value) => value ?? '',
           );
@@ -59,20 +176,11 @@ export const test = base.extend<object, { app: App }>({
           return person;
         },
         registerUnverified: (name) => registerUnverified({ origin }, name),
-        async restart() {
-          await server.stop();
-          const port = new URL(origin).port;
-          server = await startServerProcess({
-            dataFolder,
-            environment: { ...environment, PORT: port },
-          });
-        },
-        mailLink: (address, path) => server.mailLink(address, path),
+        restart: () => running.restart(),
+        mailLink: (address, path) => running.mailLink(address, path),
       });
-      await server.stop();
-      await rm(dataFolder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
+    { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.origin),
 });

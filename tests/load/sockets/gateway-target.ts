@@ -49,9 +49,10 @@ const gateway = createGateway({
     typing: silently,
     messageRead: silently,
     presence: silently,
-    voiceJoin: () => Promise.resolve({ attendeeId: null }),
+    voiceJoin: () => Promise.resolve({ attendeeId: null, media: null }),
     voiceState: silently,
     voiceLeave: silently,
+    voiceMedia: () => Promise.resolve({}),
   },
   online: createMemoryOnlineUsers({
     graceMs: defaultGatewayConfig.offlineGraceMs,

@@ -1,17 +1,14 @@
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
-import { playbackSpeeds } from '#shared/rules/limits.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Slider } from '../../../ui/forms/slider.tsx';
-import { MenuChoice } from '../../../ui/overlays/menu-choices.tsx';
-import { Menu } from '../../../ui/overlays/menu.tsx';
 import styles from './attachments.module.css';
 import { FileCard, FileWords, SaveFile } from './file-card.tsx';
 import { shownSize } from './picture-size.ts';
+import { SpeedMenu } from './speed-menu.tsx';
 import { usePlayback, type Playback } from './use-playback.ts';
 
 interface MediaPlayerProps {
@@ -119,35 +116,6 @@ function Controls({ attachment, playback, children }: ControlsProps) {
         <SaveFile attachment={attachment} />
       </div>
     </>
-  );
-}
-
-/** M-113 */
-function SpeedMenu({ playback }: { readonly playback: Playback }) {
-  const { t } = useTranslation();
-  const { number } = useFormat();
-  const textOf = (speed: number) => `${number(speed)}×`;
-  const shown = textOf(playback.speed);
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button
-          size="small"
-          variant="quiet"
-          className={styles.speed}
-          aria-label={t('messages.attachments.player.speed', { speed: shown })}
-        >
-          {shown}
-        </Button>
-      }
-    >
-      <MenuChoice
-        choices={playbackSpeeds.map((speed) => ({ value: String(speed), label: textOf(speed) }))}
-        value={String(playback.speed)}
-        onValueChange={(value) => playback.setSpeed(Number(value))}
-      />
-    </Menu>
   );
 }
 

@@ -1,9 +1,16 @@
+import { Suspense } from 'react';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import { lazy } from '../../../lib/lazy.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './attachments.module.css';
 import { FileCard } from './file-card.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { SpoilerCover } from './spoiler-cover.tsx';
+
+const VoicePlayer = lazy(async () => ({
+  default: (await import('../voice-message/voice-player.tsx')).VoicePlayer,
+}));
 
 /** The files of a message: pictures together, then what is played, then the others, each as sent. */
 export function MessageAttachments({
@@ -26,7 +33,14 @@ export function MessageAttachments({
 }
 
 function OtherFile({ attachment }: { readonly attachment: Attachment }) {
-  const { type } = attachment;
+  const { type, voice } = attachment;
+  if (voice) {
+    return (
+      <Suspense fallback={<Skeleton width={400} height={48} />}>
+        <VoicePlayer attachment={attachment} voice={voice} />
+      </Suspense>
+    );
+  }
   if (type === 'video' || type === 'audio') {
     return <MediaPlayer attachment={attachment} kind={type} />;
   }

@@ -1,4 +1,4 @@
-import { Clock, SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { draftAtom } from '../../../data/drafts/drafts.ts';
 import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
@@ -6,8 +6,6 @@ import { unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
 import { useAtom, useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { lazy } from '../../../lib/lazy.ts';
-import { useOverlays } from '../../../lib/overlays.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
@@ -15,29 +13,21 @@ import { useAddFiles } from '../attachments/use-add-files.ts';
 import { AutoGrowText } from '../auto-grow-text.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { ComposerFoot } from './composer-foot.tsx';
+import { ComposerTools } from './composer-tools.tsx';
 import styles from './composer.module.css';
-import { EmojiButton } from './emoji-button.tsx';
+import {
+  AttachmentTray,
+  ComposerNotice,
+  RecorderBar,
+  ReplyBar,
+  SuggestionList,
+} from './lazy-parts.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
+import { useRecorder } from './use-recorder.ts';
 import { useRestriction } from './use-restriction.ts';
 import { useSending } from './use-sending.ts';
 import { useSuggestions } from './use-suggestions.ts';
-
-const AttachmentTray = lazy(async () => ({
-  default: (await import('../attachments/attachment-tray.tsx')).AttachmentTray,
-}));
-
-const SuggestionList = lazy(async () => ({
-  default: (await import('./suggestion-list.tsx')).SuggestionList,
-}));
-
-const ComposerNotice = lazy(async () => ({
-  default: (await import('./composer-notice.tsx')).ComposerNotice,
-}));
-
-const ReplyBar = lazy(async () => ({
-  default: (await import('./reply-bar.tsx')).ReplyBar,
-}));
 
 interface ComposerProps {
   readonly place: ConversationPlace;
@@ -47,8 +37,8 @@ interface ComposerProps {
 /** Where a message is written. What is written is kept until it is sent, over restarts too. */
 export function Composer({ place, channelName }: ComposerProps) {
   const { t } = useTranslation();
-  const { open } = useOverlays();
   const field = useRef<HTMLTextAreaElement>(null);
+  const recorder = useRecorder(place.channelId, field);
   const [text, setText] = useAtom(draftAtom(place.channelId));
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
   const isReplying = useAtomValue(replyTargetAtom(place.channelId)) !== null;
@@ -85,60 +75,71 @@ export function Composer({ place, channelName }: ComposerProps) {
             <AttachmentTray place={place} files={files} isWaiting={sending.isWaiting} />
           </Suspense>
         )}
-        <AttachButton
-          count={files.length}
-          className={styles.attach}
-          onFiles={(chosen) => {
-            addFiles(chosen, { source: 'picked' });
-            field.current?.focus();
-          }}
-        />
-        <AutoGrowText
-          ref={field}
-          className={styles.text}
-          aria-label={t('composer.label', { channel: channelName })}
-          placeholder={t('composer.label', { channel: channelName })}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={suggestions.isOpen}
-          aria-controls={suggestions.listId}
-          aria-activedescendant={suggestions.activeId}
-          data-composer=""
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            signalTyping(event.target.value);
-            suggestions.update(event.target);
-          }}
-          onSelect={(event) => suggestions.update(event.currentTarget)}
-          onBlur={suggestions.close}
-          onPaste={(event) => {
-            const pasted = pastedFiles(event.clipboardData);
-            if (pasted.length === 0) return;
-            event.preventDefault();
-            addFiles(pasted, { source: 'pasted' });
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <EmojiButton place={place} field={field} setText={setText} />
-        <IconButton
-          icon={Clock}
-          label={t('messages.schedule.button')}
-          className={styles.tool}
-          onClick={() => open({ type: 'schedule-message', ...place })}
-        />
-        <IconButton
-          icon={SendHorizontal}
-          label={t('composer.send')}
-          shortcut="Enter"
-          disabled={!sending.canSend}
-          className={styles.send}
-          onClick={() => {
-            sending.send();
-            field.current?.focus();
-          }}
-        />
+        {recorder.press ? (
+          <Suspense fallback={<div className={styles.text} />}>
+            <RecorderBar
+              isHeld={recorder.press === 'held'}
+              onRecorded={recorder.attach}
+              onEnd={recorder.end}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <AttachButton
+              count={files.length}
+              className={styles.attach}
+              onFiles={(chosen) => {
+                addFiles(chosen, { source: 'picked' });
+                field.current?.focus();
+              }}
+            />
+            <AutoGrowText
+              ref={field}
+              className={styles.text}
+              aria-label={t('composer.label', { channel: channelName })}
+              placeholder={t('composer.label', { channel: channelName })}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-expanded={suggestions.isOpen}
+              aria-controls={suggestions.listId}
+              aria-activedescendant={suggestions.activeId}
+              data-composer=""
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                signalTyping(event.target.value);
+                suggestions.update(event.target);
+              }}
+              onSelect={(event) => suggestions.update(event.currentTarget)}
+              onBlur={suggestions.close}
+              onPaste={(event) => {
+                const pasted = pastedFiles(event.clipboardData);
+                if (pasted.length === 0) return;
+                event.preventDefault();
+                addFiles(pasted, { source: 'pasted' });
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <ComposerTools
+              place={place}
+              field={field}
+              setText={setText}
+              onRecord={text === '' && files.length === 0 ? recorder.start : null}
+            />
+            <IconButton
+              icon={SendHorizontal}
+              label={t('composer.send')}
+              shortcut="Enter"
+              disabled={!sending.canSend}
+              className={styles.send}
+              onClick={() => {
+                sending.send();
+                field.current?.focus();
+              }}
+            />
+          </>
+        )}
       </div>
       <ComposerFoot text={text} wait={sending.wait} place={place} />
     </div>

@@ -88,6 +88,11 @@ function forgetUploads(files: readonly UnsentFile[]): void {
   );
 }
 
+/** A voice message was sent when it was recorded; a text beside it makes it a file like others. */
+function isVoiceMessage({ text, files }: Pick<SendingInput, 'text' | 'files'>): boolean {
+  return text === '' && files.length === 1 && files[0]?.voice !== undefined;
+}
+
 /**
  * Sending asked for while files are on their way: it happens by itself once they have arrived,
  * unless the message is changed meanwhile.
@@ -98,7 +103,7 @@ function useAskedAhead(
   const { text, files, canSend } = input;
   const message = [text, ...files.map(({ key }) => key)].join('\n');
   const [asked, setAsked] = useState<string | null>(null);
-  const isAsked = asked === message;
+  const isAsked = asked === message || isVoiceMessage({ text, files });
   const isDue = isAsked && canSend;
   const onDue = useEffectEvent(input.send);
   useEffect(() => {

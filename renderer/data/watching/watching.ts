@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import type { UserId } from '#shared/lib/ids.ts';
+import { watchLimits } from '#shared/rules/limits.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useMissingMember } from '../members/mentioned-members.ts';
+import { useMember } from '../members/members.ts';
+import { watchersSlice, type WatchPlace } from '../slices/watcher-slice.ts';
+import { useSlice, type ShownSlice } from '../slices-of-page.ts';
+import { useView } from '../view-store.ts';
+
+/** Who watches a stream now, in the order heard of; undefined until they came. */
+export function useWatchers(place: WatchPlace): {
+  readonly watchers: readonly UserId[] | undefined;
+  readonly slice: ShownSlice;
+} {
+  const held = useView((view) => view.watchers[place.channelId]);
+  const slice = useSlice(watchersSlice, place);
+  const watchers = useMemo(() => {
+    if (!held?.isLoaded) return undefined;
+    const ids = Object.entries(held.users).flatMap(([id, isWatching]) => (isWatching ? [id] : []));
+    // reason: watchers are held by the ids of their users
+    return ids as UserId[];
+  }, [held]);
+  return { watchers, slice };
+}
+
+/** A watcher as a member of the team; the server is asked for one not known yet. */
+export function useWatcher({ teamId }: WatchPlace, userId: UserId) {
+  const member = useMember(teamId, userId);
+  useMissingMember(teamId, member ? null : userId);
+  return member;
+}
+
+/**
+ * Says that I watch a stream, again and again while `isWatching`, and when it ends (T-359). What
+ * fails is said with the next time; the server ends it by itself when nothing is said.
+ */
+export function useSayWatching({ teamId, channelId }: WatchPlace, isWatching: boolean): void {
+  // a connection that began afresh holds nothing yet: one who was offline says it anew
+  const isHeld = useView((view) => view.watchers[channelId]?.isLoaded) ?? false;
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    const params = { teamId, channelId };
+    // one after the other: the end must not be overtaken by what was said before it
+    let before: Promise<unknown> = Promise.resolve();
+    const next = (call: () => Promise<unknown>) => {
+      before = before.then(call).catch(() => undefined);
+    };
+    const say = () =>
+      next(() => callApi('setChannelState', { params, body: { state: 'watching' } }));
+    say();
+    const timer = setInterval(say, watchLimits.sayAgainMs);
+    return () => {
+      clearInterval(timer);
+      next(() => callApi('clearChannelState', { params }));
+    };
+  }, [teamId, channelId, isWatching, isHeld]);
+}

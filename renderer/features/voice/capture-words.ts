@@ -1,0 +1,40 @@
+import type { TranslationKey } from '../../lib/i18n.ts';
+import type { CaptureFailure, ShareResult } from '../../voice/voice-engine.ts';
+
+export type CaptureDevice = 'microphone' | 'camera' | 'screen';
+
+/** What is said of a failure; null where there is nothing to say: a denial has a page of its own. */
+export function captureWords(device: CaptureDevice, result: ShareResult): TranslationKey | null {
+  if (result === 'too-many') return 'voice.capture.tooMany';
+  return isFailure(result) && result !== 'denied' ? `voice.capture.${result}.${device}` : null;
+}
+
+function isFailure(result: ShareResult): result is CaptureFailure {
+  return result !== 'shared' && result !== 'cancelled' && result !== 'too-many';
+}
+
+export type BrowserName = 'app' | 'edge' | 'firefox' | 'safari' | 'chrome' | 'other';
+export type SystemName = 'windows' | 'mac' | 'linux' | 'android' | 'ios' | 'other';
+
+/** Whose permissions to explain (T-376); the order matters: Edge calls itself Chrome and Safari too. */
+const browsers: readonly (readonly [BrowserName, RegExp])[] = [
+  ['app', /\bElectron\//],
+  ['edge', /\bEdgA?\//],
+  ['firefox', /\b(?:Firefox|FxiOS)\//],
+  ['chrome', /\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//],
+  ['safari', /\bSafari\//],
+];
+const systems: readonly (readonly [SystemName, RegExp])[] = [
+  ['ios', /\b(?:iPhone|iPad)\b/],
+  ['android', /\bAndroid\b/],
+  ['windows', /\bWindows\b/],
+  ['mac', /\bMacintosh\b/],
+  ['linux', /\bLinux\b|\bX11\b/],
+];
+
+/** The browser and system that a user agent names. */
+export function readAgent(userAgent: string): { browser: BrowserName; system: SystemName } {
+  const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
+  const system = systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
+  return { browser, system };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { joinBlockOf } from './join-block.ts';
+
+const free = { hasVoice: true, isHere: false, mayConnect: true, participants: 1, userLimit: 0 };
+
+it.each([
+  [{}, null],
+  [{ hasVoice: null }, null],
+  [{ isHere: true }, 'here'],
+  [{ isHere: true, participants: 2, userLimit: 2 }, 'here'],
+  [{ hasVoice: false }, 'noVoice'],
+  [{ mayConnect: false }, 'denied'],
+  [{ mayConnect: false, participants: 2, userLimit: 2 }, 'denied'],
+  [{ participants: 2, userLimit: 2 }, 'full'],
+  [{ participants: 3, userLimit: 2 }, 'full'],
+  [{ participants: 1, userLimit: 2 }, null],
+] as const)('with %o joining is blocked by %s', (facts, block) => {
+  expect(joinBlockOf({ ...free, ...facts })).toBe(block);
+});

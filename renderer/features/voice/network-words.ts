@@ -1,0 +1,27 @@
+import type { VoiceConnection } from '../../voice/voice-engine.ts';
+
+/** Ours, of T-371's 10 seconds: with less than these left, reconnecting is called slow (T-380). */
+const SLOW_BELOW = 6;
+
+interface NetworkWords {
+  readonly key: 'voice.network.lost' | 'voice.network.slow';
+  readonly secondsLeft: number;
+}
+
+/** What is said while the network is lost: how long until one has left (T-371). */
+export function networkWords(connection: VoiceConnection): NetworkWords | null {
+  if (connection.state !== 'reconnecting') return null;
+  const { secondsLeft } = connection;
+  const isSlow = secondsLeft < SLOW_BELOW;
+  return { key: isSlow ? 'voice.network.slow' : 'voice.network.lost', secondsLeft };
+}
+
+/** What is said when a stay goes on or is over; null: nothing worth a word. */
+export function endWords(before: VoiceConnection, after: VoiceConnection) {
+  const wasIn = before.state === 'connected' || before.state === 'reconnecting';
+  if (before.state === 'reconnecting' && after.state === 'connected')
+    return 'voice.network.restored' as const;
+  if (!wasIn || after.state !== 'disconnected') return null;
+  if (after.reason === 'network') return 'voice.network.gaveUp' as const;
+  return after.reason === 'left' ? null : ('voice.network.removed' as const);
+}

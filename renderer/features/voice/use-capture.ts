@@ -1,0 +1,18 @@
+import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import type { ShareResult } from '../../voice/voice-engine.ts';
+import { captureWords, type CaptureDevice } from './capture-words.ts';
+
+/** How to say what came of asking for a device: a denial is explained, the rest is a toast (T-376, T-377). */
+export function useCaptureTeller(): (device: CaptureDevice, result: ShareResult) => void {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { open } = useOverlays();
+  return (device, result) => {
+    if (result === 'denied') open({ type: 'voice-permission', device });
+    const words = captureWords(device, result);
+    // reason: these texts take no values
+    if (words !== null) toasts.error(t(words as 'voice.capture.tooMany'));
+  };
+}

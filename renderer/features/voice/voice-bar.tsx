@@ -1,0 +1,105 @@
+import { Signal, SignalLow, SignalZero } from 'lucide-react';
+import { useChannel } from '../../data/channels/channels.ts';
+import { useParticipantIds } from '../../data/voice/participants.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { NavLink } from '../../ui/actions/link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import type { VoicePlace, VoiceQuality } from '../../voice/voice-engine.ts';
+import { ControlBar } from './control-bar.tsx';
+import { Faces } from './faces.tsx';
+import styles from './voice-bar.module.css';
+import { placeOf, useVoice } from './voice-door.ts';
+
+interface VoiceBarProps {
+  /** above the user panel, or across the page */
+  readonly shape: 'card' | 'strip';
+}
+
+/** Over every page while one is in voice: where, with whom, how well, and the controls (M-274). */
+export function VoiceBar({ shape }: VoiceBarProps) {
+  const place = useVoice(placeOf);
+  return place && <Bar place={place} shape={shape} />;
+}
+
+function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
+  const { t } = useTranslation();
+  const { teamId, channelId } = place;
+  const channel = useChannel(teamId, channelId);
+  const ids = useParticipantIds(teamId, channelId);
+  const stateNow = useVoice((voice) => voice.connection.state);
+  const state = stateNow === 'idle' ? 'disconnected' : stateNow;
+  return (
+    <section
+      aria-label={t('voice.bar.label')}
+      className={classNames(styles.bar, shape === 'strip' && styles.strip)}
+    >
+      <div className={styles.head}>
+        <Quality />
+        <NavLink
+          to={paths.channel(teamId, channelId)}
+          className={styles.words ?? ''}
+          aria-label={`${t(`voice.state.${state}`)}, ${t('voice.bar.open', { channel: channel?.name ?? '' })}`}
+        >
+          <span className={classNames(styles.state, state === 'connected' && styles.well)}>
+            {t(`voice.state.${state}`)}
+          </span>
+          <span className={styles.name}>{channel?.name}</span>
+        </NavLink>
+        <Faces teamId={teamId} channelId={channelId} userIds={ids} size={24} />
+      </div>
+      <ControlBar size="small" />
+    </section>
+  );
+}
+
+/** Ours: from these on a connection is felt as slow, or words are missed. */
+const SLOW_MS = 200;
+const LOSSY = 0.05;
+
+function iconOf(quality: VoiceQuality | null) {
+  if (!quality) return SignalZero;
+  const isPoor = (quality.roundTripMs ?? 0) >= SLOW_MS || quality.loss >= LOSSY;
+  return isPoor ? SignalLow : Signal;
+}
+
+function Quality() {
+  const { t, language } = useTranslation();
+  const quality = useVoice((voice) => voice.quality);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = (bits: number) => t('voice.bar.kilobits', { count: Math.round(bits / 1_000) });
+  const rows = quality && [
+    [
+      t('voice.bar.roundTrip'),
+      quality.roundTripMs === null
+        ? t('voice.bar.unknown')
+        : t('voice.bar.milliseconds', { count: Math.round(quality.roundTripMs) }),
+    ],
+    [t('voice.bar.loss'), percent.format(quality.loss)],
+    [t('voice.bar.sent'), rate(quality.sendBitrate)],
+    [t('voice.bar.received'), rate(quality.receiveBitrate)],
+  ];
+  return (
+    <Popover
+      title={t('voice.bar.quality')}
+      hasTitle
+      side="top"
+      trigger={<IconButton icon={iconOf(quality)} label={t('voice.bar.quality')} size="small" />}
+    >
+      {rows ? (
+        <dl className={styles.facts}>
+          {rows.map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>{t('voice.bar.measuring')}</p>
+      )}
+    </Popover>
+  );
+}

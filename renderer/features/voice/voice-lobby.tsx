@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Volume2 } from 'lucide-react';
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import { useChannelCan } from '../../data/permissions/permissions.ts';
+import { siteQuery } from '../../data/site/queries.ts';
+import { useParticipantIds } from '../../data/voice/participants.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import { Faces } from './faces.tsx';
+import { joinBlockOf, type JoinBlock } from './join-block.ts';
+import type { JoinResult } from '../../voice/voice-engine.ts';
+import { useVoiceActs } from './use-voice-acts.ts';
+import { placeOf, useVoice } from './voice-door.ts';
+import styles from './voice-lobby.module.css';
+
+interface VoiceLobbyProps {
+  readonly channel: Channel;
+}
+
+/** Before one is in: what the channel is called, who is there, and the way in (T-360, T-361, T-365). */
+export function VoiceLobby({ channel }: VoiceLobbyProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { join } = useVoiceActs();
+  const { id: channelId, teamId, name } = channel;
+  const ids = useParticipantIds(teamId, channelId);
+  const { data: site } = useQuery(siteQuery);
+  const isHere = useVoice((voice) => placeOf(voice)?.channelId === channelId);
+  const block = joinBlockOf({
+    hasVoice: site?.hasVoice ?? null,
+    isHere,
+    mayConnect: useChannelCan(teamId, channelId, 'CONNECT'),
+    participants: ids.length,
+    userLimit: channel.userLimit,
+  });
+  const enter = async () => {
+    const place = { teamId, channelId };
+    const result = await join(place);
+    if (isRefusal(result)) toasts.error(t(`voice.lobby.${result}`));
+  };
+  const reason = block === null ? undefined : reasonKeys[block];
+  return (
+    <section aria-labelledby="voice-lobby" className={styles.lobby}>
+      <span className={styles.mark}>
+        <Icon of={Volume2} size={32} />
+      </span>
+      <h2 id="voice-lobby" className={styles.name}>
+        {name}
+      </h2>
+      <p className={styles.words}>
+        {ids.length === 0 ? t('voice.lobby.empty') : t('voice.lobby.people', { count: ids.length })}
+      </p>
+      <Faces teamId={teamId} channelId={channelId} userIds={ids} size={40} />
+      <Button
+        variant="primary"
+        size="large"
+        isLoading={isHere}
+        disabledReason={reason === undefined || isHere ? undefined : t(reason)}
+        disabled={block !== null}
+        onClick={() => void enter()}
+      >
+        {t(isHere ? 'voice.lobby.joining' : 'voice.lobby.join')}
+      </Button>
+      {block !== null && block !== 'here' && <p className={styles.words}>{t(reasonKeys[block])}</p>}
+    </section>
+  );
+}
+
+const reasonKeys = {
+  here: 'voice.lobby.here',
+  noVoice: 'voice.lobby.noVoice',
+  denied: 'voice.lobby.denied',
+  full: 'voice.lobby.full',
+} as const satisfies Readonly<Record<JoinBlock, string>>;
+
+/** What is told (M-266, M-267): of the rest one sees the outcome, or chose it. */
+function isRefusal(result: JoinResult): result is 'full' | 'denied' | 'failed' {
+  return result === 'full' || result === 'denied' || result === 'failed';
+}

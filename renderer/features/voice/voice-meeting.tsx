@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Channel } from '#shared/contract/channels/channel.ts';
+import { useParticipantIds } from '../../data/voice/participants.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { MicrophoneNotice } from './microphone-notice.tsx';
+import { networkWords } from './network-words.ts';
+import { bestColumns, tilesOf } from './tile-layout.ts';
+import { useVoice } from './voice-door.ts';
+import styles from './voice-meeting.module.css';
+import { VoiceTile } from './voice-tile.tsx';
+
+const GAP = 8;
+
+/** Those one is with: their pictures in a grid or one of them large, and one's own controls (T-362). */
+export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
+  const { t } = useTranslation();
+  const { id: channelId, teamId, name } = channel;
+  const ids = useParticipantIds(teamId, channelId);
+  const streams = useVoice((voice) => voice.streams);
+  const tiles = tilesOf(ids, streams);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const focused = tiles.find(({ key }) => key === chosen) ?? null;
+  const [box, grid] = useBox();
+  const columns = bestColumns(tiles.length, box, GAP);
+  const others = focused ? tiles.filter(({ key }) => key !== focused.key) : tiles;
+  const draw = (tile: (typeof tiles)[number]) => (
+    <VoiceTile
+      key={tile.key}
+      teamId={teamId}
+      channelId={channelId}
+      tile={tile}
+      isFocused={tile.key === focused?.key}
+      onFocus={() => setChosen(tile.key === focused?.key ? null : tile.key)}
+    />
+  );
+  return (
+    <section aria-label={name} className={styles.meeting}>
+      <NetworkNotice />
+      <MicrophoneNotice />
+      {focused && <div className={styles.stage}>{draw(focused)}</div>}
+      <ul
+        ref={grid}
+        aria-label={t('voice.tile.grid', { channel: name })}
+        className={focused ? styles.strip : styles.grid}
+        style={focused ? undefined : { '--columns': columns }}
+      >
+        {others.map((tile) => (
+          <li key={tile.key} className={styles.cell}>
+            {draw(tile)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        {focused && (
+          <Button size="large" onClick={() => setChosen(null)}>
+            {t('voice.tile.unfocus')}
+          </Button>
+        )}
+        <ControlBar size="large" />
+      </div>
+    </section>
+  );
+}
+
+/** How large the grid is, as it is drawn. */
+function useBox() {
+  const grid = useRef<HTMLUListElement>(null);
+  const [box, setBox] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      setBox({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, grid] as const;
+}
+
+/** T-371, T-380: how long the network may still be away. */
+function NetworkNotice() {
+  const { t } = useTranslation();
+  const connection = useVoice((voice) => voice.connection);
+  const words = networkWords(connection);
+  if (!words) return null;
+  return (
+    <Banner tone="warning" isBusy>
+      {t(words.key, { count: words.secondsLeft })}
+    </Banner>
+  );
+}

@@ -1,0 +1,246 @@
+import {
+  EllipsisVertical,
+  HeadphoneOff,
+  Maximize,
+  Maximize2,
+  MicOff,
+  Minimize2,
+  PictureInPicture2,
+  VolumeX,
+} from 'lucide-react';
+import { use, useEffect, useRef, type MouseEvent } from 'react';
+import type { Member } from '#shared/contract/teams/member.ts';
+import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { useOwnUser } from '../../data/me/own-account.ts';
+import { useParticipant } from '../../data/voice/participants.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { anchorOf, useOverlays } from '../../lib/overlays.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon, type IconSource } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { StreamView } from './stream-view.tsx';
+import type { Tile } from './tile-layout.ts';
+import { useVoice, VoiceDoorContext } from './voice-door.ts';
+import styles from './voice-tile.module.css';
+
+interface VoiceTileProps {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+  readonly tile: Tile;
+  readonly isFocused: boolean;
+  readonly onFocus: () => void;
+}
+
+/** One person or one screen of a meeting. */
+export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: VoiceTileProps) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const { userId, kind, stream } = tile;
+  const frame = useRef<HTMLDivElement>(null);
+  const { participant, member } = useParticipant({ teamId, channelId, userId });
+  const username = member?.username ?? '?';
+  const isConnecting = participant?.isConnecting === true;
+  const isMe = useOwnUser()?.id === userId;
+  const isHeard = useVoice((voice) => voice.speaking.has(userId));
+  const name = useTileName(tile, username, isMe);
+  const isSpeaking = kind === 'person' && isHeard;
+  useWatching(stream?.isOwn === false ? stream.id : null, frame);
+  const openCard = (event: MouseEvent) => {
+    event.preventDefault();
+    const anchor = anchorOf({ currentTarget: event.currentTarget });
+    open({ type: 'voice-person', teamId, channelId, userId, anchor });
+  };
+  return (
+    <div
+      ref={frame}
+      className={classNames(
+        styles.tile,
+        isSpeaking && styles.speaking,
+        isConnecting && styles.waiting,
+      )}
+      onContextMenu={openCard}
+    >
+      <Picture tile={tile} name={name} member={member} isSpeaking={isSpeaking} />
+      <Caption tile={tile} name={name} participant={participant} isSpeaking={isSpeaking} />
+      <span className={styles.tools}>
+        <FocusButton name={name} isFocused={isFocused} onFocus={onFocus} />
+        {stream?.media && <PictureTools name={name} frame={frame} />}
+        <IconButton
+          {...tool}
+          icon={EllipsisVertical}
+          label={t('voice.tile.more', { name: username })}
+          aria-haspopup="dialog"
+          onClick={openCard}
+        />
+      </span>
+    </div>
+  );
+}
+
+type FocusButtonProps = Pick<VoiceTileProps, 'isFocused' | 'onFocus'> & { readonly name: string };
+
+function FocusButton({ name, isFocused, onFocus }: FocusButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      {...tool}
+      icon={isFocused ? Minimize2 : Maximize2}
+      label={isFocused ? t('voice.tile.unfocus') : t('voice.tile.focus', { name })}
+      onClick={onFocus}
+    />
+  );
+}
+
+const tool = { variant: 'on-media', size: 'small' } as const;
+
+interface CaptionProps {
+  readonly tile: Tile;
+  readonly name: string;
+  readonly participant: VoiceParticipant | undefined;
+  readonly isSpeaking: boolean;
+}
+
+/** Whose it is, and how they are there. */
+function Caption({ tile, name, participant, isSpeaking }: CaptionProps) {
+  const { t } = useTranslation();
+  const isPerson = tile.kind === 'person';
+  return (
+    <span className={styles.name}>
+      {isPerson && participant && <Badges participant={participant} />}
+      <span className={styles.text}>{name}</span>
+      {isSpeaking && <VisuallyHidden>, {t('voice.tile.speaking')}</VisuallyHidden>}
+      {isPerson && participant?.isConnecting === true && (
+        <span className={styles.hint}>{t('voice.tile.connecting')}</span>
+      )}
+    </span>
+  );
+}
+
+interface PictureProps {
+  readonly tile: Tile;
+  readonly name: string;
+  readonly member: Pick<Member, 'username' | 'profilePicture'> | undefined;
+  readonly isSpeaking: boolean;
+}
+
+/** What moves, or the face of who sends nothing that does. */
+function Picture({ tile: { kind, stream }, name, member, isSpeaking }: PictureProps) {
+  const { t } = useTranslation();
+  if (stream?.media)
+    return (
+      <StreamView
+        media={stream.media}
+        isMirrored={stream.isOwn && kind === 'person'}
+        isWhole={kind === 'screen'}
+        aria-label={name}
+      />
+    );
+  return (
+    <span className={styles.face}>
+      <Avatar
+        name={member?.username ?? '?'}
+        src={member?.profilePicture}
+        size={64}
+        isActive={isSpeaking}
+      />
+      {stream && <span className={styles.hint}>{t('voice.tile.waiting')}</span>}
+    </span>
+  );
+}
+
+function useTileName({ kind }: Tile, username: string, isMe: boolean): string {
+  const { t } = useTranslation();
+  if (kind === 'screen')
+    return isMe ? t('voice.tile.ownScreen') : t('voice.tile.screen', { name: username });
+  return isMe ? t('voice.tile.you', { name: username }) : username;
+}
+
+/** Tells the engine how large a picture is seen, and when it is not any more: only then is it sent. */
+function useWatching(streamId: string | null, frame: { readonly current: HTMLDivElement | null }) {
+  const door = use(VoiceDoorContext);
+  useEffect(() => {
+    const element = frame.current;
+    if (streamId === null || !element) return undefined;
+    const watch = (height: number | null) => {
+      const tile = height === null ? null : { height };
+      door.load().then(
+        (engine) => engine.watch(streamId, tile),
+        // there is no stream without an engine
+        () => undefined,
+      );
+    };
+    const observer = new ResizeObserver(() => {
+      watch(Math.round(element.clientHeight * globalThis.devicePixelRatio));
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      watch(null);
+    };
+  }, [door, streamId, frame]);
+}
+
+interface PictureToolsProps {
+  readonly name: string;
+  readonly frame: { readonly current: HTMLDivElement | null };
+}
+
+function PictureTools({ name, frame }: PictureToolsProps) {
+  const { t } = useTranslation();
+  const video = () => frame.current?.querySelector('video');
+  // a browser may refuse either: then nothing changes
+  const goFull = () => {
+    frame.current?.requestFullscreen().catch(() => undefined);
+  };
+  const popOut = () => {
+    video()
+      ?.requestPictureInPicture()
+      .catch(() => undefined);
+  };
+  return (
+    <>
+      {document.pictureInPictureEnabled && (
+        <IconButton
+          {...tool}
+          icon={PictureInPicture2}
+          label={t('voice.tile.pictureInPicture', { name })}
+          onClick={popOut}
+        />
+      )}
+      {document.fullscreenEnabled && (
+        <IconButton
+          {...tool}
+          icon={Maximize}
+          label={t('voice.tile.fullScreen', { name })}
+          onClick={goFull}
+        />
+      )}
+    </>
+  );
+}
+
+function Badges({ participant }: { readonly participant: VoiceParticipant }) {
+  const { t } = useTranslation();
+  const isSilenced = useVoice((voice) => voice.silenced.has(participant.id));
+  return (
+    <>
+      {isSilenced && <Badge icon={VolumeX} words={t('voice.tile.silenced')} />}
+      {participant.isDeafened && <Badge icon={HeadphoneOff} words={t('voice.tile.deafened')} />}
+      {participant.isMuted && !participant.isDeafened && (
+        <Badge icon={MicOff} words={t('voice.tile.muted')} />
+      )}
+    </>
+  );
+}
+
+function Badge({ icon, words }: { readonly icon: IconSource; readonly words: string }) {
+  return (
+    <span className={styles.badge} title={words}>
+      <Icon of={icon} size={14} />
+      <VisuallyHidden>{words}, </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import { registerGate } from './gate-worker.ts';
+
+registerGate();

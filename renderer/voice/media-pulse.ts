@@ -1,0 +1,38 @@
+/** How often who is heard is looked at. Milliseconds. */
+const LISTEN_MS = 100;
+/** How often the connection is measured. Milliseconds. */
+const MEASURE_MS = 2_000;
+
+interface PulseWork {
+  /** Both in milliseconds. */
+  readonly listen: (now: number, sinceLast: number) => void;
+  readonly measure: () => void;
+}
+
+/** What is done again and again while media flows. */
+export class MediaPulse {
+  readonly #work: PulseWork;
+  #timers: ReturnType<typeof setInterval>[] = [];
+
+  constructor(work: PulseWork) {
+    this.#work = work;
+  }
+
+  start(): void {
+    this.stop();
+    let before = performance.now();
+    const listen = (): void => {
+      const now = performance.now();
+      this.#work.listen(now, now - before);
+      before = now;
+    };
+    this.#timers = [
+      setInterval(listen, LISTEN_MS),
+      setInterval(() => this.#work.measure(), MEASURE_MS),
+    ];
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+  }
+}

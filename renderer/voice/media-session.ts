@@ -1,0 +1,361 @@
+import { Device } from 'mediasoup-client';
+import type {
+  Consumer,
+  ConnectionState,
+  Producer,
+  ProducerOptions,
+  Transport,
+  TransportOptions,
+} from 'mediasoup-client/types';
+import type {
+  MediaConsumer,
+  MediaOffer,
+  MediaSignal,
+  MediaSource,
+  MediaStreamOffer,
+  MediaTransport,
+} from '#shared/contract/voice/media.ts';
+import type { Id, UserId } from '#shared/lib/ids.ts';
+import type { VoiceLink } from './voice-link.ts';
+
+/** What comes from others, and how the way to the server is. */
+export interface MediaListener {
+  onVoice(voice: {
+    readonly userId: UserId;
+    readonly id: string;
+    readonly track: MediaStreamTrack;
+  }): void;
+  onVoiceEnd(id: string): void;
+  /** All pictures and their sounds that others send. */
+  onStreams(streams: readonly MediaStreamOffer[]): void;
+  onPicture(producerId: string, track: MediaStreamTrack | null): void;
+  onWay(way: 'open' | 'broken'): void;
+  /** The server's media is gone. */
+  onLost(): void;
+  onTrouble(what: string, error: unknown): void;
+}
+
+/** The media of one stay, for as long as the server keeps it. */
+export interface MediaSession {
+  signal(signal: MediaSignal): void;
+  /** Sends a track; what is sent already from that source is replaced. */
+  send(sent: SentTrack): Promise<void>;
+  pause(source: MediaSource, isPaused: boolean): void;
+  stop(source: MediaSource): void;
+  /** Receives a picture, or its sound; `layer` undefined: the largest. */
+  watch(producerId: string, layer: number | undefined): void;
+  unwatch(producerId: string): void;
+  /** Receives no voices while it is true. */
+  setDeaf(isDeaf: boolean): void;
+  /** Tries anew to reach the server. */
+  restart(): Promise<void>;
+  isBroken(): boolean;
+  reports(): Promise<RTCStatsReport[]>;
+  close(): void;
+}
+
+/** A track to send, and how. */
+export interface SentTrack extends Pick<ProducerOptions, 'encodings' | 'codecOptions'> {
+  readonly source: MediaSource;
+  readonly track: MediaStreamTrack;
+  readonly isPaused?: boolean;
+  /** MIME type to take where both ends know it. */
+  readonly codec?: string;
+}
+
+interface Received {
+  readonly about: MediaConsumer;
+  readonly consumer: Consumer;
+}
+
+interface OpenMedia {
+  readonly link: VoiceLink;
+  readonly offer: MediaOffer;
+  readonly attendeeId: Id<'attendee'>;
+  readonly listener: MediaListener;
+}
+
+/**
+ * Opens the media of a stay: both ends are there when it resolves, though nothing flows yet.
+ * @throws what the link throws, or an error of the browser that can do no media
+ */
+export async function openMedia(given: OpenMedia): Promise<MediaSession> {
+  const device = await Device.factory();
+  await device.load({ routerRtpCapabilities: sameShape(given.offer.routerRtpCapabilities) });
+  const ends = await given.link.request('VOICE_MEDIA_OPEN', {
+    attendeeId: given.attendeeId,
+    rtpCapabilities: sameShape(device.recvRtpCapabilities),
+  });
+  if (!ends) throw new Error('No socket');
+  return new OpenedMedia(device, given, ends);
+}
+
+class OpenedMedia implements MediaSession {
+  readonly #given: OpenMedia;
+  readonly #device: Device;
+  readonly #send: Transport;
+  readonly #receive: Transport;
+  readonly #sent = new Map<MediaSource, Producer>();
+  readonly #received = new Map<string, Received>();
+  /** Streams that are watched: by their producer's id, the layer wanted. */
+  readonly #watched = new Map<string, number | undefined>();
+  #isDeaf = false;
+  #isClosed = false;
+  /** What the server says is taken up in its order. */
+  #order: Promise<void> = Promise.resolve();
+
+  constructor(
+    device: Device,
+    given: OpenMedia,
+    ends: { readonly send: MediaTransport; readonly receive: MediaTransport },
+  ) {
+    this.#device = device;
+    this.#given = given;
+    const iceServers = sameShape<RTCIceServer[]>(given.offer.iceServers);
+    this.#send = device.createSendTransport({
+      ...sameShape<TransportOptions>(ends.send),
+      iceServers,
+    });
+    this.#receive = device.createRecvTransport({
+      ...sameShape<TransportOptions>(ends.receive),
+      iceServers,
+    });
+    for (const end of [this.#send, this.#receive]) this.#connect(end);
+    this.#send.on('produce', ({ kind, rtpParameters, appData }, settle, fail) => {
+      // reason: `send` below gives both
+      const { source, isPaused } = appData as Pick<SentTrack, 'source'> & { isPaused: boolean };
+      given.link
+        .request('VOICE_PRODUCE', {
+          kind,
+          source,
+          rtpParameters: sameShape(rtpParameters),
+          isPaused,
+        })
+        .then((answer) => settle({ id: answer?.producerId ?? '' }), fail);
+    });
+  }
+
+  #connect(end: Transport): void {
+    end.on('connect', ({ dtlsParameters }, settle, fail) => {
+      this.#given.link
+        .request('VOICE_MEDIA_CONNECT', { transportId: end.id, dtlsParameters })
+        .then(() => {
+          settle();
+        }, fail);
+    });
+    end.on('connectionstatechange', (state: ConnectionState) => {
+      if (this.#isClosed) return;
+      if (state === 'disconnected' || state === 'failed') this.#given.listener.onWay('broken');
+      else if (state === 'connected' && !this.isBroken()) this.#given.listener.onWay('open');
+    });
+  }
+
+  isBroken(): boolean {
+    return [this.#send, this.#receive].some(({ connectionState }) =>
+      ['disconnected', 'failed'].includes(connectionState),
+    );
+  }
+
+  signal(signal: MediaSignal): void {
+    this.#later(signal.signal, () => this.#take(signal));
+  }
+
+  #later(what: string, work: () => Promise<void>): void {
+    this.#order = this.#order.then(async () => {
+      if (this.#isClosed) return;
+      await work().catch((error: unknown) => {
+        if (!this.#isClosed) this.#given.listener.onTrouble(what, error);
+      });
+    });
+  }
+
+  async #take(signal: MediaSignal): Promise<void> {
+    switch (signal.signal) {
+      case 'consumer':
+        return this.#take1(signal);
+      case 'consumer-closed':
+        this.#end(signal.consumerId);
+        return undefined;
+      case 'consumer-paused':
+        // it comes back by itself: until then nothing arrives
+        return undefined;
+      case 'streams':
+        this.#forgetStreams(signal.streams);
+        this.#given.listener.onStreams(signal.streams);
+        return undefined;
+      case 'consumers':
+        for (const id of this.#received.keys()) if (!signal.consumerIds.includes(id)) this.#end(id);
+        return undefined;
+      case 'media-lost':
+        this.#given.listener.onLost();
+        return undefined;
+    }
+  }
+
+  /** A stream of another begins to come. */
+  async #take1(about: MediaConsumer): Promise<void> {
+    if (this.#received.has(about.consumerId)) return;
+    const consumer = await this.#receive.consume({
+      id: about.consumerId,
+      producerId: about.producerId,
+      kind: about.kind,
+      rtpParameters: sameShape(about.rtpParameters),
+      // sounds of one person need not wait for their picture
+      streamId: `${about.userId}-${about.source}`,
+    });
+    this.#received.set(about.consumerId, { about, consumer });
+    const { userId } = about;
+    const { track } = consumer;
+    if (about.kind === 'audio')
+      this.#given.listener.onVoice({ userId, id: about.consumerId, track });
+    else this.#given.listener.onPicture(about.producerId, track);
+    if (about.source === 'microphone' && this.#isDeaf) return;
+    await this.#say(about, 'resume');
+  }
+
+  async #say(about: MediaConsumer, action: 'pause' | 'resume' | 'close'): Promise<void> {
+    const layer = this.#watched.get(about.producerId);
+    const spatialLayer = layer === undefined || action !== 'resume' ? {} : { spatialLayer: layer };
+    const { consumerId } = about;
+    await this.#given.link.request('VOICE_CONSUMER', { consumerId, action, ...spatialLayer });
+  }
+
+  #end(consumerId: string): void {
+    const received = this.#received.get(consumerId);
+    if (!received) return;
+    this.#received.delete(consumerId);
+    received.consumer.close();
+    if (received.about.kind === 'audio') this.#given.listener.onVoiceEnd(consumerId);
+    else this.#given.listener.onPicture(received.about.producerId, null);
+  }
+
+  #forgetStreams(streams: readonly MediaStreamOffer[]): void {
+    for (const id of this.#watched.keys())
+      if (!streams.some(({ producerId }) => producerId === id)) this.#watched.delete(id);
+  }
+
+  watch(producerId: string, layer: number | undefined): void {
+    const isWatched = this.#watched.has(producerId);
+    if (isWatched && this.#watched.get(producerId) === layer) return;
+    this.#watched.set(producerId, layer);
+    this.#later('watch', async () => {
+      if (!this.#watched.has(producerId)) return;
+      const held = this.#receivedOf(producerId);
+      if (held) {
+        await this.#say(held.about, 'resume');
+        return;
+      }
+      const about = await this.#given.link.request('VOICE_CONSUME', { producerId });
+      if (about) await this.#take1(about);
+    });
+  }
+
+  unwatch(producerId: string): void {
+    if (!this.#watched.delete(producerId)) return;
+    this.#later('unwatch', async () => {
+      const held = this.#receivedOf(producerId);
+      if (!held || this.#watched.has(producerId)) return;
+      this.#end(held.about.consumerId);
+      await this.#say(held.about, 'close');
+    });
+  }
+
+  #receivedOf(producerId: string): Received | undefined {
+    return [...this.#received.values()].find(({ about }) => about.producerId === producerId);
+  }
+
+  setDeaf(isDeaf: boolean): void {
+    if (this.#isDeaf === isDeaf) return;
+    this.#isDeaf = isDeaf;
+    this.#later('deafen', async () => {
+      const voices = [...this.#received.values()].filter(
+        ({ about }) => about.source === 'microphone',
+      );
+      await Promise.all(
+        voices.map(({ about }) => this.#say(about, this.#isDeaf ? 'pause' : 'resume')),
+      );
+    });
+  }
+
+  async send({ source, track, isPaused = false, codec, ...how }: SentTrack): Promise<void> {
+    const before = this.#sent.get(source);
+    if (before) {
+      await before.replaceTrack({ track });
+      return;
+    }
+    const wanted = this.#device.sendRtpCapabilities.codecs?.find(
+      ({ mimeType }) => mimeType.toLowerCase() === codec?.toLowerCase(),
+    );
+    const producer = await this.#send.produce({
+      ...how,
+      track,
+      ...(wanted ? { codec: wanted } : {}),
+      // it belongs to what captured it
+      stopTracks: false,
+      disableTrackOnPause: false,
+      zeroRtpOnPause: source === 'microphone',
+      appData: { source, isPaused },
+    });
+    if (this.#isClosed) return;
+    this.#sent.set(source, producer);
+    if (isPaused) producer.pause();
+  }
+
+  pause(source: MediaSource, isPaused: boolean): void {
+    const producer = this.#sent.get(source);
+    if (!producer || producer.paused === isPaused) return;
+    if (isPaused) producer.pause();
+    else producer.resume();
+    this.#tell(producer.id, isPaused ? 'pause' : 'resume');
+  }
+
+  stop(source: MediaSource): void {
+    const producer = this.#sent.get(source);
+    if (!producer) return;
+    this.#sent.delete(source);
+    producer.close();
+    this.#tell(producer.id, 'close');
+  }
+
+  #tell(producerId: string, action: 'pause' | 'resume' | 'close'): void {
+    this.#later(action, async () => {
+      await this.#given.link.request('VOICE_PRODUCER', { producerId, action });
+    });
+  }
+
+  async restart(): Promise<void> {
+    await Promise.all(
+      [this.#send, this.#receive]
+        .filter(({ connectionState }) => connectionState !== 'new')
+        .map(async (end) => {
+          const answer = await this.#given.link.request('VOICE_MEDIA_RESTART', {
+            transportId: end.id,
+          });
+          if (answer && !this.#isClosed) await end.restartIce(sameShape(answer));
+        }),
+    );
+  }
+
+  async reports(): Promise<RTCStatsReport[]> {
+    return Promise.all([this.#send, this.#receive].map((end) => end.getStats()));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const id of [...this.#received.keys()]) this.#end(id);
+    this.#send.close();
+    this.#receive.close();
+    this.#sent.clear();
+    this.#watched.clear();
+  }
+}
+
+/**
+ * The contract's words and the library's are of one standard and differ only in how they say that a
+ * part may be missing.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's place names it
+function sameShape<Shape>(found: object): Shape {
+  // reason: both ends are held to that standard by the library, which checks what it is given
+  return found as Shape;
+}

@@ -1,0 +1,470 @@
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { MediaSignal } from '#shared/contract/voice/media.ts';
+import type { VoiceState } from '#shared/contract/voice/voice.ts';
+import type { Id, UserId } from '#shared/lib/ids.ts';
+import { report } from '../lib/report.ts';
+import { changeOfStay } from './stay-events.ts';
+import type { MediaSession } from './media-session.ts';
+import { hearLevel, playBack } from './microphone-trial.ts';
+import { MediaPulse } from './media-pulse.ts';
+import { OwnMicrophone } from './own-microphone.ts';
+import { OwnPictures } from './own-pictures.ts';
+import { quietSnapshot } from './own-voice.ts';
+import { QualityMeter } from './quality-meter.ts';
+import { SharedPictures } from './shared-pictures.ts';
+import { isStaying, nextStay, type StayInput } from './stay-machine.ts';
+import { Overtaken, refusalOf, type Stay } from './stay.ts';
+import { keepStay } from './stay-memory.ts';
+import { keepIsMuted, readIsMuted } from './voice-data.ts';
+import type {
+  CaptureFailure,
+  EndReason,
+  JoinResult,
+  ScreenWish,
+  ShareResult,
+  SoundSettings,
+  VoiceEngine,
+  VoicePlace,
+  VoiceSnapshot,
+} from './voice-engine.ts';
+import type { VoiceLink } from './voice-link.ts';
+import { StateTelling } from './state-telling.ts';
+import { VoiceSound } from './voice-sound.ts';
+
+/** Being moved is told as leaving and then joining: so long the second is waited for. Milliseconds. */
+const MOVE_MS = 500;
+
+/** The one who is in a voice channel: joins what the server, the devices and the media say. */
+class OwnEngine implements VoiceEngine {
+  readonly #link: VoiceLink;
+  readonly #sound = new VoiceSound(report);
+  readonly #microphone = new OwnMicrophone(this.#sound, (microphoneFailure) =>
+    this.#change({ microphoneFailure }),
+  );
+  readonly #pictures = new SharedPictures();
+  readonly #own = new OwnPictures(
+    () => this.#media,
+    () => this.#streamsChanged(),
+  );
+  readonly #listeners = new Set<() => void>();
+  #snapshot: VoiceSnapshot = quietSnapshot(readIsMuted());
+  /** Grows with each join and leave: what was begun before then is over. */
+  #attempt = 0;
+  #stay: Stay | null = null;
+  #media: MediaSession | null = null;
+  /** Said by the server before the media was there to hear it. */
+  #early: MediaSignal[] = [];
+  #needsOpening = false;
+  #isMending = false;
+  #isHeard = false;
+  readonly #meter = new QualityMeter();
+  readonly #telling: StateTelling;
+  readonly #pulse = new MediaPulse({
+    listen: (now, elapsed) => this.#listen(now, elapsed),
+    measure: () =>
+      void this.#meter.measure(this.#media).then((quality) => {
+        if (quality) this.#change({ quality });
+      }),
+  });
+  #countdown: ReturnType<typeof setInterval> | undefined;
+  #going: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(link: VoiceLink) {
+    this.#link = link;
+    this.#telling = new StateTelling(link);
+    const { volumes, silenced } = this.#sound;
+    this.#snapshot = { ...this.#snapshot, volumes, silenced };
+    link.onEvent((event) => this.#heard(event));
+    link.onSignal((signal) => this.#signalled(signal));
+    link.onConnection(() => this.#socketChanged());
+    this.#sound.onReport(({ isOpen }) => {
+      this.#isHeard = isOpen;
+    });
+    globalThis.addEventListener('online', () => this.#mend(true));
+    navigator.mediaDevices?.addEventListener('devicechange', () => this.#devicesChanged());
+  }
+
+  get(): VoiceSnapshot {
+    return this.#snapshot;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #change(change: Partial<VoiceSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #advance(input: StayInput): void {
+    const connection = nextStay(this.#snapshot.connection, input);
+    if (connection !== this.#snapshot.connection) this.#change({ connection });
+  }
+
+  // --- coming and going
+
+  async join(place: VoicePlace): Promise<JoinResult> {
+    const { connection } = this.#snapshot;
+    const isThere = isStaying(connection) && connection.place.channelId === place.channelId;
+    if (isThere && connection.state === 'connected') return 'joined';
+    return this.#enter(place);
+  }
+
+  async #enter(place: VoicePlace): Promise<JoinResult> {
+    const attempt = this.#begin();
+    this.#closeMedia();
+    this.#advance({ type: 'join', place });
+    try {
+      const token = await this.#link.joinToken(place);
+      this.#expectCurrent(attempt);
+      const { isMuted, isDeafened } = this.#snapshot;
+      const answer = await this.#link.request('VOICE_JOIN', { token, isMuted, isDeafened });
+      this.#expectCurrent(attempt);
+      if (!answer?.attendeeId || !answer.media) throw new Error('No media');
+      const { attendeeId, media: offer } = answer;
+      this.#stay = { attendeeId, offer, session: this.#link.liveSession() };
+      this.#advance({ type: 'admitted' });
+      await this.#open(attempt);
+    } catch (error) {
+      if (error instanceof Overtaken) return 'overtaken';
+      report('joining a voice channel', error);
+      this.#end({ type: 'failed' });
+      return refusalOf(error);
+    }
+    keepStay(place);
+    return 'joined';
+  }
+
+  #begin(): number {
+    this.#attempt += 1;
+    clearTimeout(this.#going);
+    clearInterval(this.#countdown);
+    return this.#attempt;
+  }
+
+  #expectCurrent(attempt: number): void {
+    if (attempt !== this.#attempt) throw new Overtaken();
+  }
+
+  leave(): void {
+    if (isStaying(this.#snapshot.connection)) this.#end({ type: 'ended', reason: 'left' });
+  }
+
+  #end(input: Extract<StayInput, { readonly type: 'failed' | 'ended' }>): void {
+    this.#begin();
+    if (this.#stay) this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
+    this.#stay = null;
+    this.#own.stopAll();
+    this.#closeMedia();
+    this.#microphone.drop();
+    this.#telling.forget();
+    keepStay(null);
+    this.#advance(input);
+  }
+
+  /**
+   * Opens the media of the stay, the first time or anew; connected when it resolves.
+   * @param movedTo where the stay turns out to be once the server has opened it
+   */
+  async #open(attempt: number, movedTo: VoicePlace | null = null): Promise<void> {
+    const stay = this.#stay;
+    if (!stay) return;
+    this.#early = [];
+    const [{ openMedia }] = await Promise.all([
+      import('./media-session.ts'),
+      this.#microphone.take(() => attempt === this.#attempt),
+    ]);
+    this.#expectCurrent(attempt);
+    const media = await openMedia({
+      link: this.#link,
+      offer: stay.offer,
+      attendeeId: stay.attendeeId,
+      listener: {
+        onVoice: ({ userId, id, track }) => this.#sound.speakers().play(id, userId, track),
+        onVoiceEnd: (id) => this.#sound.speakers().end(id),
+        onStreams: (streams) => {
+          this.#pictures.offered(streams);
+          this.#streamsChanged();
+        },
+        onPicture: (producerId, track) => {
+          this.#pictures.arrived(producerId, track);
+          this.#streamsChanged();
+        },
+        onWay: (way) => (way === 'broken' ? this.#lost() : this.#checkBack()),
+        onLost: () => {
+          this.#needsOpening = true;
+          this.#lost();
+        },
+        onTrouble: report,
+      },
+    });
+    if (attempt !== this.#attempt) {
+      media.close();
+      throw new Overtaken();
+    }
+    if (movedTo) this.#advance({ type: 'moved', place: movedTo });
+    this.#media = media;
+    this.#needsOpening = false;
+    media.setDeaf(this.#snapshot.isDeafened);
+    for (const signal of this.#early.splice(0)) media.signal(signal);
+    await this.#microphone.send(media, this.#isSilent());
+    await this.#own.publishAll();
+    this.#expectCurrent(attempt);
+    this.#advance({ type: 'connected' });
+    this.#tellState();
+    this.#pulse.start();
+  }
+
+  #closeMedia(): void {
+    this.#pulse.stop();
+    this.#media?.close();
+    this.#media = null;
+    this.#pictures.clear();
+    this.#sound.hush();
+    this.#meter.reset();
+    this.#change({ streams: this.#streams(), speaking: new Set(), quality: null });
+  }
+
+  // --- what the server says
+
+  #isSilent(): boolean {
+    return this.#snapshot.isMuted || this.#snapshot.isDeafened;
+  }
+
+  #devicesChanged(): void {
+    this.#sound.refresh();
+    const { connection, microphoneFailure } = this.#snapshot;
+    const media = this.#media;
+    if (connection.state !== 'connected' || microphoneFailure !== 'missing' || !media) return;
+    this.#microphone
+      .take(() => media === this.#media)
+      .then(() => this.#microphone.send(media, this.#isSilent()))
+      .catch((error: unknown) => report('a microphone that was plugged in', error));
+  }
+
+  #signalled(signal: MediaSignal): void {
+    if (this.#media) this.#media.signal(signal);
+    else this.#early.push(signal);
+  }
+
+  #heard(event: StateEvent): void {
+    const { connection } = this.#snapshot;
+    const me = this.#link.ownUserId();
+    const isIn = connection.state === 'connected' || connection.state === 'reconnecting';
+    if (!isIn || me === null || !this.#stay) return;
+    const { place } = connection;
+    const { attendeeId } = this.#stay;
+    const change = changeOfStay(event, { me, place, attendeeId });
+    if (change?.is === 'elsewhere') this.#moved(change.place, change.attendeeId);
+    else if (change?.is === 'out') this.#gone();
+    else if (change?.is === 'ended') this.#thrown(change.reason);
+  }
+
+  /** The server has ended the stay already. */
+  #thrown(reason: EndReason): void {
+    this.#stay = null;
+    this.#end({ type: 'ended', reason });
+  }
+
+  #gone(): void {
+    clearTimeout(this.#going);
+    this.#going = setTimeout(() => this.#thrown('disconnected'), MOVE_MS);
+  }
+
+  /** I am in another channel now (T-438): by a moderator, or by another of my own tabs. */
+  #moved(place: VoicePlace, attendeeId: Id<'attendee'>): void {
+    const before = this.#stay;
+    if (!before) return;
+    const attempt = this.#begin();
+    this.#stay = { ...before, attendeeId };
+    this.#closeMedia();
+    this.#telling.forget();
+    this.#open(attempt, place).then(
+      () => keepStay(place),
+      (error: unknown) => {
+        if (error instanceof Overtaken) return;
+        // another tab or device has it: it is not this one's to leave
+        this.#thrown('disconnected');
+      },
+    );
+  }
+
+  // --- a network that comes and goes
+
+  #socketChanged(): void {
+    const { connection } = this.#snapshot;
+    const isIn = connection.state === 'connected' || connection.state === 'reconnecting';
+    if (!isIn || !this.#stay) return;
+    const session = this.#link.liveSession();
+    if (session === null) this.#lost();
+    else if (session === this.#stay.session) {
+      this.#telling.forget();
+      this.#tellState();
+      this.#mend();
+    } else {
+      // the server knows nothing of the stay any more
+      this.#stay = null;
+      void this.#enter(connection.place);
+    }
+  }
+
+  #lost(): void {
+    this.#advance({ type: 'lost' });
+    if (this.#snapshot.connection.state !== 'reconnecting') return;
+    clearInterval(this.#countdown);
+    this.#countdown = setInterval(() => {
+      this.#advance({ type: 'second' });
+      if (this.#snapshot.connection.state === 'disconnected') {
+        this.#end({ type: 'ended', reason: 'network' });
+        return;
+      }
+      this.#mend();
+    }, 1_000);
+    this.#mend();
+  }
+
+  /** Does what can be done about a lost way; `isSure` false: only where it is known to be lost. */
+  #mend(isSure = false): void {
+    if (this.#isMending || !this.#stay || this.#link.liveSession() !== this.#stay.session) return;
+    const attempt = this.#attempt;
+    this.#isMending = true;
+    this.#mended(attempt, isSure)
+      .catch((error: unknown) => {
+        if (!(error instanceof Overtaken)) report('reaching the voice server', error);
+      })
+      .finally(() => {
+        this.#isMending = false;
+        this.#checkBack();
+      });
+  }
+
+  async #mended(attempt: number, isSure: boolean): Promise<void> {
+    if (this.#needsOpening) {
+      this.#closeMedia();
+      await this.#open(attempt);
+    } else if (isSure || this.#media?.isBroken()) await this.#media?.restart();
+  }
+
+  #checkBack(): void {
+    const isThere = this.#stay !== null && this.#link.liveSession() === this.#stay.session;
+    if (!isThere || this.#needsOpening || !this.#media || this.#media.isBroken()) return;
+    if (this.#snapshot.connection.state !== 'reconnecting') return;
+    clearInterval(this.#countdown);
+    this.#advance({ type: 'connected' });
+  }
+
+  // --- what others are told and see
+
+  #tellState(): void {
+    const { connection, isMuted, isDeafened, speaking } = this.#snapshot;
+    if (connection.state !== 'connected' && connection.state !== 'reconnecting') return;
+    const me = this.#link.ownUserId();
+    const state: VoiceState = {
+      isConnecting: false,
+      isMuted,
+      isDeafened,
+      isSpeaking: me !== null && speaking.has(me),
+      isStreaming: this.#own.captured.has('screen'),
+    };
+    this.#telling.tell(state);
+  }
+
+  #listen(now: number, elapsed: number): void {
+    const me = this.#link.ownUserId();
+    const speaking = new Set<UserId>(this.#sound.speakers().speaking(now, elapsed));
+    if (this.#isHeard && this.#microphone.isOpen && !this.#isSilent() && me) speaking.add(me);
+    const before = this.#snapshot.speaking;
+    if (speaking.size === before.size && [...speaking].every((id) => before.has(id))) return;
+    this.#change({ speaking });
+    this.#tellState();
+  }
+
+  #streams(): VoiceSnapshot['streams'] {
+    return this.#pictures.streams(this.#own.captured, this.#link.ownUserId());
+  }
+
+  #streamsChanged(): void {
+    if (this.#media) this.#pictures.apply(this.#media);
+    this.#change({ streams: this.#streams() });
+    this.#tellState();
+  }
+
+  // --- what the interface asks for
+
+  setMuted(isMuted: boolean): void {
+    keepIsMuted(isMuted);
+    // who speaks wants to hear
+    this.#setSilence({ isMuted, isDeafened: isMuted && this.#snapshot.isDeafened });
+  }
+
+  setDeafened(isDeafened: boolean): void {
+    this.#setSilence({ isMuted: this.#snapshot.isMuted, isDeafened });
+  }
+
+  #setSilence(silence: Pick<VoiceSnapshot, 'isMuted' | 'isDeafened'>): void {
+    this.#change(silence);
+    this.#sound.isDeaf = silence.isDeafened;
+    this.#sound.adjust();
+    this.#media?.pause('microphone', this.#isSilent());
+    this.#media?.setDeaf(silence.isDeafened);
+    this.#tellState();
+  }
+
+  setVolume(userId: UserId, volume: number): void {
+    this.#sound.setVolume(userId, volume);
+    this.#change({ volumes: this.#sound.volumes });
+  }
+
+  setSilenced(userId: UserId, isSilenced: boolean): void {
+    this.#sound.setSilenced(userId, isSilenced);
+    this.#change({ silenced: this.#sound.silenced });
+  }
+
+  startCamera(): Promise<ShareResult> {
+    return this.#own.startCamera(this.#sound.settings().cameraDeviceId);
+  }
+
+  stopCamera(): void {
+    this.#own.stop('camera');
+  }
+
+  startScreen(wish: ScreenWish): Promise<ShareResult> {
+    return this.#own.startScreen(wish);
+  }
+
+  stopScreen(): void {
+    this.#own.stop('screen');
+  }
+
+  watch(streamId: string, tile: { readonly height: number } | null): void {
+    this.#pictures.watch(streamId, tile?.height ?? null);
+    if (this.#media) this.#pictures.apply(this.#media);
+  }
+
+  settings(): SoundSettings {
+    return this.#sound.settings();
+  }
+
+  changeSettings(change: Partial<SoundSettings>): void {
+    this.#sound.changeSettings(change);
+    if (change.cameraDeviceId !== undefined && this.#own.captured.has('camera'))
+      void this.startCamera();
+    // what shows the settings by the snapshot is drawn again
+    this.#change({});
+  }
+
+  onLevel(listener: Parameters<VoiceEngine['onLevel']>[0]): () => void {
+    return hearLevel(this.#sound, listener);
+  }
+
+  startTest(): Promise<(() => void) | CaptureFailure> {
+    return playBack(this.#sound);
+  }
+}
+
+/** The engine of this page; it asks for no device before one joins or tests. */
+export function createOwnEngine(link: VoiceLink): VoiceEngine {
+  return new OwnEngine(link);
+}

@@ -1,0 +1,69 @@
+import { report } from '../lib/report.ts';
+import { captureFailure } from './capture-failure.ts';
+import type { MediaSession } from './media-session.ts';
+import type { CaptureFailure } from './voice-engine.ts';
+import { codeOf } from './voice-link.ts';
+import type { VoiceSound } from './voice-sound.ts';
+
+/** The microphone of one's stay: held from joining to leaving, however often the media is reopened. */
+export class OwnMicrophone {
+  readonly #sound: VoiceSound;
+  readonly #onFailure: (failure: CaptureFailure | null) => void;
+  #isOpen = false;
+
+  /** @param onFailure hears why there is none, or null when there is one */
+  constructor(sound: VoiceSound, onFailure: (failure: CaptureFailure | null) => void) {
+    this.#sound = sound;
+    this.#onFailure = onFailure;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Opens it; without one, one listens. `isWanted` is asked once it is there: it can take a while. */
+  async take(isWanted: () => boolean): Promise<void> {
+    if (this.#isOpen) return;
+    let failure: CaptureFailure | null = null;
+    try {
+      await this.#sound.holdMicrophone();
+      if (!isWanted() || this.#isOpen) {
+        this.#sound.releaseMicrophone();
+        return;
+      }
+      this.#isOpen = true;
+    } catch (error) {
+      failure = captureFailure(error);
+    }
+    this.#onFailure(failure);
+  }
+
+  /**
+   * Sends it, if there is one.
+   * @throws what the media throws
+   */
+  async send(media: MediaSession, isPaused: boolean): Promise<void> {
+    if (!this.#isOpen) return;
+    const microphone = await this.#sound.holdMicrophone();
+    this.#sound.releaseMicrophone();
+    try {
+      await media.send({
+        source: 'microphone',
+        track: microphone.track,
+        isPaused,
+        codecOptions: { opusDtx: true, opusFec: true, opusStereo: false },
+      });
+    } catch (error) {
+      // who may not speak in this channel listens
+      if (!/denied|permission|timed-out/u.test(codeOf(error))) throw error;
+      report('the microphone was refused', error);
+    }
+  }
+
+  /** Lets go of the device. */
+  drop(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#sound.releaseMicrophone();
+  }
+}

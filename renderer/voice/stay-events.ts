@@ -1,0 +1,54 @@
+import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { Id, UserId } from '#shared/lib/ids.ts';
+import type { EndReason, VoicePlace } from './voice-engine.ts';
+
+/** What an event does to one's own stay. */
+export type StayChange =
+  /** One has come into a channel by another's doing. */
+  | {
+      readonly is: 'elsewhere';
+      readonly place: VoicePlace;
+      readonly attendeeId: Id<'attendee'>;
+    }
+  /** One has left: for good, or on the way into another channel. */
+  | { readonly is: 'out' }
+  | { readonly is: 'ended'; readonly reason: EndReason };
+
+interface OwnStay {
+  readonly me: UserId;
+  readonly place: VoicePlace;
+  readonly attendeeId: Id<'attendee'>;
+}
+
+/** What an event does to one's own stay; null: nothing. */
+export function changeOfStay(event: StateEvent, own: OwnStay): StayChange | null {
+  const { me, place } = own;
+  switch (event.type) {
+    case 'VOICE_PARTICIPANT_JOINED': {
+      const { participant, teamId, channelId } = event.data;
+      const { attendeeId } = participant;
+      if (participant.id !== me || attendeeId === own.attendeeId) return null;
+      return { is: 'elsewhere', place: { teamId, channelId }, attendeeId };
+    }
+    case 'VOICE_PARTICIPANT_LEFT':
+      return isOf(event.data, { userId: me, channelId: place.channelId }) ? { is: 'out' } : null;
+    case 'USER_LEFT_TEAM':
+      return isOf(event.data, { userId: me, teamId: place.teamId }) ? kicked : null;
+    case 'TEAM_DELETED':
+      return isOf(event.data, { teamId: place.teamId }) ? kicked : null;
+    case 'CHANNEL_DELETED':
+      return isOf(event.data, { channelId: place.channelId })
+        ? { is: 'ended', reason: 'disconnected' }
+        : null;
+    default:
+      return null;
+  }
+}
+
+const kicked: StayChange = { is: 'ended', reason: 'kicked' };
+
+/** Whether the data of an event names all of these. */
+function isOf<Data extends object>(data: Data, wanted: Partial<Data>): boolean {
+  // reason: Object.keys forgets whose keys they are
+  return (Object.keys(wanted) as (keyof Data)[]).every((key) => data[key] === wanted[key]);
+}

@@ -1,0 +1,132 @@
+import type { MediaSource } from '#shared/contract/voice/media.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+
+/** A voice channel of a team. */
+export interface VoicePlace {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+}
+
+/** Why a stay ended (T-370). */
+export type EndReason = 'rejected' | 'left' | 'kicked' | 'disconnected' | 'network';
+
+/** What stands between a user and a device or screen (T-376, T-377). */
+export type CaptureFailure = 'denied' | 'missing' | 'busy' | 'unknown';
+
+/** How far one is into a voice channel (T-362, M-265). */
+export type VoiceConnection =
+  | { readonly state: 'idle' }
+  /** Asking for the token. */
+  | { readonly state: 'request'; readonly place: VoicePlace }
+  /** Connecting to the media. */
+  | { readonly state: 'joining'; readonly place: VoicePlace }
+  | { readonly state: 'connected'; readonly place: VoicePlace }
+  /** The network is lost; one has left when `secondsLeft` is 0 (T-371). */
+  | { readonly state: 'reconnecting'; readonly place: VoicePlace; readonly secondsLeft: number }
+  | { readonly state: 'disconnected'; readonly place: VoicePlace; readonly reason: EndReason };
+
+/** A picture on its way to or from this page. */
+export interface VoiceStream {
+  /** Unlike that of any other stream in the channel. */
+  readonly id: string;
+  readonly userId: UserId;
+  readonly source: Exclude<MediaSource, 'microphone' | 'screen-sound'>;
+  /** Null until it arrives; what a video element shows. */
+  readonly media: MediaStream | null;
+  readonly isOwn: boolean;
+}
+
+/** The quality of the connection. */
+export interface VoiceQuality {
+  /** Milliseconds there and back; null until measured. */
+  readonly roundTripMs: number | null;
+  /** Of what should have come in the last seconds, 0 to 1. */
+  readonly loss: number;
+  /** Bits a second. */
+  readonly sendBitrate: number;
+  readonly receiveBitrate: number;
+}
+
+/** Everything about one's own stay that the interface draws. A new object whenever a part changes. */
+export interface VoiceSnapshot {
+  readonly connection: VoiceConnection;
+  readonly isMuted: boolean;
+  readonly isDeafened: boolean;
+  /** Null: the microphone works, or was not asked for. One may be in a channel and only listen. */
+  readonly microphoneFailure: CaptureFailure | null;
+  readonly streams: readonly VoiceStream[];
+  /** Who is heard now, as this page measures it; the own user too. */
+  readonly speaking: ReadonlySet<UserId>;
+  /** Volume set for a person, 0 to 2; who is not in it has 1. */
+  readonly volumes: ReadonlyMap<UserId, number>;
+  /** Muted by me for me. */
+  readonly silenced: ReadonlySet<UserId>;
+  readonly quality: VoiceQuality | null;
+}
+
+/** How the microphone is treated; kept between visits. */
+export interface SoundSettings {
+  /** '' is the system's choice. */
+  readonly inputDeviceId: string;
+  readonly outputDeviceId: string;
+  readonly cameraDeviceId: string;
+  /** 0 to 2. */
+  readonly inputVolume: number;
+  readonly outputVolume: number;
+  readonly hasNoiseSuppression: boolean;
+  readonly hasEchoCancellation: boolean;
+  readonly hasGainControl: boolean;
+  /** Decibels below which nothing is sent, -100 to 0; null: found by itself. */
+  readonly gateThreshold: number | null;
+  readonly mode: 'voice' | 'push-to-talk';
+  /** KeyboardEvent.code of the key to hold. */
+  readonly talkKey: string;
+  /** How long one is still heard after letting go, 0 to 2,000 milliseconds. */
+  readonly releaseMs: number;
+}
+
+/** Wishes for a shared screen; the ideal is 1920x1080 at 60 (T-267, M-273). */
+export interface ScreenWish {
+  readonly height: 720 | 1080;
+  readonly frameRate: 15 | 30 | 60;
+  readonly prefers: 'text' | 'motion';
+  readonly hasSound: boolean;
+}
+
+export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many';
+
+/**
+ * How joining ended: `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
+ * another or left meanwhile.
+ */
+export type JoinResult = 'joined' | 'full' | 'denied' | 'failed' | 'overtaken';
+
+/**
+ * One's own stay in a voice channel: the one thing in the page that knows microphones and media
+ * connections. It stands outside React; the interface subscribes.
+ */
+export interface VoiceEngine {
+  get(): VoiceSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Joins, leaving any other channel; resolves when connected or refused. Never rejects. */
+  join(place: VoicePlace): Promise<JoinResult>;
+  leave(): void;
+  setMuted(isMuted: boolean): void;
+  setDeafened(isDeafened: boolean): void;
+  setVolume(userId: UserId, volume: number): void;
+  setSilenced(userId: UserId, isSilenced: boolean): void;
+  startCamera(): Promise<ShareResult>;
+  stopCamera(): void;
+  startScreen(wish: ScreenWish): Promise<ShareResult>;
+  stopScreen(): void;
+  /** Only what is watched is received; `height` is that of the tile in physical pixels. */
+  watch(streamId: string, tile: { readonly height: number } | null): void;
+  settings(): SoundSettings;
+  changeSettings(change: Partial<SoundSettings>): void;
+  /** The level of the microphone as others would hear it, in decibels, while something listens. */
+  onLevel(
+    listener: (level: { readonly decibels: number; readonly isOpen: boolean }) => void,
+  ): () => void;
+  /** Plays one's own microphone back, after all treatment; the answer ends it. */
+  startTest(): Promise<(() => void) | CaptureFailure>;
+}

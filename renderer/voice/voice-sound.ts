@@ -1,0 +1,189 @@
+import type { UserId } from '#shared/lib/ids.ts';
+import { readStored, writeStored } from '../lib/stored-value.ts';
+import type { GateReport } from './gate-messages.ts';
+import { openMicrophone, type Microphone } from './microphone.ts';
+import { storedPeople, storedSettings, within } from './sound-settings.ts';
+import { Speakers } from './speakers.ts';
+import { followTalkKey } from './talk-key.ts';
+import { textStore } from './voice-data.ts';
+import type { SoundSettings } from './voice-engine.ts';
+import type { Stop } from './voice-link.ts';
+
+/** A browser that can choose where it plays. */
+interface Steerable {
+  setSinkId?(deviceId: string): Promise<void>;
+}
+
+/** The page's sound in both directions, whatever is done with it: settings, microphone, loudness. */
+export class VoiceSound {
+  #context: AudioContext | null = null;
+  #speakers: Speakers | null = null;
+  #settings = readStored(storedSettings, textStore());
+  volumes: ReadonlyMap<UserId, number>;
+  silenced: ReadonlySet<UserId>;
+  /** Nothing is heard of others. */
+  isDeaf = false;
+  #microphone: Promise<Microphone> | null = null;
+  #opened: Microphone | null = null;
+  #holders = 0;
+  #isHeld = false;
+  #unfollowKey: Stop | null = null;
+  readonly #reported = new Set<(report: GateReport) => void>();
+  readonly #onTrouble: (what: string, error: unknown) => void;
+
+  constructor(onTrouble: (what: string, error: unknown) => void) {
+    this.#onTrouble = onTrouble;
+    const people = readStored(storedPeople, textStore());
+    // reason: ids of users are what was stored; others match none
+    this.volumes = new Map(Object.entries(people.volumes) as [UserId, number][]);
+    // reason: as above
+    this.silenced = new Set(people.silenced as UserId[]);
+  }
+
+  settings(): SoundSettings {
+    return this.#settings;
+  }
+
+  /** The one context of sound; made when it is first needed, and woken. */
+  context(): AudioContext {
+    if (!this.#context) {
+      // the model against noise is for this rate
+      this.#context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
+      this.#steer();
+      const wake = (): void => this.#wake();
+      // a page that was loaded anew may not play before it is touched
+      for (const touch of ['pointerdown', 'keydown']) globalThis.addEventListener(touch, wake);
+    }
+    this.#wake();
+    return this.#context;
+  }
+
+  #wake(): void {
+    if (this.#context?.state === 'suspended') this.#context.resume().catch(() => undefined);
+  }
+
+  speakers(): Speakers {
+    this.#speakers ??= new Speakers(this.context(), (userId) => this.#volumeOf(userId));
+    this.adjust();
+    return this.#speakers;
+  }
+
+  #volumeOf(userId: UserId): number {
+    return this.silenced.has(userId) ? 0 : (this.volumes.get(userId) ?? 1);
+  }
+
+  adjust(): void {
+    this.#speakers?.adjust(this.isDeaf ? 0 : this.#settings.outputVolume);
+  }
+
+  /** No one is heard any more. */
+  hush(): void {
+    this.#speakers?.close();
+    this.#speakers = null;
+  }
+
+  setVolume(userId: UserId, volume: number): void {
+    const volumes = new Map(this.volumes);
+    volumes.delete(userId);
+    if (volume !== 1) volumes.set(userId, within(volume, [0, 2], 1));
+    this.volumes = volumes;
+    this.#keepPeople();
+  }
+
+  setSilenced(userId: UserId, isSilenced: boolean): void {
+    const silenced = new Set(this.silenced);
+    if (isSilenced) silenced.add(userId);
+    else silenced.delete(userId);
+    this.silenced = silenced;
+    this.#keepPeople();
+  }
+
+  #keepPeople(): void {
+    const volumes = Object.fromEntries(this.volumes);
+    writeStored(storedPeople, textStore(), { volumes, silenced: [...this.silenced] });
+    this.adjust();
+  }
+
+  changeSettings(change: Partial<SoundSettings>): void {
+    this.#settings = { ...this.#settings, ...change };
+    writeStored(storedSettings, textStore(), this.#settings);
+    this.#steer();
+    this.adjust();
+    this.#order();
+    this.refresh();
+  }
+
+  /** Devices came or went, or others are wished for. */
+  refresh(): void {
+    this.#opened
+      ?.change(this.#settings)
+      .catch((error: unknown) => this.#onTrouble('microphone', error));
+  }
+
+  #steer(): void {
+    // reason: the page's types do not know yet that Chromium can
+    const steerable = this.#context as Steerable | null;
+    steerable
+      ?.setSinkId?.(this.#settings.outputDeviceId)
+      // a device that is gone: the system's choice plays
+      .catch((error: unknown) => this.#onTrouble('output', error));
+  }
+
+  /**
+   * The microphone, opened for the first who wants it; each that got it releases it.
+   * @throws as getUserMedia does
+   */
+  async holdMicrophone(): Promise<Microphone> {
+    this.#holders += 1;
+    try {
+      this.#microphone ??= this.#open();
+      return await this.#microphone;
+    } catch (error) {
+      this.#microphone = null;
+      this.#holders -= 1;
+      throw error;
+    }
+  }
+
+  async #open(): Promise<Microphone> {
+    const opened = await openMicrophone(this.context(), this.#settings, this.#onTrouble);
+    opened.onReport((report) => {
+      for (const listener of this.#reported) listener(report);
+    });
+    this.#opened = opened;
+    this.#order();
+    return opened;
+  }
+
+  releaseMicrophone(): void {
+    this.#holders -= 1;
+    if (this.#holders > 0) return;
+    this.#opened?.close();
+    this.#opened = null;
+    this.#microphone = null;
+    this.#order();
+  }
+
+  onReport(listener: (report: GateReport) => void): Stop {
+    this.#reported.add(listener);
+    return () => this.#reported.delete(listener);
+  }
+
+  /** Tells the gate what opens it. */
+  #order(): void {
+    this.#unfollowKey?.();
+    this.#unfollowKey = null;
+    const { mode, talkKey: code, releaseMs, gateThreshold: threshold } = this.#settings;
+    const isByKey = mode === 'push-to-talk';
+    if (!isByKey || !this.#opened) this.#isHeld = false;
+    const tell = (): void =>
+      this.#opened?.order({ threshold, isHeld: isByKey ? this.#isHeld : null });
+    tell();
+    if (!isByKey || !this.#opened) return;
+    const onHeld = (isHeld: boolean): void => {
+      this.#isHeld = isHeld;
+      tell();
+    };
+    this.#unfollowKey = followTalkKey(globalThis.window, { code, releaseMs, onHeld });
+  }
+}

@@ -1,0 +1,91 @@
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canRun, installAll, isDebianRoot } from '../run-tests/debian-packages.mjs';
+import { runProgram } from '../set-up/run-program.mjs';
+
+/** What the build takes (Debian 12). */
+const packages = [
+  'meson',
+  'ninja-build',
+  'g++',
+  'pkg-config',
+  'libuv1-dev',
+  'libssl-dev',
+  'libsrtp2-dev',
+  'libabsl-dev',
+  'flatbuffers-compiler',
+  'libflatbuffers-dev',
+];
+
+const name = process.platform === 'win32' ? 'mediasoup-worker.exe' : 'mediasoup-worker';
+
+/** Of the account and not of this copy of the project: a build outlives both `npm ci` and a clone. */
+function cacheFolder() {
+  return path.join(homedir(), '.cache', 'tayfa');
+}
+
+/**
+ * The program of the media workers: the one that is there, else mediasoup's own for this system, else
+ * one built here from Debian's packages, which takes some minutes. server/voice/worker-program.ts
+ * looks for it in the same places.
+ *
+ * @param {string} root
+ * @param {(line: string) => void} report
+ * @returns {Promise<string | null>} its file; null: there is none, and the report says why
+ */
+export async function provideWorker(root, report) {
+  const named = process.env['MEDIASOUP_WORKER_BIN'];
+  if (named) return canRun(named) ? named : null;
+  const folder = path.join(root, 'node_modules', 'mediasoup');
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8');
+  // reason: a package describes itself in this form
+  const { version } = /** @type {{ version: string }} */ (JSON.parse(text));
+  const kept = path.join(cacheFolder(), 'mediasoup-worker', version, name);
+  if (canRun(kept)) return kept;
+  await mkdir(path.dirname(kept), { recursive: true });
+  if (await download(folder, kept, report)) return kept;
+  return (await build(root, { folder, kept }, report)) ? kept : null;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} kept
+ * @param {(line: string) => void} report
+ */
+async function download(folder, kept, report) {
+  report("Fetching mediasoup's media worker ...");
+  // its install script fetches the program; without a Python it does not go on to a build of its own
+  const env = {
+    ...process.env,
+    PYTHON: 'no-build',
+    MEDIASOUP_FORCE_WORKER_PREBUILT_DOWNLOAD: 'true',
+  };
+  await runProgram(process.execPath, ['npm-scripts.mjs', 'postinstall'], { cwd: folder, env });
+  const fetched = path.join(folder, 'worker', 'out', 'Release', name);
+  if (!canRun(fetched)) return false;
+  await copyFile(fetched, `${kept}.new`);
+  await rename(`${kept}.new`, kept);
+  return true;
+}
+
+/**
+ * @param {string} root
+ * @param {{ folder: string, kept: string }} place
+ * @param {(line: string) => void} report
+ */
+async function build(root, { folder, kept }, report) {
+  if (!isDebianRoot()) {
+    report(
+      'It cannot be fetched here, and is built only as root on Debian: voice is without sound.',
+    );
+    return false;
+  }
+  report('It cannot be fetched here: building it from Debian packages, about six minutes ...');
+  await installAll(packages, { root, report });
+  const script = fileURLToPath(new URL('build-worker.sh', import.meta.url));
+  const { code, output } = await runProgram('bash', [script, folder, kept], { cwd: root });
+  if (code !== 0) report(`The media worker could not be built.\n\n${output.trim().slice(-2_000)}`);
+  return code === 0;
+}

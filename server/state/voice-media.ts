@@ -1,0 +1,34 @@
+import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
+import type { MediaOffer } from '#shared/contract/voice/media.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import type { VoiceHappening, VoiceStay } from './voice-rooms.ts';
+
+/** What is open at this moment, for metrics and tests. */
+export interface MediaCounts {
+  readonly workers: number;
+  readonly rooms: number;
+  readonly transports: number;
+  readonly producers: number;
+  readonly consumers: number;
+}
+
+/** Sound and pictures of voice channels: ADR 36. It belongs to one node. */
+export interface VoiceMedia {
+  /** Whether there is a media worker that can take a channel. */
+  isOpen(): boolean;
+  /** What a stay begins its media with; null: there is no media. `userId` names the relay's credentials. */
+  offer(userId: UserId): MediaOffer | null;
+  /**
+   * Does what a client asks for its own stay; answers what the reply of that frame says.
+   * @throws ProblemError channel.not-joined for another stay's id, and the codes of `voice.`
+   */
+  request(stay: VoiceStay, frame: MediaFrame): Promise<object>;
+  /** Who is in which channel changed: who went or came anew has no media any more. */
+  follow(happening: VoiceHappening): void;
+  /** Whether a stay is muted or deafened may have changed. */
+  stateChanged(stay: VoiceStay): void;
+  /** The session has a socket again: it may have missed what it was told. */
+  tellAgain(stay: VoiceStay): void;
+  counts(): MediaCounts;
+  close(): Promise<void>;
+}

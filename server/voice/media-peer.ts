@@ -1,0 +1,398 @@
+import type { types } from 'mediasoup';
+import type { Logger } from 'pino';
+import {
+  rtpParametersSchema,
+  type MediaConsumer,
+  type MediaReply,
+  type MediaSignal,
+  type MediaSource,
+  type RtpCapabilities,
+} from '#shared/contract/voice/media.ts';
+import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { voiceLimits } from '#shared/rules/limits.ts';
+import { ProblemError } from '../lib/problem-error.ts';
+import type { VoiceStay } from '../state/voice-rooms.ts';
+import type { MediaRoom } from './media-room.ts';
+import { describeTransport, openTransport } from './peer-transport.ts';
+import type { RoomPeer, SentStream } from './room-peer.ts';
+
+/** A stream that a participant receives. */
+interface ReceivedStream {
+  readonly consumer: types.Consumer;
+  readonly stream: SentStream;
+  /** The receiver is ready for it. */
+  isWanted: boolean;
+}
+
+interface PeerParts {
+  readonly stay: VoiceStay;
+  readonly room: MediaRoom;
+  readonly logger: Logger;
+  readonly tell: (signal: MediaSignal) => void;
+  readonly onClosed: () => void;
+}
+
+const kinds: Readonly<Record<MediaSource, 'audio' | 'video'>> = {
+  microphone: 'audio',
+  camera: 'video',
+  screen: 'video',
+  'screen-sound': 'audio',
+};
+
+/** The highest layer that the contract knows: the worker takes the highest there is. */
+const HIGHEST_LAYER = 3;
+
+/** The media of one stay: what it sends and receives. Every id it is asked for is looked for in its own. */
+export class MediaPeer implements RoomPeer {
+  readonly attendeeId: string;
+  readonly userId: UserId;
+  readonly #parts: PeerParts;
+  readonly #sent = new Map<string, SentStream>();
+  /** By the producer's id. */
+  readonly #received = new Map<string, ReceivedStream>();
+  /** What is being sent as soon as the worker has taken it. */
+  readonly #coming: MediaSource[] = [];
+  /** Voices that the receiver does not want. */
+  readonly #declined = new Set<string>();
+  #state: { readonly isMuted: boolean; readonly isDeafened: boolean };
+  #send: types.WebRtcTransport | null = null;
+  #receive: types.WebRtcTransport | null = null;
+  #capabilities: RtpCapabilities | null = null;
+  #isFollowing = false;
+  #isBehind = false;
+  #isClosed = false;
+
+  constructor(parts: PeerParts) {
+    this.#parts = parts;
+    const { participant } = parts.stay;
+    this.attendeeId = participant.attendeeId;
+    this.userId = participant.id;
+    this.#state = participant;
+    parts.room.enter(this);
+  }
+
+  get counts(): { transports: number; producers: number; consumers: number } {
+    return {
+      transports: [this.#send, this.#receive].filter((transport) => transport !== null).length,
+      producers: this.#sent.size,
+      consumers: this.#received.size,
+    };
+  }
+
+  sent(): SentStream[] {
+    return [...this.#sent.values()];
+  }
+
+  countOf(source: MediaSource): number {
+    const coming = this.#coming.filter((other) => other === source).length;
+    return coming + this.sent().filter((stream) => stream.source === source).length;
+  }
+
+  tell(signal: MediaSignal): void {
+    if (!this.#isClosed) this.#parts.tell(signal);
+  }
+
+  async open({
+    rtpCapabilities,
+  }: ClientFrameData<'VOICE_MEDIA_OPEN'>): Promise<MediaReply<'VOICE_MEDIA_OPEN'>> {
+    const { router, server } = await this.#parts.room.router();
+    this.#requireOpen();
+    const [send, receive] = await Promise.all([
+      openTransport(router, server),
+      openTransport(router, server),
+    ]);
+    if (this.#isClosed) {
+      send.close();
+      receive.close();
+    }
+    this.#requireOpen();
+    this.#send = send;
+    this.#receive = receive;
+    this.#capabilities = rtpCapabilities;
+    // after the answer: a stream of an end that the client does not know yet is of no use
+    setImmediate(() => {
+      this.tellStreams();
+      this.followVoices();
+    });
+    return { send: describeTransport(send), receive: describeTransport(receive) };
+  }
+
+  async connect({
+    transportId,
+    dtlsParameters,
+  }: ClientFrameData<'VOICE_MEDIA_CONNECT'>): Promise<object> {
+    const transport = this.#transport(transportId);
+    // reason: what the contract may leave out is left out, never set to undefined: it came as JSON
+    const dtls = dtlsParameters as types.DtlsParameters;
+    await this.#usable(transport.connect({ dtlsParameters: dtls }));
+    return {};
+  }
+
+  async restart({
+    transportId,
+  }: ClientFrameData<'VOICE_MEDIA_RESTART'>): Promise<MediaReply<'VOICE_MEDIA_RESTART'>> {
+    return { iceParameters: await this.#usable(this.#transport(transportId).restartIce()) };
+  }
+
+  async produce(data: ClientFrameData<'VOICE_PRODUCE'>): Promise<MediaReply<'VOICE_PRODUCE'>> {
+    const { kind, source, rtpParameters, isPaused } = data;
+    const { room } = this.#parts;
+    if (this.#send === null) throw new ProblemError('voice.not-open');
+    // the worker takes a voice that calls itself a picture
+    const isOfKind = rtpParameters.codecs.every(({ mimeType }) => mimeType.startsWith(`${kind}/`));
+    if (kind !== kinds[source] || !isOfKind) throw new ProblemError('voice.unusable');
+    this.#requirePlace(source);
+    this.#coming.push(source);
+    let producer: types.Producer;
+    try {
+      const options = {
+        kind,
+        // reason: as above
+        rtpParameters: rtpParameters as types.RtpParameters,
+        paused: isPaused || (source === 'microphone' && this.#isSilent),
+      };
+      producer = await this.#usable(this.#send.produce(options));
+    } finally {
+      this.#coming.splice(this.#coming.indexOf(source), 1);
+    }
+    const stream: SentStream = { producer, source, userId: this.userId, isHeld: isPaused };
+    this.#sent.set(producer.id, stream);
+    producer.observer.once('close', () => {
+      this.#sent.delete(producer.id);
+      room.changed(stream);
+    });
+    if (source === 'microphone') room.listenTo(producer);
+    // they may have been muted meanwhile
+    this.#settle(stream);
+    room.changed(stream);
+    return { producerId: producer.id };
+  }
+
+  async changeProducer({ producerId, action }: ClientFrameData<'VOICE_PRODUCER'>): Promise<object> {
+    const stream = this.#sent.get(producerId);
+    if (!stream) throw new ProblemError('voice.unknown-stream');
+    if (action === 'close') stream.producer.close();
+    else {
+      stream.isHeld = action === 'pause';
+      await this.#usable(this.#pauseOrResume(stream));
+    }
+    return {};
+  }
+
+  async consume({ producerId }: ClientFrameData<'VOICE_CONSUME'>): Promise<MediaConsumer> {
+    if (this.#receive === null) throw new ProblemError('voice.not-open');
+    const stream = this.#parts.room.find(producerId);
+    if (!stream || stream.source === 'microphone' || this.#sent.has(producerId))
+      throw new ProblemError('voice.unknown-stream');
+    const known = this.#received.get(producerId);
+    if (known) return describe(known);
+    const watched = [...this.#received.values()].filter(
+      (one) => one.stream.source !== 'microphone',
+    );
+    if (watched.length >= voiceLimits.watched) throw new ProblemError('voice.too-many-watched');
+    return describe(await this.#usable(this.#take(stream)));
+  }
+
+  async changeConsumer({
+    consumerId,
+    action,
+    spatialLayer = HIGHEST_LAYER,
+  }: ClientFrameData<'VOICE_CONSUMER'>): Promise<object> {
+    const received = this.#receivedAs(consumerId);
+    const { consumer, stream } = received;
+    if (action === 'close') {
+      if (stream.source === 'microphone') this.#declined.add(stream.producer.id);
+      this.#received.delete(stream.producer.id);
+      consumer.close();
+      return {};
+    }
+    received.isWanted = action === 'resume';
+    const hasLayers = consumer.type === 'simulcast' || consumer.type === 'svc';
+    if (received.isWanted && hasLayers)
+      await this.#usable(consumer.setPreferredLayers({ spatialLayer }));
+    await this.#usable(this.#passOrHold(received));
+    return {};
+  }
+
+  /** Who is muted is not heard, and who is deafened hears nothing, whatever their client does. */
+  follow(state: { readonly isMuted: boolean; readonly isDeafened: boolean }): void {
+    const { isMuted, isDeafened } = this.#state;
+    if (isMuted === state.isMuted && isDeafened === state.isDeafened) return;
+    this.#state = { isMuted: state.isMuted, isDeafened: state.isDeafened };
+    for (const stream of this.#sent.values()) this.#settle(stream);
+    for (const received of this.#received.values())
+      this.#passOrHold(received).catch((error: unknown) => this.#complain(error));
+  }
+
+  tellStreams(): void {
+    if (this.#receive !== null)
+      this.tell({ signal: 'streams', streams: this.#parts.room.streamsFor(this) });
+  }
+
+  /** Everything that is told as it happens, once more. */
+  tellAgain(): void {
+    if (this.#receive === null) return;
+    const received = [...this.#received.values()];
+    for (const one of received) this.tell({ signal: 'consumer', ...describe(one) });
+    this.tell({ signal: 'consumers', consumerIds: received.map(({ consumer }) => consumer.id) });
+    this.tellStreams();
+  }
+
+  /** Receives the voices that everybody is sent, and no other, one after the other. */
+  followVoices(): void {
+    this.#isBehind = true;
+    if (this.#isFollowing || this.#receive === null || this.#isClosed) return;
+    this.#isFollowing = true;
+    this.#catchUp()
+      .catch((error: unknown) => this.#complain(error))
+      .finally(() => {
+        this.#isFollowing = false;
+      });
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#send?.close();
+    this.#receive?.close();
+    this.#send = null;
+    this.#receive = null;
+    // what a lost worker has not closed is gone as well
+    this.#sent.clear();
+    this.#received.clear();
+    this.#parts.room.leave(this);
+    this.#parts.onClosed();
+  }
+
+  get #isSilent(): boolean {
+    return this.#state.isMuted || this.#state.isDeafened;
+  }
+
+  async #catchUp(): Promise<void> {
+    while (this.#isBehind && !this.#isClosed) {
+      this.#isBehind = false;
+      const { chosen } = this.#parts.room;
+      for (const [producerId, { stream, consumer }] of this.#received) {
+        if (stream.source !== 'microphone' || chosen.has(producerId)) continue;
+        this.#received.delete(producerId);
+        consumer.close();
+        this.tell({ signal: 'consumer-closed', consumerId: consumer.id });
+      }
+      for (const producerId of chosen) await this.#followVoice(producerId);
+    }
+  }
+
+  async #followVoice(producerId: string): Promise<void> {
+    if (this.#received.has(producerId) || this.#declined.has(producerId)) return;
+    const stream = this.#parts.room.find(producerId);
+    if (!stream || stream.userId === this.userId) return;
+    try {
+      this.tell({ signal: 'consumer', ...describe(await this.#take(stream)) });
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** Lets the worker send a stream here, paused. */
+  async #take(stream: SentStream): Promise<ReceivedStream> {
+    const { producer } = stream;
+    const capabilities = this.#capabilities;
+    if (this.#receive === null || capabilities === null) throw new ProblemError('voice.not-open');
+    const consumer = await this.#receive.consume({
+      producerId: producer.id,
+      // reason: as in connect
+      rtpCapabilities: capabilities as types.RtpCapabilities,
+      paused: true,
+    });
+    const received: ReceivedStream = { consumer, stream, isWanted: false };
+    this.#received.set(producer.id, received);
+    const { id: consumerId } = consumer;
+    consumer.on('producerclose', () => {
+      this.#received.delete(producer.id);
+      this.tell({ signal: 'consumer-closed', consumerId });
+    });
+    consumer.on('producerpause', () =>
+      this.tell({ signal: 'consumer-paused', consumerId, isPaused: true }),
+    );
+    consumer.on('producerresume', () =>
+      this.tell({ signal: 'consumer-paused', consumerId, isPaused: false }),
+    );
+    return received;
+  }
+
+  /** @throws ProblemError voice.one-of-each, voice.too-many-screens */
+  #requirePlace(source: MediaSource): void {
+    if (source === 'microphone' || source === 'camera') {
+      if (this.countOf(source) > 0) throw new ProblemError('voice.one-of-each');
+    } else if (this.#parts.room.countOf(source) >= voiceLimits.screens)
+      throw new ProblemError('voice.too-many-screens');
+  }
+
+  #transport(id: string): types.WebRtcTransport {
+    for (const transport of [this.#send, this.#receive]) if (transport?.id === id) return transport;
+    throw new ProblemError('voice.not-open');
+  }
+
+  #receivedAs(consumerId: string): ReceivedStream {
+    for (const received of this.#received.values())
+      if (received.consumer.id === consumerId) return received;
+    throw new ProblemError('voice.unknown-stream');
+  }
+
+  #settle(stream: SentStream): void {
+    this.#pauseOrResume(stream).catch((error: unknown) => this.#complain(error));
+  }
+
+  async #pauseOrResume(stream: SentStream): Promise<void> {
+    const { producer, source, isHeld } = stream;
+    const isPaused = isHeld || (source === 'microphone' && this.#isSilent);
+    if (producer.closed || producer.paused === isPaused) return;
+    await (isPaused ? producer.pause() : producer.resume());
+    this.#parts.room.changed(stream);
+  }
+
+  async #passOrHold({ consumer, isWanted }: ReceivedStream): Promise<void> {
+    const isPaused = !isWanted || (consumer.kind === 'audio' && this.#state.isDeafened);
+    if (consumer.closed || consumer.paused === isPaused) return;
+    await (isPaused ? consumer.pause() : consumer.resume());
+  }
+
+  /**
+   * Waits for the worker; what it refuses was not to be used, or has ended meanwhile.
+   * @throws ProblemError voice.unusable, voice.not-open
+   */
+  async #usable<Value>(work: Promise<Value>): Promise<Value> {
+    try {
+      const value = await work;
+      this.#requireOpen();
+      return value;
+    } catch (error) {
+      if (error instanceof ProblemError) throw error;
+      this.#complain(error);
+      this.#requireOpen();
+      throw new ProblemError('voice.unusable');
+    }
+  }
+
+  #requireOpen(): void {
+    if (this.#isClosed) throw new ProblemError('voice.not-open');
+  }
+
+  /** A client can bring this about at will: it is nothing to wake anyone for. */
+  #complain(error: unknown): void {
+    if (!this.#isClosed) this.#parts.logger.debug({ err: error }, 'media was refused');
+  }
+}
+
+function describe({ consumer, stream }: ReceivedStream): MediaConsumer {
+  return {
+    consumerId: consumer.id,
+    producerId: stream.producer.id,
+    userId: stream.userId,
+    kind: consumer.kind,
+    source: stream.source,
+    rtpParameters: rtpParametersSchema.parse(consumer.rtpParameters),
+    isPaused: consumer.producerPaused,
+  };
+}

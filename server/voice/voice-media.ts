@@ -1,0 +1,158 @@
+import { generateRouterRtpCapabilities } from 'mediasoup/ortc';
+import type { Logger } from 'pino';
+import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
+import {
+  rtpCapabilitiesSchema,
+  type MediaOffer,
+  type MediaSignal,
+  type RtpCapabilities,
+} from '#shared/contract/voice/media.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import { ProblemError } from '../lib/problem-error.ts';
+import type { MediaCounts, VoiceMedia } from '../state/voice-media.ts';
+import type { VoiceHappening, VoiceStay } from '../state/voice-rooms.ts';
+import { MediaPeer } from './media-peer.ts';
+import { MediaRoom } from './media-room.ts';
+import { relayServers, type RelaySettings } from './relay-credentials.ts';
+import { routerCodecs } from './router-codecs.ts';
+import { WorkerPool, type PoolSettings } from './worker-pool.ts';
+
+interface MediaParts {
+  readonly settings: PoolSettings & { readonly relay: RelaySettings | null };
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Tells the session that holds a stay. */
+  readonly tell: (sessionId: string, signal: MediaSignal) => void;
+}
+
+/** The rooms of this process over its workers. */
+class WorkerMedia implements VoiceMedia {
+  readonly #parts: MediaParts;
+  readonly #pool: WorkerPool;
+  readonly #rooms = new Map<ChannelId, MediaRoom>();
+  /** A user is in one channel at a time. */
+  readonly #peers = new Map<UserId, MediaPeer>();
+  readonly #capabilities: RtpCapabilities;
+
+  constructor(parts: MediaParts) {
+    this.#parts = parts;
+    this.#pool = new WorkerPool(parts.settings, parts.logger);
+    this.#capabilities = rtpCapabilitiesSchema.parse(generateRouterRtpCapabilities(routerCodecs));
+  }
+
+  start(): Promise<void> {
+    return this.#pool.start();
+  }
+
+  isOpen(): boolean {
+    return this.#pool.size > 0;
+  }
+
+  offer(userId: UserId): MediaOffer | null {
+    if (!this.isOpen()) return null;
+    const { clock, settings } = this.#parts;
+    const iceServers = relayServers(settings.relay, { userId, now: clock.now() });
+    return { routerRtpCapabilities: this.#capabilities, iceServers };
+  }
+
+  async request(stay: VoiceStay, frame: MediaFrame): Promise<object> {
+    if (frame.type === 'VOICE_MEDIA_OPEN') return this.#open(stay, frame.data);
+    const peer = this.#peers.get(stay.participant.id);
+    if (peer?.attendeeId !== stay.participant.attendeeId) throw new ProblemError('voice.not-open');
+    switch (frame.type) {
+      case 'VOICE_MEDIA_CONNECT':
+        return peer.connect(frame.data);
+      case 'VOICE_MEDIA_RESTART':
+        return peer.restart(frame.data);
+      case 'VOICE_PRODUCE':
+        return peer.produce(frame.data);
+      case 'VOICE_PRODUCER':
+        return peer.changeProducer(frame.data);
+      case 'VOICE_CONSUME':
+        return peer.consume(frame.data);
+      case 'VOICE_CONSUMER':
+        return peer.changeConsumer(frame.data);
+    }
+  }
+
+  follow(happening: VoiceHappening): void {
+    if ('userId' in happening) this.#peers.get(happening.userId)?.close();
+    else {
+      const { id, attendeeId } = happening.participant;
+      const peer = this.#peers.get(id);
+      if (peer && peer.attendeeId !== attendeeId) peer.close();
+    }
+  }
+
+  stateChanged({ participant }: VoiceStay): void {
+    this.#peers.get(participant.id)?.follow(participant);
+  }
+
+  tellAgain({ participant }: VoiceStay): void {
+    this.#peers.get(participant.id)?.tellAgain();
+  }
+
+  counts(): MediaCounts {
+    const all = { transports: 0, producers: 0, consumers: 0 };
+    for (const { counts } of this.#peers.values()) {
+      all.transports += counts.transports;
+      all.producers += counts.producers;
+      all.consumers += counts.consumers;
+    }
+    return { workers: this.#pool.size, rooms: this.#rooms.size, ...all };
+  }
+
+  close(): Promise<void> {
+    for (const peer of this.#peers.values()) peer.close();
+    this.#pool.close();
+    return Promise.resolve();
+  }
+
+  async #open(
+    stay: VoiceStay,
+    data: Extract<MediaFrame, { type: 'VOICE_MEDIA_OPEN' }>['data'],
+  ): Promise<object> {
+    const { participant, place, sessionId } = stay;
+    if (data.attendeeId !== participant.attendeeId) throw new ProblemError('channel.not-joined');
+    this.#peers.get(participant.id)?.close();
+    const peer = new MediaPeer({
+      stay,
+      room: this.#roomOf(place.channelId),
+      logger: this.#parts.logger,
+      tell: (signal) => this.#parts.tell(sessionId, signal),
+      onClosed: () => {
+        if (this.#peers.get(participant.id) === peer) this.#peers.delete(participant.id);
+      },
+    });
+    this.#peers.set(participant.id, peer);
+    try {
+      return await peer.open(data);
+    } catch (error) {
+      peer.close();
+      throw error instanceof ProblemError ? error : new ProblemError('voice.no-media');
+    }
+  }
+
+  #roomOf(channelId: ChannelId): MediaRoom {
+    const known = this.#rooms.get(channelId);
+    if (known) return known;
+    const { clock, logger } = this.#parts;
+    const onEnd = () => {
+      if (this.#rooms.get(channelId) === room) this.#rooms.delete(channelId);
+    };
+    const room = new MediaRoom({ pool: this.#pool, clock, logger, onEnd });
+    this.#rooms.set(channelId, room);
+    return room;
+  }
+}
+
+/**
+ * Starts the workers.
+ * @throws Error when they cannot be started: a port is taken, or the program does not run here
+ */
+export async function startVoiceMedia(parts: MediaParts): Promise<VoiceMedia> {
+  const media = new WorkerMedia(parts);
+  await media.start();
+  return media;
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { listWatchers } from '#shared/contract/channels/watching.ts';
+import { en } from '#shared/locales/en.ts';
+import { expect, test, type App } from './support/app.ts';
+import { openAs } from './support/crew.ts';
+import { HEARD_MS } from './support/mate.ts';
+import { hearPolicy } from './support/policy.ts';
+import { join, makeRoom, type Room } from './support/room.ts';
+
+const words = en.watching;
+
+interface StreamRoom extends Room {
+  readonly platform: string;
+}
+
+async function makeStream(
+  app: App,
+  streamPlatform: 'twitch' | 'kick',
+  streamChannel = 'crew_tv',
+): Promise<StreamRoom> {
+  const room = await makeRoom(app);
+  const { channel } = await room.owner.ok(createChannel, {
+    params: { teamId: room.teamId },
+    body: {
+      name: 'cinema',
+      type: 'watchstream',
+      additionalData: { streamPlatform, streamChannel },
+    },
+  });
+  const path = `/teams/${room.teamId}/channels/${channel.id}`;
+  const platform = streamPlatform === 'twitch' ? 'Twitch' : 'Kick';
+  return { ...room, channelId: channel.id, path, platform };
+}
+
+/** Stands in for a platform's pages; what Twitch says once its video is there, it says. */
+async function standIn(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.route(/https:\/\/(embed\.twitch\.tv|player\.kick\.com|kick\.com)\//, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><p id="volume">stand-in</p><script>
+        addEventListener('message', ({ data }) => {
+          document.getElementById('volume').textContent = JSON.stringify(data);
+        });
+        parent.postMessage({ namespace: 'twitch-embed', eventName: 'video.ready', params: {} }, '*');
+      </script>`,
+    });
+  });
+  return asked;
+}
+
+function consentOf(page: Page) {
+  return page.getByRole('button', { name: words.consent.show });
+}
+
+test('a Twitch channel asks once, then shows the dark embed at half volume and says that it is watched', async ({
+  app,
+  page,
+}) => {
+  const room = await makeStream(app, 'twitch');
+  const asked = await standIn(page);
+  const refused = hearPolicy(page);
+  const said: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/state'))
+      said.push([new URL(request.url()).pathname, request.postDataJSON()]);
+  });
+  await openAs(page, room.owner, room.path);
+  await expect(consentOf(page)).toBeVisible();
+  await expect(page.getByText(words.noWatchers)).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(said).toEqual([]);
+
+  await consentOf(page).click();
+  const frame = page.getByTitle(words.twitch.replace('{name}', 'crew_tv'));
+  await expect(frame).toHaveAttribute('src', /^https:\/\/embed\.twitch\.tv\/\?/);
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    channel: 'crew_tv',
+    theme: 'dark',
+    parent: new URL(page.url()).hostname,
+  });
+  await expect(frame.contentFrame().locator('#volume')).toHaveText(
+    JSON.stringify({ namespace: 'twitch-embed-player-proxy', eventName: 11, params: 0.5 }),
+  );
+  await expect
+    .poll(() => said[0])
+    .toEqual([
+      `/api/v1/teams/${room.teamId}/channels/${room.channelId}/state`,
+      { state: 'watching' },
+    ]);
+  await expect(page.getByText('1 person watching')).toBeVisible({ timeout: HEARD_MS });
+
+  await page.reload();
+  await expect(frame).toBeVisible();
+  await expect(consentOf(page)).toBeHidden();
+  expect(refused).toEqual([]);
+});
+
+test('a Kick channel shows the player and its popout chat, one below the other up to 768 px', async ({
+  app,
+  page,
+}) => {
+  const room = await makeStream(app, 'kick', 'crew-tv');
+  await standIn(page);
+  const refused = hearPolicy(page);
+  await openAs(page, room.owner, room.path);
+  await consentOf(page).click();
+  const player = page.getByTitle(words.kick.replace('{name}', 'crew-tv'));
+  const chat = page.getByTitle(words.kickChat.replace('{name}', 'crew-tv'));
+  await expect(player).toHaveAttribute('src', 'https://player.kick.com/crew-tv');
+  await expect(chat).toHaveAttribute('src', 'https://kick.com/popout/crew-tv/chat');
+  await expect(player.contentFrame().locator('#volume')).toBeVisible();
+  await expect(chat.contentFrame().locator('#volume')).toBeVisible();
+  const isBeside = async () => {
+    const [left, right] = [await player.boundingBox(), await chat.boundingBox()];
+    return left && right && left.y === right.y && left.x + left.width <= right.x;
+  };
+  const isBelow = async () => {
+    const [top, bottom] = [await player.boundingBox(), await chat.boundingBox()];
+    return top && bottom && top.x === bottom.x && top.y + top.height <= bottom.y;
+  };
+  await page.setViewportSize({ width: 769, height: 844 });
+  await expect.poll(isBeside).toBe(true);
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect.poll(isBelow).toBe(true);
+  expect(refused).toEqual([]);
+});
+
+for (const platform of ['twitch', 'kick'] as const) {
+  test(`the ${platform} player fills the screen and comes back`, async ({ app, page }) => {
+    const room = await makeStream(app, platform);
+    await standIn(page);
+    await openAs(page, room.owner, room.path);
+    await consentOf(page).click();
+    const isFull = () =>
+      page.evaluate(() => document.fullscreenElement?.querySelector('iframe')?.title);
+    await page.getByRole('button', { name: words.fullScreen, exact: true }).click();
+    await expect.poll(isFull).toContain('crew_tv');
+    await page.getByRole('button', { name: words.exitFullScreen }).click();
+    await expect.poll(isFull).toBeUndefined();
+  });
+}
+
+test('who watches is shown to others, until the page is left', async ({ app, browser, page }) => {
+  const room = await makeStream(app, 'kick');
+  const mate = await join(app, room, 'Mate');
+  await openAs(page, room.owner, room.path);
+  await expect(page.getByText(words.noWatchers)).toBeVisible();
+  const theirs = await browser.newPage();
+  await standIn(theirs);
+  await openAs(theirs, mate, room.path);
+  await consentOf(theirs).click();
+  await expect(page.getByText('1 person watching')).toBeVisible({ timeout: HEARD_MS });
+  await expect(page.getByRole('button', { name: mate.user.username })).toBeVisible();
+  await theirs.getByRole('link', { name: 'deck' }).click();
+  await expect(page.getByText(words.noWatchers)).toBeVisible({ timeout: HEARD_MS });
+  const params = { teamId: room.teamId, channelId: room.channelId };
+  expect((await room.owner.ok(listWatchers, { params })).watchers).toEqual([]);
+  await theirs.close();
+});
+
+test('a name that the platform cannot have is told', async ({ app, page }) => {
+  const room = await makeStream(app, 'twitch', 'crew-tv');
+  await openAs(page, room.owner, room.path);
+  const told = words.badName.replace('{platform}', 'Twitch').replace('{name}', 'crew-tv');
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(words.askYou)).toBeVisible();
+});
