@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Frame, Page, Route, WebSocketRoute } from '@playwright/test';
 import WebSocket from 'ws';
 import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
@@ -10,6 +11,9 @@ import type { Happening, Order, QuestionMessage, Questions, ReplyMessage, Report
 const STAGE_ORIGIN = 'https://app-tayfa.invalid';
 
 const SPLASH_PATH = '/splash';
+
+/** A main that has failed may stay without a word: its test should not wait for the end of its time. */
+const LONGEST_SILENCE_MS = 60_000;
 
 function onStage(url: string): string {
   return url.replace(DESKTOP_ORIGIN, STAGE_ORIGIN);
@@ -106,7 +110,11 @@ export class Stage {
       const window = shown?.isVisible ? await this.#windows.get(shown.id) : undefined;
       if (window) return window.page;
       // main tells the stage of every window it shows
-      await new Promise((resolve) => this.#process.once('message', resolve));
+      const isTold = await Promise.race([
+        new Promise((resolve) => this.#process.once('message', () => resolve(true))),
+        delay(LONGEST_SILENCE_MS, false, { ref: false }),
+      ]);
+      if (isTold !== true) throw new Error(`No window is shown\n${this.#errors}`);
     }
   }
 

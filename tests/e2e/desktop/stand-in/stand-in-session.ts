@@ -38,6 +38,8 @@ export class StandInSession {
     onBeforeRequest: (_filter: unknown, listener: BeforeRequest): void => {
       this.#before = listener;
     },
+    // Only Twitch's frames ask this one, and they are not the stand-in's to load
+    onHeadersReceived(): void {},
   };
 
   constructor(name: string, dataFolder: string) {
