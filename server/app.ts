@@ -11,6 +11,7 @@ import { createWebServer } from './http-wiring.ts';
 import { createJobQueue, startJobRunner, startServerChores } from './jobs-wiring.ts';
 import { addressReader } from './visitor-wiring.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
+import { Closers } from './lib/closers.ts';
 import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
@@ -23,7 +24,6 @@ import {
   openContent,
   openHistoryReads,
   openStorage,
-  type Closer,
 } from './storage-wiring.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { openTelemetry } from './telemetry-wiring.ts';
@@ -82,9 +82,9 @@ function loggerFor(config: Config, tracing: Tracing | null): Logger {
   return createLogger({ level: config.LOG_LEVEL, isPretty, fields });
 }
 
-function openWeb(closers: Closer[]): WebFetch {
+function openWeb(closers: Closers): WebFetch {
   const { fetch, close } = createWebFetch();
-  closers.push(close);
+  closers.add('web', close);
   return fetch;
 }
 
@@ -95,7 +95,7 @@ async function startParts(
     clock: Clock;
     metrics: Metrics;
     tracing: Tracing | null;
-    closers: Closer[];
+    closers: Closers;
   },
 ): Promise<string> {
   const { logger, clock, metrics, tracing, closers } = parts;
@@ -124,7 +124,7 @@ async function startParts(
     logger,
     onMissed: () => jobs.add(database.db, { name: 'index-missed-messages' }),
   });
-  closers.push(() => indexer.stop());
+  closers.add('search index', () => indexer.stop());
   const deps = await createActionDeps(config, {
     logger,
     clock,
@@ -153,7 +153,7 @@ async function startParts(
       return { ready: Object.values(checks).every(Boolean), checks };
     },
   });
-  closers.push(() => server.close());
+  closers.add('HTTP', () => server.close());
 
   const addressOf = addressReader(config);
   const gateway = startGateway({
@@ -181,20 +181,20 @@ async function startParts(
   );
   watch(metrics, { database, gateway, dataFolder: config.dataFolder });
   watchMedia(metrics, deps.media);
-  closers.push(() => deps.media.close());
-  closers.push(() => Promise.resolve(deps.voice.stop()));
-  closers.push(async () => {
+  closers.add('voice media', () => deps.media.close());
+  closers.add('voice rooms', () => deps.voice.stop());
+  closers.add('gateway', async () => {
     isStopping = true;
     await gateway.stop();
   });
 
   const chores = startServerChores({ logger, deps, incoming: incomingFolder(config) });
-  closers.push(() => chores.stop());
+  closers.add('chores', () => chores.stop());
 
   // a team that comes back at once: what finds the queue full tries again seconds later
   await server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 });
   if (config.JOBS === 'on')
-    closers.push(startJobRunner({ logger, deps, database, metrics, tracing }));
+    closers.add('jobs', startJobRunner({ logger, deps, database, metrics, tracing }));
   return publicOriginOf(config, listeningPort(server.server.address()));
 }
 
@@ -214,12 +214,10 @@ export async function startApp(config: Config, outside: Outside = {}): Promise<A
   const tracing = telemetry?.tracing ?? null;
   const logger = outside.logger ?? loggerFor(config, tracing);
   telemetry?.complainTo(logger);
-  const closers: Closer[] = telemetry ? [() => telemetry.close()] : [];
+  const closers = new Closers();
+  if (telemetry) closers.add('telemetry', () => telemetry.close());
 
-  async function stop(): Promise<void> {
-    for (const end of closers.splice(0).toReversed())
-      await end().catch((error: unknown) => logger.error({ err: error }, 'stopping failed'));
-  }
+  const stop = (): Promise<void> => closers.closeAll(logger);
 
   try {
     const parts = { ...outside, logger, clock, metrics, tracing, closers };

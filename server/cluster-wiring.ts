@@ -12,6 +12,7 @@ import { closeRedis, openRedis, redisReady } from './cluster/redis-connection.ts
 import type { Hub } from './gateway/hub.ts';
 import type { AddressedEvent, Reach } from './lib/announcements.ts';
 import type { Clock } from './lib/clock.ts';
+import type { Closers } from './lib/closers.ts';
 import { nodeOf } from './lib/id-source.ts';
 import type { NodeLease } from './lib/node-lease.ts';
 import { ProblemError } from './lib/problem-error.ts';
@@ -40,7 +41,6 @@ import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import { findMembershipsOfUsers } from './store/memberships.ts';
 import { claimDeadNodes, endConnections, liveNodes } from './store/nodes.ts';
-import type { Closer } from './storage-wiring.ts';
 import { tellVoice } from './voice-wiring.ts';
 
 /** How long a start waits for Redis, in milliseconds. */
@@ -67,7 +67,7 @@ interface ClusterParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
-  readonly closers: Closer[];
+  readonly closers: Closers;
 }
 
 interface NodeParts {
@@ -106,7 +106,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
   let bus: Bus | null = null;
   let outlet: Outlet | null = null;
-  closers.push(async () => {
+  closers.add('bus', async () => {
     await bus?.stop();
     await Promise.all([redis, publisher, subscriber].map(closeRedis));
   });
@@ -181,7 +181,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
         expectedNodes: async () => (await liveNodes(database.db)).map(({ number }) => number),
       });
       lease.onLost(() => bus?.begin());
-      closers.push(sweepDeadNodes(parts));
+      closers.add('sweep of dead nodes', sweepDeadNodes(parts));
       outlet = openBusOutlet(bus, { ...own, logger });
       return outlet;
     },
@@ -189,7 +189,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
 }
 
 /** Again and again ends what dead nodes hold, or those that hang: each is ended by a single other. */
-function sweepDeadNodes({ database: { db }, logger }: ClusterParts): Closer {
+function sweepDeadNodes({ database: { db }, logger }: ClusterParts): () => void {
   async function sweep(): Promise<void> {
     const dead = await claimDeadNodes(db);
     if (dead.length === 0) return;
@@ -204,7 +204,7 @@ function sweepDeadNodes({ database: { db }, logger }: ClusterParts): Closer {
       logger.debug({ err: error }, 'dead nodes could not be looked for'),
     );
   }, SWEEP_MS);
-  return () => Promise.resolve(clearInterval(timer));
+  return () => clearInterval(timer);
 }
 
 /** What a node does with what it hears. */

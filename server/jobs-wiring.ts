@@ -42,7 +42,6 @@ import {
   nextJobDelay,
   releaseDeadWorkers,
 } from './store/jobs.ts';
-import type { Closer } from './storage-wiring.ts';
 
 /** What is done for each task, by its name. */
 const taskHandlers: {
@@ -155,7 +154,7 @@ function watch(metrics: Metrics, { db }: Pick<Database, 'db'>): JobMetrics {
 type JobMetrics = Metrics['jobTries'];
 
 /** Runs the jobs in the database on a few connections of its own. */
-export function startJobRunner({ logger, deps, database, metrics, tracing }: JobParts): Closer {
+export function startJobRunner({ logger, deps, database, metrics, tracing }: JobParts): () => Promise<void> {
   const own = openDatabase(database.address, JOBS_AT_ONCE);
   const tries = watch(metrics, database);
   const runner = new JobRunner({

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './lib/clock.ts';
 import { createIdSource, type NewId } from './lib/id-source.ts';
 import { leaseTimes, openNodeLease, type NodeLease } from './lib/node-lease.ts';
-import type { Closer } from './storage-wiring.ts';
+import type { Closers } from './lib/closers.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { claimNode, releaseNode, renewNode } from './store/nodes.ts';
 
@@ -13,7 +13,7 @@ interface NodeParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly closers: Closer[];
+  readonly closers: Closers;
   /** What operators know this node by. */
   readonly name: string;
   /** How far ahead of the clock ids may reach; tests set theirs forward by years. */
@@ -31,7 +31,7 @@ export async function openNode(parts: NodeParts): Promise<{ lease: NodeLease; ne
   const { idsAheadMs = leaseTimes.idsAheadMs } = parts;
   // not in the queue behind everything else when there is much to do; it opens with its first use
   const own = openDatabase(database.address, 1);
-  closers.push(() => own.close());
+  closers.add('connection of the lease', () => own.close());
   const lease = await openNodeLease({
     table: {
       claim: (claim) => claimNode(database.db, claim),
@@ -44,6 +44,6 @@ export async function openNode(parts: NodeParts): Promise<{ lease: NodeLease; ne
     times: { idsAheadMs },
   });
   const ids = createIdSource({ now: () => clock.now(), node: lease });
-  closers.push(() => lease.release(ids.lastTime()));
+  closers.add('lease of the node', () => lease.release(ids.lastTime()));
   return { lease, newId: ids.newId };
 }

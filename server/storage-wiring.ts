@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Closers } from './lib/closers.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedDatabase } from './database/embedded-database.ts';
 import type { ContentStore } from './lib/content-store.ts';
@@ -11,9 +12,6 @@ import { openDatabase, type Database } from './store/database.ts';
 import { openHistory, type ReadHistory } from './store/read-history.ts';
 import { migrateToLatest } from './store/migrate.ts';
 import { ensureSystemUser } from './store/system-user.ts';
-
-/** Something started that must be ended, the last started first. */
-export type Closer = () => Promise<void>;
 
 /** Where uploads lie until their call is answered: beside a content folder, so that moving is free. */
 export function incomingFolder(config: Config): string {
@@ -27,10 +25,10 @@ export function incomingFolder(config: Config): string {
 export async function openContent(
   config: Config,
   logger: Logger,
-  closers: Closer[],
+  closers: Closers,
 ): Promise<ContentStore> {
   const content = await openContentStore(config, logger);
-  closers.push(() => Promise.resolve(content.close()));
+  closers.add('files', () => content.close());
   if (content.folder === null) void tryContent(content);
   return content;
 }
@@ -48,7 +46,7 @@ interface StorageParts {
   readonly tracing: Tracing | null;
   /** What operators know this node by. */
   readonly name: string;
-  readonly closers: Closer[];
+  readonly closers: Closers;
 }
 
 /** Opens the configured database at the newest schema; starts the embedded one when none is named. */
@@ -59,13 +57,16 @@ export async function openStorage(
   let connectionString = config.DATABASE_URL;
   if (!connectionString) {
     const embedded = await startEmbeddedDatabase({ dataFolder: config.dataFolder, logger });
-    closers.push(() => embedded.stop());
+    closers.add('embedded database', () => embedded.stop());
     connectionString = embedded.connectionString;
-    closers.push(await noteDatabaseAddress(config.dataFolder, connectionString));
+    closers.add(
+      'address of the database',
+      await noteDatabaseAddress(config.dataFolder, connectionString),
+    );
   }
   await migrateToLatest(connectionString);
   const database = openDatabase(connectionString, config.DATABASE_POOL_SIZE, { tracing, name });
-  closers.push(() => database.close());
+  closers.add('database', () => database.close());
   await ensureSystemUser(database.db);
   return database;
 }
@@ -74,7 +75,7 @@ export async function openStorage(
 export function openHistoryReads(
   config: Config,
   { database, metrics }: { database: Database; metrics: Metrics },
-  closers: Closer[],
+  closers: Closers,
 ): ReadHistory {
   if (!config.DATABASE_REPLICA_URL) return (work) => work(database.db);
   const history = openHistory({
@@ -83,6 +84,6 @@ export function openHistoryReads(
     size: config.DATABASE_POOL_SIZE,
     onRead: (by) => metrics.historyReads.inc({ database: by }),
   });
-  closers.push(() => history.close());
+  closers.add('replica', () => history.close());
   return history.read;
 }
