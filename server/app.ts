@@ -19,12 +19,7 @@ import { nameOfNode, openNode } from './node-wiring.ts';
 import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openCluster } from './cluster-wiring.ts';
-import {
-  incomingFolder,
-  openContent,
-  openHistoryReads,
-  openStorage,
-} from './storage-wiring.ts';
+import { incomingFolder, openContent, openHistoryReads, openStorage } from './storage-wiring.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { openTelemetry } from './telemetry-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';

@@ -154,7 +154,13 @@ function watch(metrics: Metrics, { db }: Pick<Database, 'db'>): JobMetrics {
 type JobMetrics = Metrics['jobTries'];
 
 /** Runs the jobs in the database on a few connections of its own. */
-export function startJobRunner({ logger, deps, database, metrics, tracing }: JobParts): () => Promise<void> {
+export function startJobRunner({
+  logger,
+  deps,
+  database,
+  metrics,
+  tracing,
+}: JobParts): () => Promise<void> {
   const own = openDatabase(database.address, JOBS_AT_ONCE);
   const tries = watch(metrics, database);
   const runner = new JobRunner({

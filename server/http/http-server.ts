@@ -7,6 +7,7 @@ import type { Binding } from './bind-endpoint.ts';
 import { createRequestHandler, type RequestDeps } from './handle-request.ts';
 import type { Tracing } from '../lib/tracing.ts';
 import { watchBodies } from './body-watch.ts';
+import { endWithLastAnswer } from './end-with-last-answer.ts';
 import { checkOrigin } from './origin-check.ts';
 import { createErrorHandler } from './problems.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -40,6 +41,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  endWithLastAnswer(server);
   server.setErrorHandler(createErrorHandler(logger));
   if (tracing !== null) traceRequests(server, tracing);
   watchBodies(server, { isCounting: options.hasRateLimits });
