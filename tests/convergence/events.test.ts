@@ -28,6 +28,9 @@ const provedElsewhere: readonly string[] = [
 
 const roles = ['actor', 'insider', 'outsider', 'stranger', 'newcomer'] as const;
 
+/** Far longer than the bus takes on a busy machine; a lost event stays lost. */
+const HEARING_MS = 10_000;
+
 async function expectConvergence({ act, told }: ConvergenceCase): Promise<void> {
   const world = await createConvergenceWorld(cast);
   const before = new Map(world.everybody.map((observer) => [observer, observer.events.length]));
@@ -40,11 +43,14 @@ async function expectConvergence({ act, told }: ConvergenceCase): Promise<void> 
     const typesHeard = () => observer.events.slice(before.get(observer)).map(({ type }) => type);
     const heard = () => typesHeard().filter((type) => type !== 'PRESENCE_UPDATE');
     // at once on one node; what another node tells takes a moment over the bus
-    await vi.waitFor(async () => {
-      if (Object.keys(told).length > 0)
-        expect(heard(), `what ${label} was told`).toEqual(told[label] ?? []);
-      expect(observer.held(), `the view of ${label}`).toEqual(await observer.fresh());
-    });
+    await vi.waitFor(
+      async () => {
+        if (Object.keys(told).length > 0)
+          expect(heard(), `what ${label} was told`).toEqual(told[label] ?? []);
+        expect(observer.held(), `the view of ${label}`).toEqual(await observer.fresh());
+      },
+      { timeout: HEARING_MS },
+    );
     for (const type of typesHeard()) seen.add(type);
   }
   await world.stop();

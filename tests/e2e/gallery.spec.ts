@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { seriousFindings } from './support/axe.ts';
+import { measured } from './support/mate.ts';
 
 /** Every building block in every state, built as for production and under the page's policy. */
 
@@ -284,6 +285,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Space');
     const said = page.locator('[aria-live="assertive"]').filter({ hasText: 'Captain' });
     await expect(said).toContainText('picked up from position 1 of 4');
+    await measured(page);
     await page.keyboard.press('ArrowDown');
     await expect(said).toContainText('moved to position 2 of 4');
     await page.keyboard.press('ArrowDown');
@@ -299,6 +301,7 @@ test.describe('with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Move Guest' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('picked up from position 4 of 4')).toBeAttached();
+    await measured(page);
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('moved to position 3 of 4')).toBeAttached();
     await page.keyboard.press('Escape');

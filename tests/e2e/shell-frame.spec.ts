@@ -8,7 +8,7 @@ import { deleteTeam, leaveTeam, listTeams, updateTeam } from '#shared/contract/t
 import { createClient, freshName, type Person } from '../support/client.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { makeCrew, openAs, verify, type Crew } from './support/crew.ts';
-import { expectMovable } from './support/mate.ts';
+import { expectMovable, measured } from './support/mate.ts';
 
 async function lead(crew: Crew, owner: Person, guest: Person): Promise<void> {
   const { code } = await owner.ok(createInvite, {
@@ -128,12 +128,9 @@ test('the teams of the rail are put in order by keys, for every session', async 
   await expectMovable(links.first());
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Anchor (picked up|moved)/)).toBeAttached();
-  // the list is measured a frame after a team was picked up; a key before that goes nowhere
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    const moved = page.getByText('Anchor moved to position 2 of 2');
-    await expect(moved).toBeAttached({ timeout: 500 });
-  }).toPass();
+  await measured(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Anchor moved to position 2 of 2')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(links).toHaveText([/Beacon/, /Anchor/]);
   await expect

@@ -5,6 +5,7 @@ import {
   drag,
   expectMovable,
   liveText,
+  measured,
   openChannelSettings,
   openMemberMenu,
   unreadOf,
@@ -126,6 +127,7 @@ test('three people meet: register, found a team, invite, talk, rearrange, modera
     await expectMovable(channelLink(owner, 'raids'));
     await owner.page.keyboard.press('Space');
     await expect(liveText(owner, 'raids picked up')).toBeAttached();
+    await measured(owner.page);
     await owner.page.keyboard.press('ArrowUp');
     await expect(liveText(owner, 'raids is over lounge')).toBeAttached();
     await owner.page.keyboard.press('Space');

@@ -20,6 +20,7 @@ import { search } from './search.ts';
 import { sends32 } from './sends-32.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
+import { voiceLoad } from './voice/voice.ts';
 
 // Measures on this very machine. Nothing else should run meanwhile.
 //   npm run load                 all parts
@@ -44,6 +45,7 @@ const parts: readonly LoadPart[] = [
   markdown,
   attachments,
   pictures,
+  voiceLoad,
 ];
 
 /** Only when it is named: it needs another checkout. */

@@ -215,6 +215,19 @@ export async function expectMovable(link: Locator): Promise<void> {
   await expect(link).toHaveAttribute('aria-describedby', /./, { timeout: 20_000 });
 }
 
+/**
+ * Waits until what was picked up by a key can be moved by one: where everything lies is measured in
+ * the frames after it, and a key before that moves nothing.
+ */
+export function measured(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+}
+
 async function centre(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('what is dragged cannot be seen');

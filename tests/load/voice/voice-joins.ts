@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { en } from '#shared/locales/en.ts';
+import { voiceEnvironment } from '../../voice/media-world.ts';
+import { fillTeam } from '../filled-team.ts';
+import type { LoadRow } from '../load-part.ts';
+import { withMeasuredServer, withTemporaryFolder } from '../measured-server.ts';
+import { rounded, roundsRow } from '../rounds.ts';
+import { writeFakeVoice } from './fake-voice.ts';
+
+/** In the room, with the one who is measured. */
+const PEOPLE = 10;
+const COLD_JOINS = 5;
+const WARM_JOINS = 10;
+const CUTS_MS = [3_000, 30_000];
+/** Of the worker; a rule of the firewall names it. */
+const PORT = 45_710;
+const LIMIT_MS = 60_000;
+const SETTLED_MS = 2_000;
+
+const run = promisify(execFile);
+
+/**
+ * Notes in the page when sound is played; a text, because the types of these files know no page. What
+ * goes to the loudspeakers goes past an analyser too.
+ */
+const LISTENING = `
+  const value = { hasNoiseSuppression: false, gateThreshold: -90 };
+  localStorage.setItem('voiceSettings', JSON.stringify({ version: 1, value }));
+  let analyser;
+  const connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (...to) {
+    if (to[0] instanceof AudioDestinationNode) {
+      analyser ??= new AnalyserNode(this.context, { fftSize: 2048 });
+      connect.call(this, analyser);
+    }
+    return connect.apply(this, to);
+  };
+  globalThis.untilHeard = async () => {
+    const samples = new Float32Array(2048);
+    for (;;) {
+      analyser?.getFloatTimeDomainData(samples);
+      if (analyser && samples.some((sample) => Math.abs(sample) > 0.01)) return performance.now();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+`;
+
+interface Room {
+  readonly origin: string;
+  readonly path: string;
+  /** As Cookie headers carry them. */
+  readonly cookies: readonly string[];
+}
+
+async function openPage(browser: Browser, room: Room, cookie = ''): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+  const [name = '', ...value] = cookie.split('=');
+  await context.addCookies([{ name, value: value.join('='), url: room.origin }]);
+  await context.addInitScript(LISTENING);
+  const page = await context.newPage();
+  await page.goto(room.origin + room.path);
+  await joinButton(page).waitFor();
+  return page;
+}
+
+const joinButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: en.voice.lobby.join });
+
+const untilHeard = (page: Page) => page.evaluate<number>('untilHeard()');
+
+/** Milliseconds from the press of the button to the first sound. */
+async function joinAndHear(page: Page): Promise<number> {
+  await joinButton(page).evaluate((button) => {
+    // reason: the locator finds a button
+    const { click } = button as unknown as { click(): void };
+    Object.assign(globalThis, { joinedAt: performance.now() });
+    click.call(button);
+  });
+  const heardAt = await untilHeard(page);
+  return heardAt - (await page.evaluate<number>('joinedAt'));
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en.voice.control.leave }).first().click();
+  await joinButton(page).waitFor();
+}
+
+/** Drops what goes to and from the worker, and lets it through again. Needs the rights for it. */
+async function block(protocol: 'udp' | 'tcp', how: '-I' | '-D'): Promise<void> {
+  for (const side of ['--dport', '--sport'])
+    await run('iptables', [
+      how,
+      'INPUT',
+      '-i',
+      'lo',
+      '-p',
+      protocol,
+      side,
+      String(PORT),
+      '-j',
+      'DROP',
+    ]);
+}
+
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+async function measureCut(page: Page, cutMs: number): Promise<number> {
+  await block('udp', '-I');
+  await wait(cutMs);
+  await block('udp', '-D');
+  const start = await page.evaluate<number>('performance.now()');
+  return (await untilHeard(page)) - start;
+}
+
+/** From the block of UDP to the next sound after the silence that it makes. */
+async function measureBlock(page: Page): Promise<number> {
+  await block('udp', '-I');
+  try {
+    const start = await page.evaluate<number>('performance.now()');
+    // what the browser still holds is played for less than this
+    await wait(SETTLED_MS);
+    return (await untilHeard(page)) - start;
+  } finally {
+    await block('udp', '-D');
+  }
+}
+
+async function makeRoom(origin: string, pool: Parameters<typeof fillTeam>[0]['pool']) {
+  const size = { memberCount: PEOPLE + 1, signedInCount: PEOPLE, channelCount: 1 };
+  const { teamId, owner, members } = await fillTeam({ pool, origin }, size);
+  const { channel } = await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'harbour', type: 'voice', categoryId: null, additionalData: null },
+  });
+  const path = `/teams/${teamId}/channels/${channel.id}`;
+  return { origin, path, cookies: members.map(({ cookie }) => cookie) };
+}
+
+async function measureIn(browser: Browser, room: Room): Promise<LoadRow[]> {
+  const [probe = '', ...others] = room.cookies;
+  for (const [index, cookie] of others.entries()) {
+    const page = await openPage(browser, room, cookie);
+    await joinButton(page).click();
+    const mute = page.getByRole('button', { name: en.voice.control.mute, exact: true }).first();
+    await mute.waitFor();
+    // one speaks
+    if (index > 0) await mute.click();
+  }
+  await wait(SETTLED_MS);
+  const cold: number[] = [];
+  for (let round = 0; round < COLD_JOINS; round += 1) {
+    const page = await openPage(browser, room, probe);
+    cold.push(await joinAndHear(page));
+    await leave(page);
+    await page.context().close();
+  }
+  const page = await openPage(browser, room, probe);
+  await joinAndHear(page);
+  const warm: number[] = [];
+  for (let round = 0; round < WARM_JOINS; round += 1) {
+    await leave(page);
+    await wait(SETTLED_MS);
+    warm.push(await joinAndHear(page));
+  }
+  const rows = [
+    roundsRow('first sound after the button, page just opened', 'ms', cold),
+    roundsRow('first sound after the button, again', 'ms', warm),
+  ];
+  for (const cutMs of CUTS_MS) {
+    await wait(SETTLED_MS);
+    const what = `sound back after the network, cut for ${String(cutMs / 1_000)} s`;
+    rows.push({ what, unit: 'ms', median: rounded(await measureCut(page, cutMs)) });
+  }
+  await wait(SETTLED_MS);
+  const what = 'sound back over TCP, UDP blocked in mid-call';
+  rows.push({ what, unit: 'ms', median: rounded(await measureBlock(page)) });
+  return rows;
+}
+
+/** What people wait for: their first sound in a room of ten, and sound after a loss of the network. */
+export function measureVoiceJoins(): Promise<LoadRow[]> {
+  const environment = { ...voiceEnvironment, VOICE_PORT: String(PORT) };
+  return withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'voice.wav');
+    await writeFakeVoice(file);
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${file}`,
+        '--allow-loopback-in-peer-connection',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+      timeout: LIMIT_MS,
+    });
+    try {
+      return await withMeasuredServer(
+        async ({ server, pool }) => measureIn(browser, await makeRoom(server.origin, pool)),
+        { environment },
+      );
+    } finally {
+      await browser.close();
+    }
+  });
+}

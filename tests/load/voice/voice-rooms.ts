@@ -1,0 +1,169 @@
+import { createSocket, type Socket } from 'node:dgram';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import pino from 'pino';
+import type { UserId } from '#shared/lib/ids.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { MediaRoom } from '#server/voice/media-room.ts';
+import { WorkerPool } from '#server/voice/worker-pool.ts';
+import type { LoadRow } from '../load-part.ts';
+import { memoryMb, processorTimeMs } from '../process-cost.ts';
+import { rounded, roundsRow } from '../rounds.ts';
+import { Microphones } from './microphones.ts';
+import { PlainPeer } from './plain-peer.ts';
+
+/** How long speakers speak while the processor is measured, in milliseconds. */
+const SPEAKING_MS = 10_000;
+/** After it a voice that was silent is no longer held for one that speaks (choose-voices.ts). */
+const SILENCE_MS = 2_600;
+const SYLLABLES = 20;
+const PACKETS_A_SECOND = 50;
+const SYLLABLE_MS = 1_000;
+
+const logger = pino({ level: 'error' });
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+interface Listener {
+  readonly socket: Socket;
+  readonly port: number;
+  /** Packets by the number under which a voice arrives. */
+  readonly heard: Map<number, number>;
+  /** Resolves with the time at which a voice is heard next. */
+  next(ssrc: () => number | undefined): Promise<number>;
+}
+
+async function openListener(): Promise<Listener> {
+  const socket = createSocket('udp4');
+  const heard = new Map<number, number>();
+  const waiting = new Set<(ssrc: number) => void>();
+  socket.on('message', (packet) => {
+    const ssrc = packet.readUInt32BE(8);
+    heard.set(ssrc, (heard.get(ssrc) ?? 0) + 1);
+    for (const tell of waiting) tell(ssrc);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  // reason: a bound socket has an address of this form
+  const { port } = socket.address() as AddressInfo;
+  return {
+    socket,
+    port,
+    heard,
+    next: (ssrc) =>
+      new Promise((resolve) => {
+        const tell = (arrived: number): void => {
+          if (arrived !== ssrc()) return;
+          waiting.delete(tell);
+          resolve(performance.now());
+        };
+        waiting.add(tell);
+      }),
+  };
+}
+
+interface Shape {
+  readonly what: string;
+  readonly rooms: number;
+  /** Participants of each room; all have their microphones open. */
+  readonly people: number;
+  /** Of each room, at once. */
+  readonly speaking: number;
+}
+
+const shapes: readonly Shape[] = [
+  { what: 'a channel of 99, 10 speak', rooms: 1, people: 99, speaking: 10 },
+  { what: 'a channel of 22, all speak', rooms: 1, people: 22, speaking: 22 },
+  { what: '40 channels of 5, 2 speak', rooms: 40, people: 5, speaking: 2 },
+];
+
+/** What rooms of several sizes cost one worker, and how soon one is heard who was silent. */
+export async function measureVoiceRooms(program: string): Promise<LoadRow[]> {
+  const rows: LoadRow[] = [];
+  for (const shape of shapes) rows.push(...(await measureShape(program, shape)));
+  return rows;
+}
+
+function oneRow({ what }: Shape, of: string, unit: string, value: number): LoadRow {
+  return { what: `${what}: ${of}`, unit, median: rounded(value) };
+}
+
+async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
+  const settings = { program, workers: 1, port: 0, announced: '127.0.0.1' };
+  const pool = new WorkerPool(settings, logger);
+  const microphones = new Microphones();
+  const sink = await openListener();
+  const listener = await openListener();
+  try {
+    await pool.start();
+    const { worker } = await pool.take();
+    const emptyMb = await memoryMb(worker.pid);
+    const rooms = Array.from({ length: shape.rooms }, () => {
+      const room = new MediaRoom({ pool, clock: systemClock, logger, onEnd: () => undefined });
+      const peers = Array.from({ length: shape.people }, (_, index) => {
+        const { port } = index === shape.people - 1 ? listener : sink;
+        // reason: no one looks into these ids
+        const userId = String(index) as UserId;
+        return new PlainPeer({ room, userId, microphones, port });
+      });
+      return peers;
+    });
+    for (const peer of rooms.flat()) await peer.open(peer !== rooms[0]?.at(-1));
+    await Promise.all(rooms.flat().map((peer) => peer.settled()));
+
+    const speakers = rooms.flatMap((peers) => peers.slice(0, shape.speaking));
+    for (const { ssrc } of speakers) microphones.speak(ssrc, true);
+    await wait(SILENCE_MS);
+    const before = await processorTimeMs(worker.pid);
+    const start = performance.now();
+    listener.heard.clear();
+    await wait(SPEAKING_MS);
+    const spent = (await processorTimeMs(worker.pid)) - before;
+    const seconds = (performance.now() - start) / 1_000;
+    const packets = [...listener.heard.values()].toSorted((left, right) => right - left);
+    const fewest = packets.slice(0, 10).at(-1) ?? 0;
+    const usedMb = (await memoryMb(worker.pid)) - emptyMb;
+    for (const { ssrc } of speakers) microphones.speak(ssrc, false);
+
+    const delays = await measureSyllables(rooms[0] ?? [], { microphones, listener });
+    const lost = Math.max(0, 100 * (1 - fewest / (seconds * PACKETS_A_SECOND)));
+    return [
+      oneRow(shape, 'processor of the worker', '% of a core', spent / 10 / seconds),
+      oneRow(
+        shape,
+        'memory of the worker',
+        'MB a participant',
+        usedMb / (shape.rooms * shape.people),
+      ),
+      oneRow(shape, 'packets lost', '%', lost),
+      roundsRow(`${shape.what}: first syllable of one who was silent`, 'ms', delays),
+    ];
+  } finally {
+    microphones.close();
+    pool.close();
+    sink.socket.close();
+    listener.socket.close();
+  }
+}
+
+/** One after the other speaks who was silent before: until the last of the room hears it. */
+async function measureSyllables(
+  peers: readonly PlainPeer[],
+  { microphones, listener }: { readonly microphones: Microphones; readonly listener: Listener },
+): Promise<number[]> {
+  const hearer = peers.at(-1);
+  const delays: number[] = [];
+  for (let turn = 0; turn < SYLLABLES; turn += 1) {
+    const speaker = peers[(turn * 7) % (peers.length - 1)];
+    if (!speaker || !hearer) return delays;
+    const heard = listener.next(() => hearer.arrivesAs(speaker.producerId));
+    const start = performance.now();
+    microphones.speak(speaker.ssrc, true);
+    delays.push((await heard) - start);
+    await wait(SYLLABLE_MS);
+    microphones.speak(speaker.ssrc, false);
+  }
+  return delays;
+}
