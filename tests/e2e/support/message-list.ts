@@ -127,15 +127,17 @@ export async function noteLit(page: Page): Promise<{ readonly lit: () => Promise
     const isWithin = (box: DOMRect, view: DOMRect) =>
       box.top >= view.top && box.bottom <= view.bottom;
     const look = () => {
+      // before the boxes are asked for, which lays the whole page out
+      const now = performance.now();
       const row = document.querySelector('[data-lit]');
       const id = row?.getAttribute('data-message-id');
       const burning = seen.find(({ lasted }) => lasted === null);
       if (burning && burning.id === id) return;
-      if (burning) burning.lasted = performance.now() - burning.since;
+      if (burning) burning.lasted = now - burning.since;
       const list = row?.closest('[role=log]');
       if (!row || !list || typeof id !== 'string') return;
       const isInSight = isWithin(row.getBoundingClientRect(), list.getBoundingClientRect());
-      seen.push({ id, isInSight, since: performance.now(), lasted: null });
+      seen.push({ id, isInSight, since: now, lasted: null });
     };
     const options = { subtree: true, childList: true, attributeFilter: ['data-lit'] };
     new MutationObserver(look).observe(document, options);
