@@ -182,6 +182,7 @@ async function startParts(
   watch(metrics, { database, gateway, dataFolder: config.dataFolder });
   watchMedia(metrics, deps.media);
   closers.push(() => deps.media.close());
+  closers.push(() => Promise.resolve(deps.meetings.stop()));
   closers.push(() => Promise.resolve(deps.voice.stop()));
   closers.push(async () => {
     isStopping = true;
