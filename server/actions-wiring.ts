@@ -25,14 +25,14 @@ import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
 import { installationSecret } from './store/installation.ts';
 import type { ReadHistory } from './store/read-history.ts';
-import { openMedia, openVoice } from './voice-wiring.ts';
+import { openVoiceParts } from './voice-wiring.ts';
 
 interface ActionParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly database: Database;
-  readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket' | 'tellMedia'>;
+  readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket' | 'tellMedia' | 'tellMeeting'>;
   /** Where what happens is announced. */
   readonly outlet: Outlet;
   readonly readHistory: ReadHistory;
@@ -59,8 +59,14 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { db, pool } = parts.database;
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const doors = createDoors(outlet);
-  const media = await openMedia(config, { logger, clock, gateway });
-  const voice = openVoice({ state, clock, newId, outlet, media });
+  const { media, voice, meetings } = await openVoiceParts(config, {
+    logger,
+    clock,
+    gateway,
+    state,
+    newId,
+    outlet,
+  });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
@@ -81,6 +87,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     announcer: {
       isOnline: (userId) => gateway.isOnline(userId),
       hasSocket: (sessionId) => gateway.hasSocket(sessionId),
+      tellMeeting: (sessionId, signal) => gateway.tellMeeting(sessionId, signal),
       endAuthSessions: doors.endAuthSessions,
     } satisfies Announcer,
     readHistory: parts.readHistory,
@@ -90,6 +97,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     voiceTokens: state.voiceTokens,
     voice,
     media,
+    meetings,
     ...openDirectories(db, voice, () => state.isTrusted()),
     sessions: createSessionDirectory({
       db,

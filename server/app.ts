@@ -177,6 +177,7 @@ async function startParts(
   watch(metrics, { database, gateway, dataFolder: config.dataFolder });
   watchMedia(metrics, deps.media);
   closers.add('voice media', () => deps.media.close());
+  closers.add('meetings', () => deps.meetings.stop());
   closers.add('voice rooms', () => deps.voice.stop());
   closers.add('gateway', async () => {
     isStopping = true;

@@ -12,6 +12,7 @@ import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
 import { voiceJoin } from './actions/socket/voice-join.ts';
 import { voiceLeave } from './actions/socket/voice-leave.ts';
+import { voiceMeeting } from './actions/socket/voice-meeting.ts';
 import { voiceMedia } from './actions/socket/voice-media.ts';
 import { voiceState } from './actions/socket/voice-state.ts';
 import { tellActivityWith } from './actions/status/tell-activity.ts';
@@ -146,13 +147,22 @@ export function startGateway({
     directory: deps.directory,
     voice: {
       channelsInUse: (teamId) => deps.voice.channelsInUse(teamId),
-      sessionCut: (sessionId) => deps.voice.sessionCut(sessionId),
+      sessionCut(sessionId) {
+        deps.voice.sessionCut(sessionId);
+        deps.meetings.sessionCut(sessionId);
+      },
       sessionBack(sessionId) {
         deps.voice.sessionBack(sessionId);
+        deps.meetings.sessionBack(sessionId);
         const stay = deps.voice.stayOf(sessionId);
-        if (stay) deps.media.tellAgain(stay);
+        if (!stay) return;
+        deps.media.tellAgain(stay);
+        deps.meetings.tellAgain(stay);
       },
-      sessionEnded: (sessionId) => deps.voice.sessionEnded(sessionId),
+      sessionEnded(sessionId) {
+        deps.meetings.sessionEnded(sessionId);
+        deps.voice.sessionEnded(sessionId);
+      },
     },
     onFrame: tracedFrames(
       {
@@ -163,6 +173,7 @@ export function startGateway({
         voiceJoin: (session, data) => voiceJoin(deps, session, data),
         voiceState: (session, data) => voiceState(deps, session, data),
         voiceLeave: (session) => voiceLeave(deps, session),
+        voiceMeeting: (session, data) => voiceMeeting(deps, session, data),
         voiceMedia: (session, data) => voiceMedia(deps, session, data),
       },
       parts.tracing,

@@ -6,6 +6,7 @@ import type { Metrics } from './lib/metrics.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { SharedState } from './state/shared-state.ts';
+import { createMemoryMeetingBoard, type MeetingBoard } from './state/meeting-board.ts';
 import { noVoiceMedia } from './state/voice-media-absent.ts';
 import type { MediaCounts, VoiceMedia } from './state/voice-media.ts';
 import type { VoiceHappening, VoiceRooms } from './state/voice-rooms.ts';
@@ -42,25 +43,30 @@ export function tellVoice(gateway: EventDoor, happening: VoiceHappening): void {
     gateway.voicePlaceChanged({ teamId, userId: happening.userId, channelId: null });
 }
 
+function setTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
 interface VoiceSurroundings {
   readonly state: SharedState;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly outlet: Outlet;
   readonly media: VoiceMedia;
+  readonly meetings: Pick<MeetingBoard, 'follow'>;
 }
 
 /** Who is in voice channels; those who see the channels hear of it. */
-export function openVoice({ state, clock, newId, outlet, media }: VoiceSurroundings): VoiceRooms {
+function openVoice(around: VoiceSurroundings): VoiceRooms {
+  const { state, clock, newId, outlet, media, meetings } = around;
   return state.openVoiceRooms({
     now: () => clock.now(),
-    setTimer(run, ms) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
     newAttendeeId: () => newId<'attendee'>(),
     tell: (happening) => {
       media.follow(happening);
+      meetings.follow(happening);
       const place = `team:${happening.place.teamId}` as const;
       void outlet.announce({ place, shared: { kind: 'voice', happening } });
     },
@@ -71,6 +77,7 @@ interface MediaSurroundings {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly gateway: Pick<GatewayDoor, 'tellMedia'>;
+  readonly seatOf: MeetingBoard['seatOf'];
 }
 
 /**
@@ -78,9 +85,9 @@ interface MediaSurroundings {
  * one node, so several nodes cannot share it yet. Without them the server does all else, and its log
  * says why.
  */
-export async function openMedia(
+async function openMedia(
   config: Config,
-  { logger, clock, gateway }: MediaSurroundings,
+  { logger, clock, gateway, seatOf }: MediaSurroundings,
 ): Promise<VoiceMedia> {
   if (config.VOICE === 'off') return noVoiceMedia;
   if (config.REDIS_URL) {
@@ -106,11 +113,42 @@ export async function openMedia(
     const { startVoiceMedia } = await import('./voice/voice-media.ts');
     // the gateway comes later than this
     const tell: GatewayDoor['tellMedia'] = (id, signal) => gateway.tellMedia(id, signal);
-    return await startVoiceMedia({ settings, clock, logger, tell });
+    return await startVoiceMedia({ settings, clock, logger, tell, seatOf });
   } catch (error) {
     logger.error({ err: error }, 'voice channels carry no sound: the media workers do not start');
     return noVoiceMedia;
   }
+}
+
+interface VoiceParts {
+  readonly media: VoiceMedia;
+  readonly voice: VoiceRooms;
+  readonly meetings: MeetingBoard;
+}
+
+type PartsSurroundings = Omit<VoiceSurroundings, 'media' | 'meetings'> & {
+  readonly logger: Logger;
+  readonly gateway: Pick<GatewayDoor, 'tellMedia' | 'tellMeeting'>;
+};
+
+/** Voice channels: who is there, what goes on, and the sound of it; each asks the others later. */
+export async function openVoiceParts(
+  config: Config,
+  around: PartsSurroundings,
+): Promise<VoiceParts> {
+  const { clock, gateway } = around;
+  let parts: VoiceParts | null = null;
+  const meetings = createMemoryMeetingBoard({
+    now: () => clock.now(),
+    setTimer,
+    staysIn: (channelId) => parts?.voice.staysIn(channelId) ?? [],
+    tell: (sessionId, signal) => gateway.tellMeeting(sessionId, signal),
+    onSeats: (channelId) => parts?.media.seatsChanged(channelId),
+  });
+  const seatOf: MeetingBoard['seatOf'] = (channelId, userId) => meetings.seatOf(channelId, userId);
+  const media = await openMedia(config, { ...around, seatOf });
+  parts = { media, meetings, voice: openVoice({ ...around, media, meetings }) };
+  return parts;
 }
 
 /** What is open, for /metrics. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useVoice } from '../features/voice/voice-door.ts';
+import { placeOf, useVoice } from '../features/voice/voice-door.ts';
 import { lazy } from '../lib/lazy.ts';
 import { WithTexts } from './with-texts.tsx';
 
@@ -7,9 +7,14 @@ const VoiceNotices = lazy(async () => ({
   default: (await import('../features/voice/voice-notices.tsx')).VoiceNotices,
 }));
 
+const MeetingNotices = lazy(async () => ({
+  default: (await import('../features/meetings/meeting-notices.tsx')).MeetingNotices,
+}));
+
 /** Loads the sounds and words of voice with the first thing one does in it. */
 export function VoiceNoticesGate() {
   const voice = useVoice((snapshot) => snapshot);
+  const place = placeOf(voice);
   const [first] = useState(voice);
   const [isUsed, setIsUsed] = useState(false);
   if (!isUsed && voice !== first) setIsUsed(true);
@@ -18,6 +23,7 @@ export function VoiceNoticesGate() {
     <WithTexts bundle="all" waiting={null}>
       <Suspense>
         <VoiceNotices before={first} />
+        {place && <MeetingNotices teamId={place.teamId} />}
       </Suspense>
     </WithTexts>
   );

@@ -1,15 +1,25 @@
 import { takeVoiceToken } from '../data/voice/voice-token.ts';
-import { liveConnection, onLiveEvent, onMediaSignal, request } from '../data/live.ts';
+import { meetingStore } from '../data/meetings/meeting.ts';
+import {
+  liveConnection,
+  onLiveEvent,
+  onMediaSignal,
+  onMeetingSignal,
+  request,
+} from '../data/live.ts';
 import { viewStore } from '../data/view-store.ts';
 import { createOwnEngine } from '../voice/own-engine.ts';
 import type { VoiceEngine } from '../voice/voice-engine.ts';
 
 /** The voice engine of this page, over its socket. */
 export function createPageVoice(): VoiceEngine {
+  // what is told on coming in is told before anything that shows it is loaded
+  onMeetingSignal((signal) => meetingStore.take(signal));
   return createOwnEngine({
     request,
     onEvent: onLiveEvent,
     onSignal: onMediaSignal,
+    onMeeting: onMeetingSignal,
     liveSession() {
       const connection = liveConnection.get();
       return connection.state === 'live' ? connection.sessionId : null;

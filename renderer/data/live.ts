@@ -36,6 +36,15 @@ export function onMediaSignal(listener: (signal: MediaSignal) => void): () => vo
   return () => signalListeners.delete(listener);
 }
 
+type MeetingSignal = ConnectionEventData<'VOICE_MEETING'>;
+const meetingListeners = new Set<(signal: MeetingSignal) => void>();
+
+/** Hears what the server says about the meeting I am in or wait for; the answer ends it. */
+export function onMeetingSignal(listener: (signal: MeetingSignal) => void): () => void {
+  meetingListeners.add(listener);
+  return () => meetingListeners.delete(listener);
+}
+
 /** Makes the socket; the application supplies it, so that this layer knows no transport. */
 export type OpenSocket = (listener: LiveSocketListener) => LiveSocket;
 
@@ -49,6 +58,9 @@ export function startLive(openSocket: OpenSocket): void {
     onEvent: handleEvent,
     onMediaSignal(signal) {
       for (const listener of signalListeners) listener(signal);
+    },
+    onMeetingSignal(signal) {
+      for (const listener of meetingListeners) listener(signal);
     },
     onConnection(next) {
       connection = next;

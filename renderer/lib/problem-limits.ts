@@ -1,5 +1,12 @@
 import type { ProblemCode } from '#shared/contract/problem.ts';
-import { channelLimits, messageLimits, socialLimits, teamLimits } from '#shared/rules/limits.ts';
+import {
+  channelLimits,
+  messageLimits,
+  socialLimits,
+  teamLimits,
+  voiceLimits,
+} from '#shared/rules/limits.ts';
+import { meetingLimits } from '#shared/rules/meeting.ts';
 
 /** The number that the text of a refusal names as `max`. */
 export const problemLimits: Partial<Record<ProblemCode, number>> = {
@@ -10,6 +17,8 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'override.limit-reached': teamLimits.entriesPerChannel,
   'emoji.limit-reached': teamLimits.emojisPerTeam,
   'invite.limit-reached': teamLimits.invitesPerTeam,
+  'voice.too-many-screens': voiceLimits.screens,
+  'meeting.too-many-polls': meetingLimits.polls,
   'todo.limit-reached': channelLimits.todosPerChannel,
   'reaction.limit-reached': messageLimits.reactionsPerMessage,
   'pin.limit-reached': messageLimits.pinsPerChannel,

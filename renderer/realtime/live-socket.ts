@@ -46,6 +46,8 @@ export interface LiveSocketListener {
   onConnection(connection: Connection): void;
   /** About the media of my stay in a voice channel; not kept for a resume. */
   onMediaSignal?(signal: ConnectionEventData<'VOICE_MEDIA'>): void;
+  /** About the meeting that I am in or wait for; not kept for a resume. */
+  onMeetingSignal?(signal: ConnectionEventData<'VOICE_MEETING'>): void;
   /** The first frame of a type that this page does not know, or that is none; it was passed over. */
   onUnknown(type: string): void;
   /** The server speaks a newer protocol than this page: only a page loaded anew is sure to understand it. */
@@ -275,6 +277,10 @@ class BrowserSocket implements LiveSocket {
       case 'VOICE_MEDIA':
         // reason: as above
         this.#listener.onMediaSignal?.(data as ConnectionEventData<'VOICE_MEDIA'>);
+        return;
+      case 'VOICE_MEETING':
+        // reason: as above
+        this.#listener.onMeetingSignal?.(data as ConnectionEventData<'VOICE_MEETING'>);
         return;
       case 'HEARTBEAT_ACK':
       case 'PROBLEM':

@@ -32,6 +32,8 @@ export interface MediaListener {
   onWay(way: 'open' | 'broken'): void;
   /** The server's media is gone. */
   onLost(): void;
+  /** One is in another room now: the media is opened there. */
+  onMoved(): void;
   onTrouble(what: string, error: unknown): void;
 }
 
@@ -185,6 +187,9 @@ class OpenedMedia implements MediaSession {
         return undefined;
       case 'consumers':
         for (const id of this.#received.keys()) if (!signal.consumerIds.includes(id)) this.#end(id);
+        return undefined;
+      case 'media-moved':
+        this.#given.listener.onMoved();
         return undefined;
       case 'media-lost':
         this.#given.listener.onLost();

@@ -8,6 +8,7 @@ import type { MediaSession } from './media-session.ts';
 import { hearLevel, playBack } from './microphone-trial.ts';
 import { MediaPulse } from './media-pulse.ts';
 import { OwnMicrophone } from './own-microphone.ts';
+import { OwnMeeting } from './own-meeting.ts';
 import { OwnPictures } from './own-pictures.ts';
 import { quietSnapshot } from './own-voice.ts';
 import { QualityMeter } from './quality-meter.ts';
@@ -30,6 +31,7 @@ import type {
 import type { VoiceLink } from './voice-link.ts';
 import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
+import { WayBack } from './way-back.ts';
 
 /** Being moved is told as leaving and then joining: so long the second is waited for. Milliseconds. */
 const MOVE_MS = 500;
@@ -54,8 +56,6 @@ class OwnEngine implements VoiceEngine {
   #media: MediaSession | null = null;
   /** Said by the server before the media was there to hear it. */
   #early: MediaSignal[] = [];
-  #needsOpening = false;
-  #isMending = false;
   #isHeard = false;
   readonly #meter = new QualityMeter();
   readonly #telling: StateTelling;
@@ -66,7 +66,8 @@ class OwnEngine implements VoiceEngine {
         if (quality) this.#change({ quality });
       }),
   });
-  #countdown: ReturnType<typeof setInterval> | undefined;
+  readonly #meeting: OwnMeeting;
+  readonly #way: WayBack;
   #going: ReturnType<typeof setTimeout> | undefined;
 
   constructor(link: VoiceLink) {
@@ -76,11 +77,30 @@ class OwnEngine implements VoiceEngine {
     this.#snapshot = { ...this.#snapshot, volumes, silenced };
     link.onEvent((event) => this.#heard(event));
     link.onSignal((signal) => this.#signalled(signal));
+    this.#meeting = new OwnMeeting({
+      connection: () => this.#snapshot.connection,
+      admitted: (place) => void this.#enter(place),
+      thrown: (reason) => this.#thrown(reason),
+      mute: () => this.#setSilence({ isMuted: true, isDeafened: this.#snapshot.isDeafened }),
+      seated: (maySpeak) => this.#seated(maySpeak),
+    });
+    link.onMeeting((signal) => this.#meeting.signalled(signal));
     link.onConnection(() => this.#socketChanged());
     this.#sound.onReport(({ isOpen }) => {
       this.#isHeard = isOpen;
     });
-    globalThis.addEventListener('online', () => this.#mend(true));
+    this.#way = new WayBack({
+      connection: () => this.#snapshot.connection,
+      media: () => this.#media,
+      isReachable: () => this.#stay !== null && link.liveSession() === this.#stay.session,
+      advance: (input) => this.#advance(input),
+      open: () => {
+        this.#closeMedia();
+        return this.#open(this.#attempt);
+      },
+      giveUp: () => this.#end({ type: 'ended', reason: 'network' }),
+    });
+    globalThis.addEventListener('online', () => this.#way.mend(true));
     navigator.mediaDevices?.addEventListener('devicechange', () => this.#devicesChanged());
   }
 
@@ -122,6 +142,10 @@ class OwnEngine implements VoiceEngine {
       const { isMuted, isDeafened } = this.#snapshot;
       const answer = await this.#link.request('VOICE_JOIN', { token, isMuted, isDeafened });
       this.#expectCurrent(attempt);
+      if (answer?.isWaiting) {
+        this.#advance({ type: 'waiting' });
+        return 'waiting';
+      }
       if (!answer?.attendeeId || !answer.media) throw new Error('No media');
       const { attendeeId, media: offer } = answer;
       this.#stay = { attendeeId, offer, session: this.#link.liveSession() };
@@ -140,7 +164,7 @@ class OwnEngine implements VoiceEngine {
   #begin(): number {
     this.#attempt += 1;
     clearTimeout(this.#going);
-    clearInterval(this.#countdown);
+    this.#way.stop();
     return this.#attempt;
   }
 
@@ -154,7 +178,8 @@ class OwnEngine implements VoiceEngine {
 
   #end(input: Extract<StayInput, { readonly type: 'failed' | 'ended' }>): void {
     this.#begin();
-    if (this.#stay) this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
+    const isWaiting = this.#snapshot.connection.state === 'waiting';
+    if (this.#stay || isWaiting) this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
     this.#stay = null;
     this.#own.stopAll();
     this.#closeMedia();
@@ -192,11 +217,9 @@ class OwnEngine implements VoiceEngine {
           this.#pictures.arrived(producerId, track);
           this.#streamsChanged();
         },
-        onWay: (way) => (way === 'broken' ? this.#lost() : this.#checkBack()),
-        onLost: () => {
-          this.#needsOpening = true;
-          this.#lost();
-        },
+        onWay: (way) => (way === 'broken' ? this.#way.lost() : this.#way.checkBack()),
+        onLost: () => this.#way.mediaLost(),
+        onMoved: () => this.#way.mediaMoved(),
         onTrouble: report,
       },
     });
@@ -206,11 +229,13 @@ class OwnEngine implements VoiceEngine {
     }
     if (movedTo) this.#advance({ type: 'moved', place: movedTo });
     this.#media = media;
-    this.#needsOpening = false;
+    this.#way.opened();
     media.setDeaf(this.#snapshot.isDeafened);
     for (const signal of this.#early.splice(0)) media.signal(signal);
-    await this.#microphone.send(media, this.#isSilent());
-    await this.#own.publishAll();
+    if (this.#meeting.maySpeak) {
+      await this.#microphone.send(media, this.#isSilent());
+      await this.#own.publishAll();
+    }
     this.#expectCurrent(attempt);
     this.#advance({ type: 'connected' });
     this.#tellState();
@@ -230,7 +255,8 @@ class OwnEngine implements VoiceEngine {
   // --- what the server says
 
   #isSilent(): boolean {
-    return this.#snapshot.isMuted || this.#snapshot.isDeafened;
+    const { isMuted, isDeafened } = this.#snapshot;
+    return isMuted || isDeafened || !this.#meeting.maySpeak;
   }
 
   #devicesChanged(): void {
@@ -240,7 +266,7 @@ class OwnEngine implements VoiceEngine {
     if (connection.state !== 'connected' || microphoneFailure !== 'missing' || !media) return;
     this.#microphone
       .take(() => media === this.#media)
-      .then(() => this.#microphone.send(media, this.#isSilent()))
+      .then(() => this.#meeting.maySpeak && this.#microphone.send(media, this.#isSilent()))
       .catch((error: unknown) => report('a microphone that was plugged in', error));
   }
 
@@ -295,14 +321,17 @@ class OwnEngine implements VoiceEngine {
 
   #socketChanged(): void {
     const { connection } = this.#snapshot;
+    // what became of the waiting may have been told meanwhile: who was let in comes in
+    if (connection.state === 'waiting' && this.#link.liveSession() !== null)
+      void this.#enter(connection.place);
     const isIn = connection.state === 'connected' || connection.state === 'reconnecting';
     if (!isIn || !this.#stay) return;
     const session = this.#link.liveSession();
-    if (session === null) this.#lost();
+    if (session === null) this.#way.lost();
     else if (session === this.#stay.session) {
       this.#telling.forget();
       this.#tellState();
-      this.#mend();
+      this.#way.mend();
     } else {
       // the server knows nothing of the stay any more
       this.#stay = null;
@@ -310,49 +339,14 @@ class OwnEngine implements VoiceEngine {
     }
   }
 
-  #lost(): void {
-    this.#advance({ type: 'lost' });
-    if (this.#snapshot.connection.state !== 'reconnecting') return;
-    clearInterval(this.#countdown);
-    this.#countdown = setInterval(() => {
-      this.#advance({ type: 'second' });
-      if (this.#snapshot.connection.state === 'disconnected') {
-        this.#end({ type: 'ended', reason: 'network' });
-        return;
-      }
-      this.#mend();
-    }, 1_000);
-    this.#mend();
-  }
-
-  /** Does what can be done about a lost way; `isSure` false: only where it is known to be lost. */
-  #mend(isSure = false): void {
-    if (this.#isMending || !this.#stay || this.#link.liveSession() !== this.#stay.session) return;
-    const attempt = this.#attempt;
-    this.#isMending = true;
-    this.#mended(attempt, isSure)
-      .catch((error: unknown) => {
-        if (!(error instanceof Overtaken)) report('reaching the voice server', error);
-      })
-      .finally(() => {
-        this.#isMending = false;
-        this.#checkBack();
-      });
-  }
-
-  async #mended(attempt: number, isSure: boolean): Promise<void> {
-    if (this.#needsOpening) {
-      this.#closeMedia();
-      await this.#open(attempt);
-    } else if (isSure || this.#media?.isBroken()) await this.#media?.restart();
-  }
-
-  #checkBack(): void {
-    const isThere = this.#stay !== null && this.#link.liveSession() === this.#stay.session;
-    if (!isThere || this.#needsOpening || !this.#media || this.#media.isBroken()) return;
-    if (this.#snapshot.connection.state !== 'reconnecting') return;
-    clearInterval(this.#countdown);
-    this.#advance({ type: 'connected' });
+  /** On the stage or in its audience; the server holds what the audience sends. */
+  #seated(maySpeak: boolean): void {
+    if (maySpeak === this.#snapshot.maySpeak) return;
+    this.#change({ maySpeak });
+    if (!maySpeak) this.#own.stopAll();
+    this.#media?.pause('microphone', this.#isSilent());
+    this.#streamsChanged();
+    if (this.#media && maySpeak) this.#microphone.add(this.#media, this.#isSilent());
   }
 
   // --- what others are told and see

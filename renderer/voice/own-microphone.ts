@@ -55,9 +55,16 @@ export class OwnMicrophone {
       });
     } catch (error) {
       // who may not speak in this channel listens
-      if (!/denied|permission|timed-out/u.test(codeOf(error))) throw error;
+      if (!/denied|permission|timed-out|audience/u.test(codeOf(error))) throw error;
       report('the microphone was refused', error);
     }
+  }
+
+  /** The same for one who may be heard from now on; it need not be waited for. */
+  add(media: MediaSession, isPaused: boolean): void {
+    this.send(media, isPaused).catch((error: unknown) =>
+      report('a microphone on the stage', error),
+    );
   }
 
   /** Lets go of the device. */

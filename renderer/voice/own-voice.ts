@@ -60,6 +60,7 @@ export function quietSnapshot(isMuted: boolean): VoiceSnapshot {
     connection: { state: 'idle' },
     isMuted,
     isDeafened: false,
+    maySpeak: true,
     microphoneFailure: null,
     streams: [],
     speaking: new Set(),

@@ -10,6 +10,7 @@ const other = { teamId: '1' as TeamId, channelId: '3' as ChannelId };
 
 const idle: VoiceConnection = { state: 'idle' };
 const request: VoiceConnection = { state: 'request', place };
+const waiting: VoiceConnection = { state: 'waiting', place };
 const joining: VoiceConnection = { state: 'joining', place };
 const connected: VoiceConnection = { state: 'connected', place };
 const reconnecting: VoiceConnection = { state: 'reconnecting', place, secondsLeft: 10 };
@@ -21,6 +22,11 @@ describe('nextStay', () => {
     [left, { type: 'join', place }, request],
     [connected, { type: 'join', place: other }, { state: 'request', place: other }],
     [request, { type: 'admitted' }, joining],
+    [request, { type: 'waiting' }, waiting],
+    [connected, { type: 'waiting' }, connected],
+    [waiting, { type: 'connected' }, waiting],
+    [waiting, { type: 'lost' }, waiting],
+    [waiting, { type: 'join', place }, request],
     [idle, { type: 'admitted' }, idle],
     [request, { type: 'connected' }, request],
     [joining, { type: 'connected' }, connected],

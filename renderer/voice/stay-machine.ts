@@ -8,6 +8,8 @@ export type StayInput =
   | { readonly type: 'join'; readonly place: VoicePlace }
   /** The server has let one in. */
   | { readonly type: 'admitted' }
+  /** The server has a host decide first. */
+  | { readonly type: 'waiting' }
   /** Sound may go both ways. */
   | { readonly type: 'connected' }
   /** Joining did not work. */
@@ -29,8 +31,12 @@ type Step<Type extends StayInput['type']> = (
 const steps: { readonly [Type in Exclude<StayInput['type'], 'join'>]: Step<Type> } = {
   admitted: (before) =>
     before.state === 'request' ? { state: 'joining', place: before.place } : before,
+  waiting: (before) =>
+    before.state === 'request' ? { state: 'waiting', place: before.place } : before,
   connected: (before) =>
-    before.state === 'request' ? before : { state: 'connected', place: before.place },
+    before.state === 'request' || before.state === 'waiting'
+      ? before
+      : { state: 'connected', place: before.place },
   failed: (before) =>
     before.state === 'request' || before.state === 'joining' ? { state: 'idle' } : before,
   lost: (before) =>

@@ -20,6 +20,8 @@ export type VoiceConnection =
   | { readonly state: 'request'; readonly place: VoicePlace }
   /** Connecting to the media. */
   | { readonly state: 'joining'; readonly place: VoicePlace }
+  /** A host decides whether one comes in; nothing is heard or sent until then. */
+  | { readonly state: 'waiting'; readonly place: VoicePlace }
   | { readonly state: 'connected'; readonly place: VoicePlace }
   /** The network is lost; one has left when `secondsLeft` is 0 (T-371). */
   | { readonly state: 'reconnecting'; readonly place: VoicePlace; readonly secondsLeft: number }
@@ -52,6 +54,8 @@ export interface VoiceSnapshot {
   readonly connection: VoiceConnection;
   readonly isMuted: boolean;
   readonly isDeafened: boolean;
+  /** False in the audience of a stage: neither sound nor pictures are sent. */
+  readonly maySpeak: boolean;
   /** Null: the microphone works, or was not asked for. One may be in a channel and only listen. */
   readonly microphoneFailure: CaptureFailure | null;
   readonly streams: readonly VoiceStream[];
@@ -96,10 +100,10 @@ export interface ScreenWish {
 export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many';
 
 /**
- * How joining ended: `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
+ * How joining ended: `waiting` a host is asked; `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
  * another or left meanwhile.
  */
-export type JoinResult = 'joined' | 'full' | 'denied' | 'failed' | 'overtaken';
+export type JoinResult = 'joined' | 'waiting' | 'full' | 'denied' | 'failed' | 'overtaken';
 
 /**
  * One's own stay in a voice channel: the one thing in the page that knows microphones and media

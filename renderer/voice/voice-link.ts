@@ -2,6 +2,7 @@ import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
 import type { SocketReply, SocketRequestName } from '#shared/contract/socket/client-requests.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { MediaSignal } from '#shared/contract/voice/media.ts';
+import type { MeetingSignal } from '#shared/contract/voice/meetings.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import type { VoicePlace } from './voice-engine.ts';
 
@@ -20,6 +21,7 @@ export interface VoiceLink {
   ): Promise<SocketReply<Name> | null>;
   onEvent(listener: (event: StateEvent) => void): Stop;
   onSignal(listener: (signal: MediaSignal) => void): Stop;
+  onMeeting(listener: (signal: MeetingSignal) => void): Stop;
   /** The session of the socket while it is live, else null. */
   liveSession(): string | null;
   onConnection(listener: () => void): Stop;

@@ -1,5 +1,6 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { MediaSignal } from '#shared/contract/voice/media.ts';
+import type { MeetingSignal } from '#shared/contract/voice/meetings.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { SessionId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { AddressedEvent, MemberChange, VoicePlaceChange } from '../lib/announcements.ts';
@@ -47,10 +48,12 @@ export interface Announcer {
   isOnline(userId: UserId): boolean;
   /** Whether a session of the gateway has a socket at this node. */
   hasSocket(sessionId: string): boolean;
+  /** Tells a session of this node about its meeting. */
+  tellMeeting(sessionId: string, signal: MeetingSignal): void;
 }
 
 /** The gateway as the rest of the server reaches it. */
-export type GatewayDoor = EventDoor & Pick<Announcer, 'isOnline' | 'hasSocket'>;
+export type GatewayDoor = EventDoor & Pick<Announcer, 'isOnline' | 'hasSocket' | 'tellMeeting'>;
 
 /** What passes and is written nowhere. */
 type PassingEvent = Extract<

@@ -2,6 +2,7 @@ import {
   closeCodes,
   isMediaFrame,
   type ClientFrame,
+  type ClientFrameData,
   type MediaFrame,
 } from '#shared/contract/socket/client-frames.ts';
 import { problems, type ProblemCode } from '#shared/contract/problem.ts';
@@ -153,13 +154,9 @@ export class FrameReceiver {
     const { onFrame } = this.#deps;
     const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
     switch (frame.type) {
-      case 'CHANNEL_MOUNTED': {
-        const { channelId, teamId } = frame.data;
-        const place = { channelId, teamId: teamId ?? null };
-        if (!this.#maySee(session, place)) await onFrame.channelMounted(facts, frame.data);
-        this.#onMounted(session, place);
+      case 'CHANNEL_MOUNTED':
+        await this.#mount(session, frame.data);
         return undefined;
-      }
       case 'CHANNEL_TYPING':
         await onFrame.typing(facts, frame.data);
         return undefined;
@@ -177,11 +174,22 @@ export class FrameReceiver {
       case 'VOICE_LEAVE':
         await onFrame.voiceLeave(facts, frame.data);
         return undefined;
+      case 'VOICE_MEETING':
+        await onFrame.voiceMeeting(facts, frame.data);
+        return undefined;
       case 'HEARTBEAT':
       case 'RESUME':
         // answered when they came
         return undefined;
     }
+  }
+
+  async #mount(session: Session, looked: ClientFrameData<'CHANNEL_MOUNTED'>): Promise<void> {
+    const { channelId, teamId } = looked;
+    const place = { channelId, teamId: teamId ?? null };
+    const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
+    if (!this.#maySee(session, place)) await this.#deps.onFrame.channelMounted(facts, looked);
+    this.#onMounted(session, place);
   }
 
   #answerFailure(

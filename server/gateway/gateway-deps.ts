@@ -70,6 +70,7 @@ export interface FrameHandlers {
   readonly voiceJoin: FrameHandler<ClientFrameData<'VOICE_JOIN'>, SocketReply<'VOICE_JOIN'>>;
   readonly voiceState: FrameHandler<ClientFrameData<'VOICE_STATE'>>;
   readonly voiceLeave: FrameHandler<ClientFrameData<'VOICE_LEAVE'>>;
+  readonly voiceMeeting: FrameHandler<ClientFrameData<'VOICE_MEETING'>>;
   /** Everything about the media of a stay; answers what the reply of the frame's type says. */
   readonly voiceMedia: FrameHandler<MediaFrame, object>;
 }

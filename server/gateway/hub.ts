@@ -207,9 +207,8 @@ export class Hub implements GatewayDoor {
    * @param spreadMs within which they are told to come
    */
   restartAll(spreadMs: number): void {
-    const now = this.#deps.clock.now();
-    for (const session of [...this.registry.all()]) this.registry.drop(session, now);
-    const { random } = this.#deps;
+    const { clock, random } = this.#deps;
+    for (const session of [...this.registry.all()]) this.registry.drop(session, clock.now());
     const code = TRY_AGAIN_LATER;
     this.connections.moveAll({ within: spreadMs, random, code, reason: 'start again' });
   }
@@ -247,9 +246,12 @@ export class Hub implements GatewayDoor {
   }
 
   /** Tells one session about its media; without a socket it is not told, for it is not kept. */
-  tellMedia(...[sessionId, signal]: Parameters<GatewayDoor['tellMedia']>): void {
-    this.registry.socketOf(sessionId)?.send(connectionFrame('VOICE_MEDIA', signal));
-  }
+  readonly tellMedia: GatewayDoor['tellMedia'] = (id, signal) =>
+    this.registry.socketOf(id)?.send(connectionFrame('VOICE_MEDIA', signal));
+
+  /** Tells one session about its meeting; not kept either. */
+  readonly tellMeeting: GatewayDoor['tellMeeting'] = (id, signal) =>
+    this.registry.socketOf(id)?.send(connectionFrame('VOICE_MEETING', signal));
 
   /** Whether the user has a socket, or lost the last one only just now. */
   isOnline(userId: UserId): boolean {

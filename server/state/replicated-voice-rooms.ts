@@ -90,6 +90,7 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     placeOf: (userId) => own.placeOf(userId) ?? elsewhere.get(userId)?.place ?? null,
     holds: (sessionId) => own.holds(sessionId),
     stayOf: (sessionId) => own.stayOf(sessionId),
+    staysIn: (channelId) => own.staysIn(channelId),
     participantsIn(channelId) {
       const others = [...elsewhere]
         .filter(([userId, stay]) => stay.place.channelId === channelId && !own.placeOf(userId))
@@ -107,11 +108,10 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
         elsewhere.set(participant.id, { place, participant, node });
         return;
       }
-      const stay = elsewhere.get(happening.userId);
-      if (stay?.place.channelId === happening.place.channelId) elsewhere.delete(happening.userId);
+      const { userId, place } = happening;
+      if (elsewhere.get(userId)?.place.channelId === place.channelId) elsewhere.delete(userId);
     },
     followMove({ userId, place }) {
-      if (!own.placeOf(userId)) return;
       if (place) own.move(userId, place);
       else own.leave(userId);
     },

@@ -8,6 +8,7 @@ export const noVoiceMedia: VoiceMedia = {
   request: () => Promise.reject(new ProblemError('voice.no-media')),
   follow: () => undefined,
   stateChanged: () => undefined,
+  seatsChanged: () => undefined,
   tellAgain: () => undefined,
   counts: () => ({ workers: 0, rooms: 0, transports: 0, producers: 0, consumers: 0 }),
   close: () => Promise.resolve(),

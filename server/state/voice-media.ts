@@ -1,6 +1,6 @@
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { VoiceHappening, VoiceStay } from './voice-rooms.ts';
 
 /** What is open at this moment, for metrics and tests. */
@@ -27,6 +27,8 @@ export interface VoiceMedia {
   follow(happening: VoiceHappening): void;
   /** Whether a stay is muted or deafened may have changed. */
   stateChanged(stay: VoiceStay): void;
+  /** Where people sit in a channel may have changed: who is in another room opens their media anew. */
+  seatsChanged(channelId: ChannelId): void;
   /** The session has a socket again: it may have missed what it was told. */
   tellAgain(stay: VoiceStay): void;
   counts(): MediaCounts;

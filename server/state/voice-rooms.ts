@@ -73,6 +73,8 @@ export interface VoiceRooms {
   holds(sessionId: string): boolean;
   /** The stay of a session, as it is now; null: it is in no channel. */
   stayOf(sessionId: string): VoiceStay | null;
+  /** The stays in a channel over sessions of this node, in the order they came. */
+  staysIn(channelId: ChannelId): readonly VoiceStay[];
   /** As others have been told, in the order they came. */
   participantsIn(channelId: ChannelId): VoiceParticipant[];
   /** The channels of a team that are not empty. */
@@ -214,6 +216,10 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
 
   stayOf(sessionId: string): VoiceStay | null {
     return this.#stayOf(sessionId) ?? null;
+  }
+
+  staysIn(channelId: ChannelId): VoiceStay[] {
+    return [...(this.#channels.get(channelId)?.values() ?? [])];
   }
 
   participantsIn(channelId: ChannelId): VoiceParticipant[] {

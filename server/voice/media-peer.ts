@@ -28,6 +28,8 @@ interface ReceivedStream {
 interface PeerParts {
   readonly stay: VoiceStay;
   readonly room: MediaRoom;
+  /** False in the audience of a stage. */
+  readonly maySpeak: boolean;
   readonly logger: Logger;
   readonly tell: (signal: MediaSignal) => void;
   readonly onClosed: () => void;
@@ -47,6 +49,8 @@ const HIGHEST_LAYER = 3;
 export class MediaPeer implements RoomPeer {
   readonly attendeeId: string;
   readonly userId: UserId;
+  /** Where this stay is, and in which room of media. */
+  readonly place: VoiceStay['place'];
   readonly #parts: PeerParts;
   readonly #sent = new Map<string, SentStream>();
   /** By the producer's id. */
@@ -56,6 +60,7 @@ export class MediaPeer implements RoomPeer {
   /** Voices that the receiver does not want. */
   readonly #declined = new Set<string>();
   #state: { readonly isMuted: boolean; readonly isDeafened: boolean };
+  #maySpeak: boolean;
   #send: types.WebRtcTransport | null = null;
   #receive: types.WebRtcTransport | null = null;
   #capabilities: RtpCapabilities | null = null;
@@ -69,6 +74,8 @@ export class MediaPeer implements RoomPeer {
     this.attendeeId = participant.attendeeId;
     this.userId = participant.id;
     this.#state = participant;
+    this.place = parts.stay.place;
+    this.#maySpeak = parts.maySpeak;
     parts.room.enter(this);
   }
 
@@ -78,6 +85,10 @@ export class MediaPeer implements RoomPeer {
       producers: this.#sent.size,
       consumers: this.#received.size,
     };
+  }
+
+  get room(): MediaRoom {
+    return this.#parts.room;
   }
 
   sent(): SentStream[] {
@@ -139,6 +150,7 @@ export class MediaPeer implements RoomPeer {
     const { kind, source, rtpParameters, isPaused } = data;
     const { room } = this.#parts;
     if (this.#send === null) throw new ProblemError('voice.not-open');
+    if (!this.#maySpeak) throw new ProblemError('meeting.audience');
     // the worker takes a voice that calls itself a picture
     const isOfKind = rtpParameters.codecs.every(({ mimeType }) => mimeType.startsWith(`${kind}/`));
     if (kind !== kinds[source] || !isOfKind) throw new ProblemError('voice.unusable');
@@ -150,7 +162,7 @@ export class MediaPeer implements RoomPeer {
         kind,
         // reason: as above
         rtpParameters: rtpParameters as types.RtpParameters,
-        paused: isPaused || (source === 'microphone' && this.#isSilent),
+        paused: this.#isPaused({ source, isHeld: isPaused }),
       };
       producer = await this.#usable(this.#send.produce(options));
     } finally {
@@ -223,6 +235,13 @@ export class MediaPeer implements RoomPeer {
     for (const stream of this.#sent.values()) this.#settle(stream);
     for (const received of this.#received.values())
       this.#passOrHold(received).catch((error: unknown) => this.#complain(error));
+  }
+
+  /** The audience of a stage is neither heard nor seen, whatever their client does. */
+  setMaySpeak(maySpeak: boolean): void {
+    if (this.#maySpeak === maySpeak) return;
+    this.#maySpeak = maySpeak;
+    for (const stream of this.#sent.values()) this.#settle(stream);
   }
 
   tellStreams(): void {
@@ -340,13 +359,17 @@ export class MediaPeer implements RoomPeer {
     throw new ProblemError('voice.unknown-stream');
   }
 
+  #isPaused({ source, isHeld }: Pick<SentStream, 'source' | 'isHeld'>): boolean {
+    return isHeld || !this.#maySpeak || (source === 'microphone' && this.#isSilent);
+  }
+
   #settle(stream: SentStream): void {
     this.#pauseOrResume(stream).catch((error: unknown) => this.#complain(error));
   }
 
   async #pauseOrResume(stream: SentStream): Promise<void> {
-    const { producer, source, isHeld } = stream;
-    const isPaused = isHeld || (source === 'microphone' && this.#isSilent);
+    const { producer } = stream;
+    const isPaused = this.#isPaused(stream);
     if (producer.closed || producer.paused === isPaused) return;
     await (isPaused ? producer.pause() : producer.resume());
     this.#parts.room.changed(stream);

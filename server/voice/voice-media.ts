@@ -10,6 +10,7 @@ import {
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ProblemError } from '../lib/problem-error.ts';
+import type { Seat } from '../state/meeting.ts';
 import type { MediaCounts, VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceHappening, VoiceStay } from '../state/voice-rooms.ts';
 import { MediaPeer } from './media-peer.ts';
@@ -22,6 +23,8 @@ interface MediaParts {
   readonly settings: PoolSettings & { readonly relay: RelaySettings | null };
   readonly clock: Clock;
   readonly logger: Logger;
+  /** In which room of a channel a user sits, and whether they may be heard there. */
+  readonly seatOf: (channelId: ChannelId, userId: UserId) => Seat;
   /** Tells the session that holds a stay. */
   readonly tell: (sessionId: string, signal: MediaSignal) => void;
 }
@@ -30,7 +33,8 @@ interface MediaParts {
 class WorkerMedia implements VoiceMedia {
   readonly #parts: MediaParts;
   readonly #pool: WorkerPool;
-  readonly #rooms = new Map<ChannelId, MediaRoom>();
+  /** A channel, or a breakout room of one. */
+  readonly #rooms = new Map<string, MediaRoom>();
   /** A user is in one channel at a time. */
   readonly #peers = new Map<UserId, MediaPeer>();
   readonly #capabilities: RtpCapabilities;
@@ -89,6 +93,18 @@ class WorkerMedia implements VoiceMedia {
     this.#peers.get(participant.id)?.follow(participant);
   }
 
+  seatsChanged(channelId: ChannelId): void {
+    for (const peer of this.#peers.values()) {
+      if (peer.place.channelId !== channelId) continue;
+      const seat = this.#parts.seatOf(channelId, peer.userId);
+      if (this.#rooms.get(roomKey(channelId, seat)) === peer.room) peer.setMaySpeak(seat.maySpeak);
+      else {
+        peer.tell({ signal: 'media-moved' });
+        peer.close();
+      }
+    }
+  }
+
   tellAgain({ participant }: VoiceStay): void {
     this.#peers.get(participant.id)?.tellAgain();
   }
@@ -116,9 +132,11 @@ class WorkerMedia implements VoiceMedia {
     const { participant, place, sessionId } = stay;
     if (data.attendeeId !== participant.attendeeId) throw new ProblemError('channel.not-joined');
     this.#peers.get(participant.id)?.close();
+    const seat = this.#parts.seatOf(place.channelId, participant.id);
     const peer = new MediaPeer({
       stay,
-      room: this.#roomOf(place.channelId),
+      room: this.#roomOf(roomKey(place.channelId, seat)),
+      maySpeak: seat.maySpeak,
       logger: this.#parts.logger,
       tell: (signal) => this.#parts.tell(sessionId, signal),
       onClosed: () => {
@@ -134,17 +152,21 @@ class WorkerMedia implements VoiceMedia {
     }
   }
 
-  #roomOf(channelId: ChannelId): MediaRoom {
-    const known = this.#rooms.get(channelId);
+  #roomOf(key: string): MediaRoom {
+    const known = this.#rooms.get(key);
     if (known) return known;
     const { clock, logger } = this.#parts;
     const onEnd = () => {
-      if (this.#rooms.get(channelId) === room) this.#rooms.delete(channelId);
+      if (this.#rooms.get(key) === room) this.#rooms.delete(key);
     };
     const room = new MediaRoom({ pool: this.#pool, clock, logger, onEnd });
-    this.#rooms.set(channelId, room);
+    this.#rooms.set(key, room);
     return room;
   }
+}
+
+function roomKey(channelId: ChannelId, { roomId }: Seat): string {
+  return roomId === null ? channelId : `${channelId}/${roomId}`;
 }
 
 /**

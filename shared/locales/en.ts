@@ -24,6 +24,7 @@ import { profile } from './en/profile.ts';
 import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { ui } from './en/ui.ts';
+import { meetings } from './en/meetings.ts';
 import { voice } from './en/voice.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
@@ -50,6 +51,7 @@ export const en = {
   watching,
   ui,
   voice,
+  meetings,
   shortcuts,
   prompts,
   profile,

@@ -24,6 +24,7 @@ import { profile } from './tr/profile.ts';
 import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
 import { ui } from './tr/ui.ts';
+import { meetings } from './tr/meetings.ts';
 import { voice } from './tr/voice.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
@@ -52,6 +53,7 @@ export const tr = {
   watching,
   ui,
   voice,
+  meetings,
   shortcuts,
   prompts,
   profile,

@@ -309,7 +309,7 @@ describe('a heartbeat', () => {
 });
 
 describe('a frame that asks for an answer', () => {
-  const answered = { attendeeId: id<'attendee'>(5), media: null };
+  const answered = { attendeeId: id<'attendee'>(5), media: null, isWaiting: false };
 
   it('gets one, with its id; without an id it is told as ever', async () => {
     world = await startGatewayWorld({ onFrame: { voiceJoin: () => Promise.resolve(answered) } });

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -7,16 +7,51 @@ import { WithTexts } from '../with-texts.tsx';
 const VoiceChannel = lazy(async () => ({
   default: (await import('../../features/voice/voice-channel.tsx')).VoiceChannel,
 }));
+const MeetingControls = lazy(async () => ({
+  default: (await import('../../features/meetings/meeting-controls.tsx')).MeetingControls,
+}));
+const MeetingNotice = lazy(async () => ({
+  default: (await import('../../features/meetings/meeting-notice.tsx')).MeetingNotice,
+}));
+const MeetingPanel = lazy(async () => ({
+  default: (await import('../../features/meetings/meeting-panel.tsx')).MeetingPanel,
+}));
+
+type VoiceContentProps = Pick<ComponentProps<typeof VoiceChannel>, 'channel'>;
 
 /** A voice channel, once its program and its texts are there. */
-export function LazyVoiceContent(props: ComponentProps<typeof VoiceChannel>) {
+export function LazyVoiceContent({ channel }: VoiceContentProps) {
   const { t } = useTranslation();
   const waiting = <Spinner label={t('common.state.loading')} />;
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const panel = { channel, isOpen: isPanelOpen, onOpenChange: setIsPanelOpen };
+  const extras = {
+    notice: (
+      <Late>
+        <MeetingNotice channel={channel} />
+      </Late>
+    ),
+    controls: (
+      <Late>
+        <MeetingControls {...panel} />
+      </Late>
+    ),
+    aside: (
+      <Late>
+        <MeetingPanel {...panel} />
+      </Late>
+    ),
+  };
   return (
     <WithTexts bundle="all" waiting={waiting}>
       <Suspense fallback={waiting}>
-        <VoiceChannel {...props} />
+        <VoiceChannel channel={channel} extras={extras} />
       </Suspense>
     </WithTexts>
   );
+}
+
+/** Comes when it is loaded; what is around does not wait for it. */
+function Late({ children }: { readonly children: ReactNode }) {
+  return <Suspense>{children}</Suspense>;
 }

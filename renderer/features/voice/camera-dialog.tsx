@@ -61,7 +61,7 @@ export function CameraDialog({ onClose }: CameraDialogProps) {
               }
             >
               {/* reason: these texts take no values */}
-              {t((words ?? 'voice.permission.title.camera') as 'voice.capture.tooMany')}
+              {t((words ?? 'voice.permission.title.camera') as 'voice.permission.title.camera')}
             </Banner>
           )}
         </div>

@@ -65,13 +65,16 @@ function EarButtons({ look }: LookProps) {
   const { toggleMuted, toggleDeafened } = useVoiceActs();
   const isMuted = useVoice((voice) => voice.isMuted || voice.isDeafened);
   const isDeafened = useVoice((voice) => voice.isDeafened);
+  const maySpeak = useVoice((voice) => voice.maySpeak);
+  const isOff = isMuted || !maySpeak;
   return (
     <>
       <IconButton
         {...look}
-        icon={isMuted ? MicOff : Mic}
-        label={t(isMuted ? 'voice.control.unmute' : 'voice.control.mute')}
-        className={isMuted ? styles.off : undefined}
+        icon={isOff ? MicOff : Mic}
+        label={t(microphoneLabel(isMuted, maySpeak))}
+        disabled={!maySpeak}
+        className={isOff ? styles.off : undefined}
         onClick={toggleMuted}
       />
       <IconButton
@@ -85,11 +88,16 @@ function EarButtons({ look }: LookProps) {
   );
 }
 
+function microphoneLabel(isMuted: boolean, maySpeak: boolean) {
+  if (!maySpeak) return 'voice.control.audience';
+  return isMuted ? 'voice.control.unmute' : 'voice.control.mute';
+}
+
 function PictureButtons({ look }: LookProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const { act } = useVoiceActs();
-  const isConnected = useVoice((voice) => voice.connection.state === 'connected');
+  const isConnected = useVoice((voice) => voice.connection.state === 'connected' && voice.maySpeak);
   const hasCamera = useVoice((voice) => hasOwn(voice.streams, 'camera'));
   const hasScreen = useVoice((voice) => hasOwn(voice.streams, 'screen'));
   return (

@@ -6,6 +6,7 @@ import { endWords, networkWords } from './network-words.ts';
 // reason: ids of this test
 const place = { teamId: '1' as TeamId, channelId: '2' as ChannelId };
 const connected: VoiceConnection = { state: 'connected', place };
+const waiting: VoiceConnection = { state: 'waiting', place };
 const lost = (secondsLeft: number): VoiceConnection => ({
   state: 'reconnecting',
   place,
@@ -29,10 +30,13 @@ describe('afterwards, from', () => {
   it.each([
     [lost(3), connected, 'voice.network.restored'],
     [lost(0), over('network'), 'voice.network.gaveUp'],
-    [connected, over('kicked'), 'voice.network.removed'],
+    [connected, over('kicked'), 'voice.network.kicked'],
     [connected, over('disconnected'), 'voice.network.removed'],
     [connected, over('left'), null],
     [{ state: 'joining', place } as const, over('rejected'), null],
+    [waiting, over('rejected'), 'voice.network.rejected'],
+    [waiting, over('disconnected'), 'voice.network.over'],
+    [waiting, over('left'), null],
     [{ state: 'joining', place } as const, connected, null],
   ])('%o to %o, the words are %s', (before, after, key) => {
     expect(endWords(before, after)).toBe(key);

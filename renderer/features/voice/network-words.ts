@@ -1,4 +1,5 @@
-import type { VoiceConnection } from '../../voice/voice-engine.ts';
+import type { TranslationKey } from '../../lib/i18n.ts';
+import type { EndReason, VoiceConnection } from '../../voice/voice-engine.ts';
 
 /** Ours, of T-371's 10 seconds: with less than these left, reconnecting is called slow (T-380). */
 const SLOW_BELOW = 6;
@@ -16,12 +17,24 @@ export function networkWords(connection: VoiceConnection): NetworkWords | null {
   return { key: isSlow ? 'voice.network.slow' : 'voice.network.lost', secondsLeft };
 }
 
+/** How waiting to be let in ended (T-370). */
+const waitingWords = {
+  rejected: 'voice.network.rejected',
+  disconnected: 'voice.network.over',
+  kicked: 'voice.network.over',
+  network: 'voice.network.gaveUp',
+  left: null,
+} as const satisfies Readonly<Record<EndReason, TranslationKey | null>>;
+
 /** What is said when a stay goes on or is over; null: nothing worth a word. */
 export function endWords(before: VoiceConnection, after: VoiceConnection) {
   const wasIn = before.state === 'connected' || before.state === 'reconnecting';
   if (before.state === 'reconnecting' && after.state === 'connected')
     return 'voice.network.restored' as const;
-  if (!wasIn || after.state !== 'disconnected') return null;
+  if (after.state !== 'disconnected') return null;
+  if (before.state === 'waiting') return waitingWords[after.reason];
+  if (!wasIn) return null;
   if (after.reason === 'network') return 'voice.network.gaveUp' as const;
+  if (after.reason === 'kicked') return 'voice.network.kicked' as const;
   return after.reason === 'left' ? null : ('voice.network.removed' as const);
 }

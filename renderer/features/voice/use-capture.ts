@@ -1,3 +1,4 @@
+import { voiceLimits } from '#shared/rules/limits.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
@@ -12,7 +13,8 @@ export function useCaptureTeller(): (device: CaptureDevice, result: ShareResult)
   return (device, result) => {
     if (result === 'denied') open({ type: 'voice-permission', device });
     const words = captureWords(device, result);
-    // reason: these texts take no values
-    if (words !== null) toasts.error(t(words as 'voice.capture.tooMany'));
+    // reason: the others take no values
+    if (words !== null)
+      toasts.error(t(words as 'voice.capture.tooMany', { max: voiceLimits.screens }));
   };
 }

@@ -12,6 +12,7 @@ import { Faces } from './faces.tsx';
 import { joinBlockOf, type JoinBlock } from './join-block.ts';
 import type { JoinResult } from '../../voice/voice-engine.ts';
 import { useVoiceActs } from './use-voice-acts.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 import { placeOf, useVoice } from './voice-door.ts';
 import styles from './voice-lobby.module.css';
 
@@ -24,6 +25,9 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { join } = useVoiceActs();
+  const isWaiting = useVoice(
+    (voice) => voice.connection.state === 'waiting' && placeOf(voice)?.channelId === channel.id,
+  );
   const { id: channelId, teamId, name } = channel;
   const ids = useParticipantIds(teamId, channelId);
   const { data: site } = useQuery(siteQuery);
@@ -41,6 +45,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
     if (isRefusal(result)) toasts.error(t(`voice.lobby.${result}`));
   };
   const reason = block === null ? undefined : reasonKeys[block];
+  if (isWaiting) return <WaitingRoom channel={channel} />;
   return (
     <section aria-labelledby="voice-lobby" className={styles.lobby}>
       <span className={styles.mark}>

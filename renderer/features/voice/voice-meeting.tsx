@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import { useRoomMates } from '../../data/meetings/meeting.ts';
 import { useParticipantIds } from '../../data/voice/participants.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,11 +15,26 @@ import { VoiceTile } from './voice-tile.tsx';
 
 const GAP = 8;
 
+/** What another feature knows of the meeting, and draws in it. */
+export interface MeetingExtras {
+  /** above those one is with */
+  readonly notice: ReactNode;
+  /** beside one's own controls */
+  readonly controls: ReactNode;
+  /** beside everything */
+  readonly aside: ReactNode;
+}
+
+interface VoiceMeetingProps {
+  readonly channel: Channel;
+  readonly extras: MeetingExtras;
+}
+
 /** Those one is with: their pictures in a grid or one of them large, and one's own controls (T-362). */
-export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
+export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
   const { t } = useTranslation();
   const { id: channelId, teamId, name } = channel;
-  const ids = useParticipantIds(teamId, channelId);
+  const ids = useRoomMates(channelId, useParticipantIds(teamId, channelId));
   const streams = useVoice((voice) => voice.streams);
   const tiles = tilesOf(ids, streams);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,31 +53,36 @@ export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
     />
   );
   return (
-    <section aria-label={name} className={styles.meeting}>
-      <NetworkNotice />
-      <MicrophoneNotice />
-      {focused && <div className={styles.stage}>{draw(focused)}</div>}
-      <ul
-        ref={grid}
-        aria-label={t('voice.tile.grid', { channel: name })}
-        className={focused ? styles.strip : styles.grid}
-        style={focused ? undefined : { '--columns': columns }}
-      >
-        {others.map((tile) => (
-          <li key={tile.key} className={styles.cell}>
-            {draw(tile)}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.controls}>
-        {focused && (
-          <Button size="large" onClick={() => setChosen(null)}>
-            {t('voice.tile.unfocus')}
-          </Button>
-        )}
-        <ControlBar size="large" />
-      </div>
-    </section>
+    <div className={styles.frame}>
+      <section aria-label={name} className={styles.meeting}>
+        <NetworkNotice />
+        {extras.notice}
+        <MicrophoneNotice />
+        {focused && <div className={styles.stage}>{draw(focused)}</div>}
+        <ul
+          ref={grid}
+          aria-label={t('voice.tile.grid', { channel: name })}
+          className={focused ? styles.strip : styles.grid}
+          style={focused ? undefined : { '--columns': columns }}
+        >
+          {others.map((tile) => (
+            <li key={tile.key} className={styles.cell}>
+              {draw(tile)}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.controls}>
+          {focused && (
+            <Button size="large" onClick={() => setChosen(null)}>
+              {t('voice.tile.unfocus')}
+            </Button>
+          )}
+          <ControlBar size="large" />
+          {extras.controls}
+        </div>
+      </section>
+      {extras.aside}
+    </div>
   );
 }
 

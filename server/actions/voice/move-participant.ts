@@ -2,6 +2,7 @@ import type * as contract from '#shared/contract/voice/voice.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findConversation } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
+import { refreshHosts } from '../meetings/may-host.ts';
 import { assertVoicePlace } from './require-may-join.ts';
 
 /**
@@ -20,5 +21,6 @@ export const moveParticipant: Action<typeof contract.moveParticipant> =
         throw new ProblemError('channel.not-participant');
       if (fromChannelId !== channelId) deps.voice.move(userId, { teamId, channelId });
     });
+    await refreshHosts(deps, params);
     return { success: true };
   };

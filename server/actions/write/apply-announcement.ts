@@ -4,7 +4,10 @@ import type { SharedChange } from '../../state/shared-change.ts';
 import type { EventDoor } from '../announcer.ts';
 import { syncVoiceWithTeam } from '../voice/sync-voice-with-team.ts';
 
-export type ApplyDeps = Pick<ActionDeps, 'chats' | 'directory' | 'sessions' | 'voice'> & {
+export type ApplyDeps = Pick<
+  ActionDeps,
+  'chats' | 'directory' | 'logger' | 'meetings' | 'sessions' | 'voice'
+> & {
   readonly gateway: EventDoor;
   /** Takes what the nodes share besides the database. */
   readonly followShared: (change: SharedChange) => void;

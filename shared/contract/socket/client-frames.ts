@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { presenceSchema } from '../users.ts';
+import { meetingFrame } from '../voice/meetings.ts';
 import { mediaFrames, type MediaFrameName } from '../voice/media.ts';
 import { voiceJoinSchema, voiceStateChangeSchema } from '../voice/voice.ts';
 
@@ -25,6 +26,8 @@ export const clientFrames = {
   /** What others are to see of me there; what is left out stays. */
   VOICE_STATE: voiceStateChangeSchema,
   VOICE_LEAVE: z.object({}).nullish(),
+  /** Something in the meeting I am in: `act` says what, contract/voice/meetings.ts who may. */
+  VOICE_MEETING: meetingFrame,
   ...mediaFrames,
 } as const;
 

@@ -16,9 +16,12 @@ export const socketReplies = {
     attendeeId: idField<'attendee'>().nullable(),
     /** Null: this server has no voice, or not now. */
     media: mediaOfferSchema.nullable(),
+    /** A host is asked to let me in; VOICE_MEETING tells how that ends. */
+    isWaiting: z.boolean(),
   }),
   VOICE_STATE: done,
   VOICE_LEAVE: done,
+  VOICE_MEETING: done,
   CHANNEL_MOUNTED: done,
   ...mediaReplies,
 } as const satisfies Partial<Record<ClientFrameName, z.ZodType>>;

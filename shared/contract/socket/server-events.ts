@@ -19,6 +19,7 @@ import {
   userStatusSchema,
 } from '../users.ts';
 import { mediaSignalSchema } from '../voice/media.ts';
+import { meetingSignalSchema } from '../voice/meetings.ts';
 import { voiceParticipantSchema } from '../voice/voice.ts';
 import { requestIdSchema } from './client-requests.ts';
 
@@ -127,6 +128,8 @@ export const connectionEvents = {
   ]),
   /** To the session that is in a voice channel, about the media of its stay. */
   VOICE_MEDIA: mediaSignalSchema,
+  /** To a session that is in the meeting of a voice channel or waits for it. */
+  VOICE_MEETING: meetingSignalSchema,
   /** The server is going away: reconnect after the given time, spread over clients. */
   RECONNECT: z.strictObject({ afterMs: z.number().int() }),
 } as const;

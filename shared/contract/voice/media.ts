@@ -240,5 +240,7 @@ export const mediaSignalSchema = z.discriminatedUnion('signal', [
   z.strictObject({ signal: z.literal('consumers'), consumerIds: z.array(mediaId) }),
   /** The server's media is gone: open it anew, everything else stays. */
   z.strictObject({ signal: z.literal('media-lost') }),
+  /** I am in another room of the channel now: open my media there. */
+  z.strictObject({ signal: z.literal('media-moved') }),
 ]);
 export type MediaSignal = z.output<typeof mediaSignalSchema>;

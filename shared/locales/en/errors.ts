@@ -98,8 +98,21 @@ export const errors = {
     'unknown-stream': 'This stream has ended.',
     unusable: "This stream can't be carried.",
     'one-of-each': "You're already sending one.",
-    'too-many-screens': 'As many screens are being shared here as there can be.',
+    'too-many-screens': 'At most {max, number} screens can be shared here at once.',
     'too-many-watched': "You're watching too many streams at once.",
+  },
+  meeting: {
+    'not-host': 'Only a host of this meeting can do that.',
+    'not-here': "They're not in this meeting any more.",
+    audience: "You're in the audience. Ask to speak first.",
+    'no-stage': 'This meeting has no stage right now.',
+    'no-rooms': "These breakout rooms aren't there any more.",
+    'rooms-open': 'The breakout rooms are open. Close them first.',
+    // T-379
+    'poll-question-required': 'A poll needs a question.',
+    'poll-options-empty': 'A poll needs two options or more, and none can be empty.',
+    'too-many-polls': 'This meeting has reached the limit of {max, number} polls.',
+    'poll-closed': 'This poll is closed.',
   },
   todo: {
     'not-found': 'This item is no longer on the list.',

@@ -20,6 +20,7 @@ export const voice = {
   state: {
     request: 'Connecting…',
     joining: 'Connecting to voice…',
+    waiting: 'Waiting to be let in…',
     connected: 'Voice connected',
     reconnecting: 'Reconnecting…',
     disconnected: 'Disconnected',
@@ -32,11 +33,16 @@ export const voice = {
     restored: "You're back in voice.",
     gaveUp: "Couldn't reconnect to voice. Check your connection and join again.",
     removed: 'You were disconnected from voice.',
+    // T-370
+    rejected: "A host didn't let you in.",
+    kicked: 'You were removed from voice.',
+    over: 'The meeting ended while you were waiting.',
   },
   control: {
     bar: 'Voice controls',
     mute: 'Mute',
     unmute: 'Unmute',
+    audience: "In the audience: you can't speak",
     deafen: 'Deafen',
     undeafen: 'Undeafen',
     startCamera: 'Turn on camera',
@@ -137,7 +143,8 @@ export const voice = {
       camera: "Your camera couldn't be started. Reconnect it and try again.",
       screen: "Your screen couldn't be shared. Try again.",
     },
-    tooMany: 'This channel has reached its limit of shared screens.',
+    // T-379
+    tooMany: 'At most {max, number} screens can be shared here at once. Wait until one ends.',
     listening: "You can't be heard: Tayfa has no access to your microphone.",
     how: 'How to fix',
   },

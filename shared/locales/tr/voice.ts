@@ -16,6 +16,7 @@ export const voice = {
   state: {
     request: 'Bağlanıyor…',
     joining: 'Sese bağlanıyor…',
+    waiting: 'İçeri alınman bekleniyor…',
     connected: 'Ses bağlı',
     reconnecting: 'Yeniden bağlanıyor…',
     disconnected: 'Bağlantı kesildi',
@@ -30,11 +31,15 @@ export const voice = {
     restored: 'Yeniden sestesin.',
     gaveUp: 'Sese yeniden bağlanılamadı. Bağlantını kontrol edip tekrar katıl.',
     removed: 'Ses bağlantın kesildi.',
+    rejected: 'Bir yönetici seni içeri almadı.',
+    kicked: 'Sesten çıkarıldın.',
+    over: 'Sen beklerken toplantı bitti.',
   },
   control: {
     bar: 'Ses denetimleri',
     mute: 'Mikrofonu kapat',
     unmute: 'Mikrofonu aç',
+    audience: 'Dinleyicisin: konuşamazsın',
     deafen: 'Sesi kapat',
     undeafen: 'Sesi aç',
     startCamera: 'Kamerayı aç',
@@ -134,7 +139,8 @@ export const voice = {
       camera: 'Kameran başlatılamadı. Çıkarıp yeniden tak ve tekrar dene.',
       screen: 'Ekranın paylaşılamadı. Tekrar dene.',
     },
-    tooMany: 'Bu kanal paylaşılan ekran sınırına ulaştı.',
+    tooMany:
+      'Burada aynı anda en fazla {max, number} ekran paylaşılabilir. Birinin bitmesini bekle.',
     listening: "Duyulmuyorsun: Tayfa'nın mikrofonuna erişimi yok.",
     how: 'Nasıl düzeltilir',
   },

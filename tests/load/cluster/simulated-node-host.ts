@@ -58,9 +58,10 @@ const hub = new Hub({
     typing: silently,
     messageRead: silently,
     presence: silently,
-    voiceJoin: () => Promise.resolve({ attendeeId: null, media: null }),
+    voiceJoin: () => Promise.resolve({ attendeeId: null, media: null, isWaiting: false }),
     voiceState: silently,
     voiceLeave: silently,
+    voiceMeeting: silently,
     voiceMedia: () => Promise.resolve({}),
   },
   online: createMemoryOnlineUsers({

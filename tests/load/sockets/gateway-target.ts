@@ -49,9 +49,10 @@ const gateway = createGateway({
     typing: silently,
     messageRead: silently,
     presence: silently,
-    voiceJoin: () => Promise.resolve({ attendeeId: null, media: null }),
+    voiceJoin: () => Promise.resolve({ attendeeId: null, media: null, isWaiting: false }),
     voiceState: silently,
     voiceLeave: silently,
+    voiceMeeting: silently,
     voiceMedia: () => Promise.resolve({}),
   },
   online: createMemoryOnlineUsers({

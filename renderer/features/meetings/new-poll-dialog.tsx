@@ -1,0 +1,105 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { meetingLimits, pollProblemOf } from '#shared/rules/meeting.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormActions } from '../../ui/overlays/form-actions.tsx';
+import styles from './meetings.module.css';
+import { useMeetingAct } from './use-meeting-act.ts';
+
+/** A question to everybody in the meeting; what is missing is told at its field (T-379). */
+export function NewPollDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { act, isBusy } = useMeetingAct();
+  const [question, setQuestion] = useState('');
+  const [options, setOptions] = useState<readonly string[]>(['', '']);
+  const [isMultiple, setIsMultiple] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const problem = isTried ? pollProblemOf({ question, options }) : null;
+  const { min, max } = meetingLimits.options;
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (pollProblemOf({ question, options }) !== null || isBusy) return;
+    if (await act({ act: 'open-poll', question, options: [...options], isMultiple })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      initialFocus={field}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('meetings.polls.new')}
+      description={t('meetings.polls.anonymous')}
+      footer={
+        <FormActions
+          formId={formId}
+          submit={t('meetings.polls.start')}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={formId} onSubmit={(event) => void start(event)} className={styles.form}>
+        <Field
+          label={t('meetings.polls.question')}
+          error={problem === 'meeting.poll-question-required' ? t(`errors.${problem}`) : undefined}
+        >
+          <TextInput
+            ref={field}
+            value={question}
+            maxLength={meetingLimits.question}
+            onValueChange={setQuestion}
+          />
+        </Field>
+        {options.map((option, place) => (
+          <Field
+            // an option is known by its place alone
+            key={place}
+            label={t('meetings.polls.option', { number: place + 1 })}
+            error={
+              problem === 'meeting.poll-options-empty' && option.trim() === ''
+                ? t(`errors.${problem}`)
+                : undefined
+            }
+          >
+            <TextInput
+              value={option}
+              maxLength={meetingLimits.option}
+              onValueChange={(text) => setOptions(options.with(place, text))}
+              end={
+                options.length > min && (
+                  <IconButton
+                    icon={X}
+                    size="small"
+                    label={t('meetings.polls.removeOption', { number: place + 1 })}
+                    onClick={() => setOptions(options.toSpliced(place, 1))}
+                  />
+                )
+              }
+            />
+          </Field>
+        ))}
+        {options.length < max && (
+          <Button icon={Plus} onClick={() => setOptions([...options, ''])}>
+            {t('meetings.polls.addOption')}
+          </Button>
+        )}
+        <Checkbox
+          label={t('meetings.polls.multiple')}
+          checked={isMultiple}
+          onCheckedChange={setIsMultiple}
+        />
+      </form>
+    </Dialog>
+  );
+}
