@@ -20,6 +20,7 @@ import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
 import { createMediaParts } from './media-wiring.ts';
+import { openVoiceOutputs } from './recording-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
@@ -60,6 +61,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const doors = createDoors(outlet);
   const media = await openMedia(config, { logger, clock, gateway });
+  const outputs = await openVoiceOutputs(config, { media, clock, logger });
   const voice = openVoice({ state, clock, newId, outlet, media });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
@@ -90,6 +92,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     voiceTokens: state.voiceTokens,
     voice,
     media,
+    outputs,
     ...openDirectories(db, voice, () => state.isTrusted()),
     sessions: createSessionDirectory({
       db,

@@ -25,6 +25,7 @@ import {
   openStorage,
   type Closer,
 } from './storage-wiring.ts';
+import { listenToOutputs } from './recording-wiring.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { openTelemetry } from './telemetry-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
@@ -181,12 +182,15 @@ async function startParts(
   );
   watch(metrics, { database, gateway, dataFolder: config.dataFolder });
   watchMedia(metrics, deps.media);
+  listenToOutputs(deps);
   closers.push(() => deps.media.close());
   closers.push(() => Promise.resolve(deps.voice.stop()));
   closers.push(async () => {
     isStopping = true;
     await gateway.stop();
   });
+  // what is recorded is delivered while people may still hear of it
+  closers.push(() => deps.outputs.close());
 
   const chores = startServerChores({ logger, deps, incoming: incomingFolder(config) });
   closers.push(() => chores.stop());

@@ -7,6 +7,10 @@ const VoiceNotices = lazy(async () => ({
   default: (await import('../features/voice/voice-notices.tsx')).VoiceNotices,
 }));
 
+const OutputNotices = lazy(async () => ({
+  default: (await import('../features/voice/recording/output-notices.tsx')).OutputNotices,
+}));
+
 /** Loads the sounds and words of voice with the first thing one does in it. */
 export function VoiceNoticesGate() {
   const voice = useVoice((snapshot) => snapshot);
@@ -18,6 +22,7 @@ export function VoiceNoticesGate() {
     <WithTexts bundle="all" waiting={null}>
       <Suspense>
         <VoiceNotices before={first} />
+        <OutputNotices />
       </Suspense>
     </WithTexts>
   );

@@ -13,6 +13,7 @@ import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { SharedState } from '../state/shared-state.ts';
 import type { VoiceMedia } from '../state/voice-media.ts';
+import type { VoiceOutputBoard } from '../state/voice-outputs.ts';
 import type { VoiceRooms } from '../state/voice-rooms.ts';
 import type { Database } from '../store/database.ts';
 import type { ReadHistory } from '../store/read-history.ts';
@@ -41,6 +42,8 @@ export interface ActionDeps
   readonly voice: VoiceRooms;
   /** Its sound and pictures. */
   readonly media: VoiceMedia;
+  /** What of it is recorded, streamed or written down. */
+  readonly outputs: VoiceOutputBoard;
   readonly passwords: Passwords;
   readonly captcha: Captcha;
   readonly mailer: Mailer;

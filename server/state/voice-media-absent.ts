@@ -9,6 +9,7 @@ export const noVoiceMedia: VoiceMedia = {
   follow: () => undefined,
   stateChanged: () => undefined,
   tellAgain: () => undefined,
+  tap: () => Promise.resolve(null),
   counts: () => ({ workers: 0, rooms: 0, transports: 0, producers: 0, consumers: 0 }),
   close: () => Promise.resolve(),
 };

@@ -24,6 +24,7 @@ import { profile } from './en/profile.ts';
 import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { ui } from './en/ui.ts';
+import { recording } from './en/recording.ts';
 import { voice } from './en/voice.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
@@ -49,6 +50,7 @@ export const en = {
   todos,
   watching,
   ui,
+  recording,
   voice,
   shortcuts,
   prompts,

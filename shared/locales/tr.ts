@@ -24,6 +24,7 @@ import { profile } from './tr/profile.ts';
 import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
 import { ui } from './tr/ui.ts';
+import { recording } from './tr/recording.ts';
 import { voice } from './tr/voice.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
@@ -51,6 +52,7 @@ export const tr = {
   todos,
   watching,
   ui,
+  recording,
   voice,
   shortcuts,
   prompts,

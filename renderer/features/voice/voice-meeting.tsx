@@ -7,6 +7,9 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { MicrophoneNotice } from './microphone-notice.tsx';
 import { networkWords } from './network-words.ts';
+import { CaptionLines } from './recording/caption-lines.tsx';
+import { OutputBadges } from './recording/output-badges.tsx';
+import { OutputMenu } from './recording/output-menu.tsx';
 import { bestColumns, tilesOf } from './tile-layout.ts';
 import { useVoice } from './voice-door.ts';
 import styles from './voice-meeting.module.css';
@@ -40,6 +43,7 @@ export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
     <section aria-label={name} className={styles.meeting}>
       <NetworkNotice />
       <MicrophoneNotice />
+      <OutputBadges teamId={teamId} channelId={channelId} />
       {focused && <div className={styles.stage}>{draw(focused)}</div>}
       <ul
         ref={grid}
@@ -53,6 +57,7 @@ export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
           </li>
         ))}
       </ul>
+      <CaptionLines teamId={teamId} channelId={channelId} />
       <div className={styles.controls}>
         {focused && (
           <Button size="large" onClick={() => setChosen(null)}>
@@ -60,6 +65,7 @@ export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
           </Button>
         )}
         <ControlBar size="large" />
+        <OutputMenu place={{ teamId, channelId }} />
       </div>
     </section>
   );
