@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ActionDeps } from './actions/action-deps.ts';
@@ -27,6 +28,8 @@ export async function openVoiceOutputs(
   { media, clock, logger }: OutputSurroundings,
 ): Promise<VoiceOutputBoard> {
   if (!media.isOpen()) return noVoiceOutputs;
+  // what a process that was killed has left
+  await rm(outputFolder(config), { recursive: true, force: true });
   // loaded only where it is used: the decoder is large
   const { findFfmpeg } = await import('./recording/find-ffmpeg.ts');
   const ffmpeg = await findFfmpeg(config.FFMPEG_BIN);

@@ -86,6 +86,7 @@ export class ChannelOutputs {
       // the channel may have been left meanwhile
       if (this.#outputs.recording.state !== 'starting') return;
       this.#tellRecording({ state: 'recording', since: this.#parts.now() });
+      sink.isPaused = false;
     } catch (error) {
       this.#recorder?.sink.finish().catch(() => undefined);
       this.#recorder = null;

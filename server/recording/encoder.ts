@@ -15,14 +15,17 @@ interface EncoderParts {
   readonly onFailure: (failure: EncoderFailure) => void;
 }
 
-/** Pictures that may wait: three seconds, and 80 MB. With more the machine is too slow. */
-const MOST_WAITING = 3 * PICTURES_A_SECOND * PICTURE_BYTES;
-/** From here on the picture stands still, which costs little to encode. */
+/**
+ * From here on the picture stands still: that costs little to encode, and what waits is the same
+ * picture again and again, so no memory.
+ */
 const MANY_WAITING = PICTURES_A_SECOND * PICTURE_BYTES;
+/** A minute behind, the machine is too slow. */
+const MOST_WAITING = 60 * PICTURES_A_SECOND * PICTURE_BYTES;
 /** How long the last pictures may take. Milliseconds. */
-const FINISH_MS = 20_000;
+const FINISH_MS = 90_000;
 /** Behind everything that people wait for. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 const { sampleRate, channels, width, height } = programmeFormat;
 const input = [

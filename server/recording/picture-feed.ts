@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { MediaTap, SentPicture } from '../state/media-tap.ts';
 import { fitFilter, PICTURE_BYTES, PICTURES_A_SECOND } from './programme-format.ts';
@@ -8,17 +8,32 @@ import { fitFilter, PICTURE_BYTES, PICTURES_A_SECOND } from './programme-format.
 const FIRST_KEY_FRAME_MS = 1_000;
 const KEY_FRAME_MS = 10_000;
 
+/** A socket at a port of this machine; null: it is taken. */
+async function takePort(port: number): Promise<Socket | null> {
+  const socket = createSocket('udp4');
+  try {
+    socket.bind(port, '127.0.0.1');
+    await once(socket, 'listening');
+    return socket;
+  } catch {
+    socket.close();
+    return null;
+  }
+}
+
 /**
- * A UDP port that is free, and the next one with it: ffmpeg takes both. Another program may be
- * quicker; the picture stays away then until the next one is chosen.
+ * An even UDP port that is free, and the next one with it: ffmpeg takes both. Another program may be
+ * quicker; the picture is tried anew then.
  */
 async function freePort(): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port % 2 === 0 ? port : port - 1;
+  for (;;) {
+    const first = await takePort(0);
+    const port = first?.address().port ?? 1;
+    const second = port % 2 === 0 ? await takePort(port + 1) : null;
+    first?.close();
+    second?.close();
+    if (second !== null) return port;
+  }
 }
 
 /** One picture of a channel, decoded and fitted; it goes on until it is closed. */
@@ -98,9 +113,11 @@ export class PictureFeed {
 const decoderArguments = [
   ...['-hide_banner', '-loglevel', 'error', '-nostdin'],
   ...['-protocol_whitelist', 'file,pipe,fd,udp,rtp', '-f', 'sdp'],
-  ...['-fflags', 'nobuffer+discardcorrupt', '-flags', 'low_delay', '-analyzeduration', '500000'],
+  ...['-fflags', 'discardcorrupt', '-flags', 'low_delay', '-max_delay', '200000'],
+  // what is looked at to know the stream is shown as well: it begins with the one whole picture
+  ...['-analyzeduration', '500000', '-fpsprobesize', '0'],
   ...['-i', 'pipe:0', '-an', '-vf', fitFilter],
   // no more than the programme shows; what pauses is not filled up
-  ...['-r', String(PICTURES_A_SECOND), '-vsync', 'vfr'],
+  ...['-r', String(PICTURES_A_SECOND), '-fps_mode', 'vfr'],
   ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:1'],
 ];

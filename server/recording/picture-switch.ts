@@ -25,6 +25,8 @@ export class PictureSwitch {
   /** Decodes already, and is shown with its first picture. */
   #next: PictureFeed | null = null;
   #nextAt = Number.NEGATIVE_INFINITY;
+  /** What was seen last, while another is on its way. */
+  #last: Buffer | null = null;
   #names: Buffer = blackPicture();
   #drawn = '';
   #namesAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +37,7 @@ export class PictureSwitch {
   }
 
   get picture(): Buffer {
-    return this.#shown?.feed.latest ?? this.#names;
+    return this.#shown?.feed.latest ?? this.#last ?? this.#names;
   }
 
   /** Looks what should be seen now; `tap` is null while there is no media. */
@@ -50,6 +52,7 @@ export class PictureSwitch {
     if (wanted === null || wanted.producerId === shown?.producerId) this.#forgetNext();
     else if (tap !== null) this.#prepare(tap, wanted.producerId);
     this.#showNext(nowMs);
+    if (this.#next === null) this.#last = null;
     if (this.#shown === null) this.#drawNames(nowMs);
   }
 
@@ -57,6 +60,7 @@ export class PictureSwitch {
   lose(): void {
     this.offered = [];
     this.#hide();
+    this.#last = null;
     this.#forgetNext();
   }
 
@@ -80,6 +84,7 @@ export class PictureSwitch {
   }
 
   #hide(): void {
+    this.#last = this.#shown?.feed.latest ?? this.#last;
     this.#shown?.feed.close();
     this.#shown = null;
   }

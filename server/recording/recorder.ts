@@ -46,7 +46,8 @@ interface Part {
 /** Writes a programme to files, whole in each: sound and picture last as long as it ran. */
 export class Recorder implements ProgrammeSink {
   readonly needsPicture = true;
-  isPaused = false;
+  /** It begins so, until everyone has been told. */
+  isPaused = true;
   readonly #parts: RecorderParts;
   #part: Part;
   #steps = 0;

@@ -17,10 +17,7 @@ test.skip(
   `recording between browsers${unlessWorker}${unlessFfmpeg}`,
 );
 test.use({
-  appEnvironment: [
-    { ...voiceEnvironment, TRANSCRIBE_URL: standIn.url },
-    { scope: 'worker' },
-  ],
+  appEnvironment: [{ ...voiceEnvironment, TRANSCRIBE_URL: standIn.url }, { scope: 'worker' }],
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
 });
@@ -94,9 +91,9 @@ test('a host records, streams and writes down; all are told, and strangers watch
       timeout: PATIENT_MS,
     })
     .toBeGreaterThan(2);
-  expect(
-    await video.evaluate((it) => (it instanceof HTMLVideoElement ? it.videoWidth : 0)),
-  ).toBe(1_280);
+  expect(await video.evaluate((it) => (it instanceof HTMLVideoElement ? it.videoWidth : 0))).toBe(
+    1_280,
+  );
 
   await choose(words.livestream.stop);
   await expect(stranger.getByText(words.page.ended.title)).toBeVisible({ timeout: PATIENT_MS });

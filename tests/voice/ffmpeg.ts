@@ -67,7 +67,8 @@ export async function colourAt(file: string, second: number): Promise<readonly n
   const { stdout } = await run(
     'ffmpeg',
     [
-      ...['-v', 'error', '-ss', String(second), '-i', file, '-frames:v', '1'],
+      ...['-v', 'error', ...(second === 0 ? [] : ['-ss', String(second)]), '-i', file],
+      ...['-frames:v', '1'],
       ...['-vf', 'scale=1:1:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
     ],
     { encoding: 'buffer' },

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -24,6 +24,13 @@ const start = { place, userId: ann, toChannelId, mostBytes: 20_000_000 };
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000));
 
+/** Of the colours that are shown here. */
+function nameOfColour([red = 0, green = 0, blue = 0]: readonly number[]): string {
+  if (Math.max(red, green, blue) < 10) return 'black';
+  if (red > 150) return 'red';
+  return blue > 150 ? 'blue' : 'names';
+}
+
 describe.skipIf(workerProgram === null || ffmpeg === null)(
   `recording a voice channel${unlessWorker}${unlessFfmpeg}`,
   { timeout: 120_000 },
@@ -35,6 +42,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
     const files: OutputFile[] = [];
     const captions: { userId: UserId; text: string }[] = [];
     let isEmpty = false;
+    let isRefused = false;
 
     function openBoard(options: { ffmpeg?: string; speech?: SpeechEndpoint } = {}): void {
       board = createOutputBoard({
@@ -51,6 +59,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
         changed: (_place, outputs) => told.push(outputs),
         caption: (_place, caption) => captions.push(caption),
         deliver: async (file) => {
+          if (isRefused) throw new Error('they may not send there any more');
           const kept = join(folder, `${files.length}-${file.name}`);
           await copyFile(file.path, kept);
           files.push({ ...file, path: kept });
@@ -71,6 +80,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       room = await openSoundingRoom();
       for (const list of [told, files, captions]) list.length = 0;
       isEmpty = false;
+      isRefused = false;
       openBoard();
     });
 
@@ -83,6 +93,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
     it('[T-368] keeps all voices and lasts as long as it ran, pauses left out', async () => {
       await room.speak(ann, 'sine=f=440');
       const other = await room.speak(bea, 'sine=f=1000');
+      expect(board.of(channelId).recording.state).toBe('idle');
       await board.startRecording(start);
       const startedAt = performance.now();
       await seconds(4);
@@ -122,33 +133,38 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
     it('shows a camera, before it a shared screen, and names where there is neither', async () => {
       await room.speak(ann, 'sine=f=440');
       await board.startRecording(start);
-      await seconds(3);
-      await room.show(bea, 'red');
-      await seconds(5);
-      const screen = await room.show(ann, 'blue', 'screen');
-      await seconds(5);
-      screen.stop();
       await seconds(4);
+      const camera = await room.show(bea, 'red');
+      await seconds(8);
+      const screen = await room.show(ann, 'blue', 'screen');
+      await seconds(8);
+      screen.stop();
+      await seconds(8);
+      camera.stop();
+      await seconds(2);
       await board.stopRecording(channelId);
       const path = files[0]?.path ?? '';
       const { seconds: length } = await probe(path);
-      const [red, green, blue] = [
-        await colourAt(path, 1),
-        await colourAt(path, 7),
-        await colourAt(path, 12),
-      ];
-      expect(Math.max(...red)).toBeLessThan(80);
-      expect(green[0]).toBeGreaterThan(200);
-      expect(green[2]).toBeLessThan(60);
-      expect(blue[2]).toBeGreaterThan(200);
-      expect((await colourAt(path, length - 0.5))[0]).toBeGreaterThan(200);
+      const seen: string[] = [];
+      for (let second = 0; second < length - 0.2; second += 1) {
+        const colour = nameOfColour(await colourAt(path, second));
+        if (colour !== seen.at(-1)) seen.push(colour);
+      }
+      expect(seen.filter((colour) => colour !== 'black')).toEqual([
+        'names',
+        'red',
+        'blue',
+        'red',
+        'names',
+      ]);
     });
 
     it('goes on in the next file where one is as large as it may be', async () => {
       await room.speak(ann, 'anoisesrc=a=0.5');
       await board.startRecording({ ...start, mostBytes: 60_000 });
       const startedAt = performance.now();
-      await seconds(14);
+      await expect.poll(() => files.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      await seconds(1);
       const ran = (performance.now() - startedAt) / 1_000;
       await board.stopRecording(channelId);
       expect(files.length).toBeGreaterThan(1);
@@ -168,11 +184,31 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       expect(board.of(channelId).recording.state).toBe('idle');
     });
 
-    it('[T-377] says that it did not start, is not to be resumed, and could not be saved', async () => {
-      openBoard({ ffmpeg: '/bin/false' });
-      await room.speak(ann, 'sine=f=440');
+    it('says that it could not start, be resumed or be saved (T-377)', async () => {
+      await writeFile(join(folder, 'work'), 'no folder can be made here');
+      await expect(board.startRecording(start)).rejects.toMatchObject({
+        code: 'recording.start-failed',
+      });
+      expect(told.at(-1)?.recording).toMatchObject({ state: 'idle', failure: 'start' });
+      await rm(join(folder, 'work'));
       await board.startRecording(start);
-      await expect.poll(() => told.at(-1)?.recording.failure).toBe('died');
+      expect(() => board.resumeRecording(channelId)).toThrow(
+        expect.objectContaining({ code: 'recording.resume-failed' }),
+      );
+      await seconds(1);
+      isRefused = true;
+      await expect(board.stopRecording(channelId)).rejects.toMatchObject({
+        code: 'recording.stop-failed',
+      });
+      expect(told.at(-1)?.recording).toMatchObject({ state: 'stopped', failure: 'not-delivered' });
+    });
+
+    it('says that ffmpeg ended while it recorded', async () => {
+      openBoard({ ffmpeg: '/bin/false' });
+      await board.startRecording(start);
+      await expect
+        .poll(() => told.at(-1)?.recording, { timeout: 20_000 })
+        .toMatchObject({ state: 'stopped', failure: 'died' });
     });
 
     it('takes as many recordings as it may at once', async () => {
@@ -190,6 +226,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
     it('[T-369] streams what a player plays, and nothing is left when it ends', async () => {
       await room.speak(ann, 'sine=f=440');
       await room.show(ann, 'red');
+      expect(board.of(channelId).livestream.state).toBe('idle');
       const path = await board.startLivestream(start);
       const secret = path.split('/').at(-1) ?? '';
       expect(board.of(channelId).livestream).toMatchObject({ state: 'live', path });
@@ -199,7 +236,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       const pieces = (await readFile(playlist, 'utf8')).match(/piece\d+\.ts/g) ?? [];
       const last = board.livestreamFile(secret, pieces.at(-1) ?? '') ?? '';
       expect(await toneIn(last, 440, [0, 2])).toBeGreaterThan(0.05);
-      expect((await colourAt(last, 0.5))[0]).toBeGreaterThan(200);
+      expect((await colourAt(last, 0))[0]).toBeGreaterThan(200);
       expect(board.livestreamFile(secret, '../index.m3u8')).toBeNull();
       expect(board.livestreamFile(secret.slice(1), 'index.m3u8')).toBeNull();
       await board.stopLivestream(channelId);
@@ -227,10 +264,11 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
         .toBe(true);
       await board.stopTranscript(channelId);
       await standIn.stop();
-      const lengthOf = (userId: UserId) =>
-        Number(captions.findLast((one) => one.userId === userId)?.text.match(/\d+/)?.[0]);
-      expect(lengthOf(ann)).toBeGreaterThan(1_500);
-      expect(lengthOf(ann)).toBeLessThan(3_500);
+      const lengths = captions
+        .filter(({ userId }) => userId === ann)
+        .map(({ text }) => Number(text.match(/\d+/)?.[0]));
+      expect(Math.max(...lengths)).toBeGreaterThan(1_500);
+      expect(Math.max(...lengths)).toBeLessThan(3_500);
       expect(Math.max(...standIn.heard.map(({ ms }) => ms))).toBeLessThanOrEqual(10_000);
       expect(standIn.heard[0]).toMatchObject({ key: 'Bearer secret', model: 'small' });
       const text = await readFile(files[0]?.path ?? '', 'utf8');

@@ -1,4 +1,4 @@
-import Hls, { type ErrorData } from 'hls.js/light';
+import Hls from 'hls.js/light';
 import { LIVESTREAM_PREFIX } from '#shared/lib/content-path.ts';
 
 /** How a livestream stands for one who looks at it (T-378). */
@@ -59,11 +59,12 @@ function playByScript(
 
 /** What an end that nothing can be done about means to who looks on. */
 export function stateOf(
-  error: Pick<ErrorData, 'type' | 'response'>,
+  error: { readonly type: string; readonly response?: { readonly code: number } | undefined },
   hasPlayed: boolean,
 ): PlayState {
   if (error.response?.code === 404) return hasPlayed ? 'ended' : 'not-found';
-  if (error.type === Hls.ErrorTypes.MEDIA_ERROR) return 'unsynced';
+  // reason: a text is compared with one of a list of texts
+  if (error.type === (Hls.ErrorTypes.MEDIA_ERROR as string)) return 'unsynced';
   return 'unknown';
 }
 
