@@ -20,6 +20,7 @@ import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
 import { createMediaParts } from './media-wiring.ts';
+import { openVoiceOutputs } from './recording-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { openDirectories } from './directory-wiring.ts';
 import type { Database } from './store/database.ts';
@@ -67,6 +68,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     newId,
     outlet,
   });
+  const outputs = await openVoiceOutputs(config, { media, clock, logger });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
@@ -98,6 +100,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     voice,
     media,
     meetings,
+    outputs,
     ...openDirectories(db, voice, () => state.isTrusted()),
     sessions: createSessionDirectory({
       db,

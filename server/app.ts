@@ -20,6 +20,7 @@ import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openCluster } from './cluster-wiring.ts';
 import { incomingFolder, openContent, openHistoryReads, openStorage } from './storage-wiring.ts';
+import { listenToOutputs } from './recording-wiring.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { openTelemetry } from './telemetry-wiring.ts';
 import { createInProcessState } from './state/in-process-state.ts';
@@ -176,6 +177,7 @@ async function startParts(
   );
   watch(metrics, { database, gateway, dataFolder: config.dataFolder });
   watchMedia(metrics, deps.media);
+  listenToOutputs(deps);
   closers.add('voice media', () => deps.media.close());
   closers.add('meetings', () => deps.meetings.stop());
   closers.add('voice rooms', () => deps.voice.stop());
@@ -183,6 +185,8 @@ async function startParts(
     isStopping = true;
     await gateway.stop();
   });
+  // what is recorded is delivered while people may still hear of it
+  closers.add('recordings and livestreams', () => deps.outputs.close());
 
   const chores = startServerChores({ logger, deps, incoming: incomingFolder(config) });
   closers.add('chores', () => chores.stop());

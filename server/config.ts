@@ -171,6 +171,27 @@ export const settings = {
     z.string().optional(),
     'The program of the media workers; default: what npm run voice:worker has made',
   ),
+  FFMPEG_BIN: setting(
+    z.string().min(1).optional(),
+    'The program that records and streams voice channels; default: the ffmpeg of PATH',
+  ),
+  RECORDINGS: setting(
+    z.coerce.number().int().min(0).max(64).default(2),
+    'Voice channels that may be recorded at once, each with up to half a core; 0: none',
+  ),
+  LIVESTREAMS: setting(
+    z.coerce.number().int().min(0).max(64).default(1),
+    'Voice channels that may be streamed at once, each with up to half a core; 0: none',
+  ),
+  TRANSCRIBE_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Where speech becomes text: a POST .../v1/audio/transcriptions, as Whisper servers answer it; it may be on this machine or network. Without it voice channels have no captions',
+  ),
+  TRANSCRIBE_KEY: setting(
+    z.string().min(1).optional(),
+    'The key that goes to it as a bearer token',
+  ),
+  TRANSCRIBE_MODEL: setting(z.string().min(1).default('whisper-1'), 'The model asked for there'),
   LOG_LEVEL: setting(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'How much is logged',

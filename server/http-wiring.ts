@@ -14,6 +14,7 @@ import { registerContentRoutes } from './http/content-routes.ts';
 import { registerCrawlerRoutes } from './http/crawler-routes.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { registerImageProxy } from './http/image-proxy-route.ts';
+import { registerLivestreams } from './http/livestream-routes.ts';
 import { registerOperatingRoutes } from './http/operating-routes.ts';
 import { createRateLimits, uncountedCalls } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -78,6 +79,9 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   registerImageProxy(server, {
     links: deps.imageLinks,
     find: (address) => proxiedImage(deps, address),
+  });
+  registerLivestreams(server, {
+    find: (secret, name) => deps.outputs.livestreamFile(secret, name),
   });
   await registerWebRoutes(server, {
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),

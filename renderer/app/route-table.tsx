@@ -129,6 +129,9 @@ const loginPage: LoadPage = async () => ({
 const emailVerifyPage: LoadPage = async () => ({
   Component: (await import('../features/entry/sign-in/email-verify-page.tsx')).EmailVerifyPage,
 });
+const livestreamPage: LoadPage = async () => ({
+  Component: (await import('../features/livestream/livestream-page.tsx')).LivestreamPage,
+});
 const resetPasswordPage: LoadPage = async () => ({
   Component: (await import('../features/entry/sign-in/reset-password-page.tsx')).ResetPasswordPage,
 });
@@ -179,6 +182,7 @@ export const routeTable: readonly RouteObject[] = [
   open('/template/:code', templatePage),
   open('/blog/:blogId', blogPage),
   open('/b/:botId', botAddPage),
+  open('/live/:secret', livestreamPage),
 
   sitePages,
 

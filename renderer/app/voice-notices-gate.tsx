@@ -11,6 +11,10 @@ const MeetingNotices = lazy(async () => ({
   default: (await import('../features/meetings/meeting-notices.tsx')).MeetingNotices,
 }));
 
+const OutputNotices = lazy(async () => ({
+  default: (await import('../features/voice/recording/output-notices.tsx')).OutputNotices,
+}));
+
 /** Loads the sounds and words of voice with the first thing one does in it. */
 export function VoiceNoticesGate() {
   const voice = useVoice((snapshot) => snapshot);
@@ -24,6 +28,7 @@ export function VoiceNoticesGate() {
       <Suspense>
         <VoiceNotices before={first} />
         {place && <MeetingNotices teamId={place.teamId} />}
+        <OutputNotices />
       </Suspense>
     </WithTexts>
   );

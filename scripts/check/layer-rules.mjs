@@ -23,6 +23,7 @@ const serverLayers = [
   'server/http',
   'server/gateway',
   'server/voice',
+  'server/recording',
   'server/jobs',
   'server/operating',
   'server/demo',
@@ -160,6 +161,14 @@ export const layers = [
     packageTypes: ['pino'],
   },
   {
+    // What of voice channels is recorded, streamed or written down. See ADR 39.
+    name: 'server/recording',
+    files: /^server\/recording\//,
+    imports: [...shared, 'server/lib', 'server/state'],
+    packages: ['node:*', 'opus-decoder', 'p-limit', 'zod'],
+    packageTypes: ['pino'],
+  },
+  {
     name: 'server/http',
     files: /^server\/http\//,
     imports: [...shared, 'server/lib', 'server/state', 'server/present', 'server/actions'],
@@ -203,6 +212,7 @@ export const layers = [
       'server/lib',
       'server/database',
       'server/store',
+      'server/recording',
       'server/voice',
       'server/config',
     ],

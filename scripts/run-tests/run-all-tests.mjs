@@ -5,6 +5,7 @@ import { tallyIds, writeLedger } from '../requirements/ledger.mjs';
 import { playwrightResults, vitestResults } from '../requirements/test-results.mjs';
 import { provideChromium } from './find-chromium.mjs';
 import { provideBalancer } from './find-balancer.mjs';
+import { provideFfmpeg } from './find-ffmpeg.mjs';
 import { provideRedis } from './find-redis.mjs';
 import { provideS3 } from './find-s3.mjs';
 import { countPlaywright, countVitest } from './read-report.mjs';
@@ -36,8 +37,8 @@ export async function runAllTests(place, wanted) {
   const forVitest = wanted.filter((word) => !word.startsWith(browserTests));
   /** @type {RunnerOutcome[]} */
   const outcomes = [];
-  // both have tests of several nodes
-  for (const provide of [provideRedis, provideS3, provideBalancer])
+  // both have tests of several nodes, and of recordings
+  for (const provide of [provideRedis, provideS3, provideBalancer, provideFfmpeg])
     await provide(place.root, (line) => console.log(line));
   await provideVoice(place.root);
   if (forVitest.length > 0 || forBrowser.length === 0) {

@@ -14,6 +14,7 @@ import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { MeetingBoard } from '../state/meeting-board.ts';
 import type { SharedState } from '../state/shared-state.ts';
 import type { VoiceMedia } from '../state/voice-media.ts';
+import type { VoiceOutputBoard } from '../state/voice-outputs.ts';
 import type { VoiceRooms } from '../state/voice-rooms.ts';
 import type { Database } from '../store/database.ts';
 import type { ReadHistory } from '../store/read-history.ts';
@@ -44,6 +45,8 @@ export interface ActionDeps
   readonly meetings: MeetingBoard;
   /** Its sound and pictures. */
   readonly media: VoiceMedia;
+  /** What of it is recorded, streamed or written down. */
+  readonly outputs: VoiceOutputBoard;
   readonly passwords: Passwords;
   readonly captcha: Captcha;
   readonly mailer: Mailer;

@@ -65,7 +65,9 @@ type PassingEvent = Extract<
       | 'PRESENCES_UPDATED'
       | 'USER_STATUS_UPDATED'
       | 'USER_RPC_UPDATED'
-      | 'CHANNEL_WATCHED';
+      | 'CHANNEL_WATCHED'
+      | 'VOICE_OUTPUTS_CHANGED'
+      | 'VOICE_CAPTION';
   }
 >;
 

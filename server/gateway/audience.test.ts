@@ -13,6 +13,7 @@ import {
   id,
 } from '#tests/gateway/memory-teams.ts';
 import { sampleChat, sampleFriend } from '#tests/reduce/sample-social.ts';
+import { noOutputs } from '../state/voice-outputs.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded, type Audience } from './audience.ts';
 
 const teamId = id<'team'>(100);
@@ -121,6 +122,8 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'MESSAGE_UNPINNED', data: place }, inChannel],
   [{ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, null],
   [{ type: 'SCHEDULED_MESSAGE_REMOVED', data: { ...place, reason: 'sent' } }, null],
+  [{ type: 'VOICE_CAPTION', data: { teamId, channelId, userId, text: 'hello' } }, null],
+  [{ type: 'VOICE_OUTPUTS_CHANGED', data: { teamId, channelId, outputs: noOutputs } }, inChannel],
   [{ type: 'CHANNEL_WATCHED', data: { teamId, channelId, userId, isWatching: true } }, inChannel],
   [{ type: 'TODO_ITEM_CREATED', data: { teamId, channelId, item: todo } }, inChannel],
   [{ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: todo } }, inChannel],

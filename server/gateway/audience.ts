@@ -86,6 +86,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   VOICE_PARTICIPANT_UPDATED: inChannel,
   VOICE_PARTICIPANT_LEFT: inChannel,
   VOICE_PARTICIPANTS: addressed,
+  VOICE_OUTPUTS_CHANGED: inChannel,
+  VOICE_CAPTION: addressed,
 
   CHANNEL_WATCHED: inChannel,
 

@@ -8,6 +8,7 @@ import { siteBindings } from './bindings/site.ts';
 import { socialBindings } from './bindings/social.ts';
 import { peopleBindings } from './bindings/people.ts';
 import { richMessageBindings } from './bindings/rich-messages.ts';
+import { recordingBindings } from './bindings/recording.ts';
 import { teamBindings } from './bindings/teams.ts';
 import { todoBindings } from './bindings/todos.ts';
 import { watchingBindings } from './bindings/watching.ts';
@@ -20,6 +21,7 @@ export const bindings: readonly Binding[] = [
   ...channelBindings,
   ...todoBindings,
   ...watchingBindings,
+  ...recordingBindings,
   ...messageBindings,
   ...desktopBindings,
   ...socialBindings,

@@ -10,6 +10,7 @@ export const noVoiceMedia: VoiceMedia = {
   stateChanged: () => undefined,
   seatsChanged: () => undefined,
   tellAgain: () => undefined,
+  tap: () => Promise.resolve(null),
   counts: () => ({ workers: 0, rooms: 0, transports: 0, producers: 0, consumers: 0 }),
   close: () => Promise.resolve(),
 };

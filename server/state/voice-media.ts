@@ -1,6 +1,7 @@
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import type { MediaTap, TapListener } from './media-tap.ts';
 import type { VoiceHappening, VoiceStay } from './voice-rooms.ts';
 
 /** What is open at this moment, for metrics and tests. */
@@ -31,6 +32,8 @@ export interface VoiceMedia {
   seatsChanged(channelId: ChannelId): void;
   /** The session has a socket again: it may have missed what it was told. */
   tellAgain(stay: VoiceStay): void;
+  /** Takes what goes through a channel's media; null: there is none now. */
+  tap(channelId: ChannelId, listener: TapListener): Promise<MediaTap | null>;
   counts(): MediaCounts;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { voiceLimits } from '#shared/rules/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import { chooseVoices } from './choose-voices.ts';
-import type { RoomPeer, SentStream } from './room-peer.ts';
+import type { RoomFollower, RoomPeer, SentStream } from './room-peer.ts';
 import { routerCodecs } from './router-codecs.ts';
 import type { RunningWorker, WorkerPool } from './worker-pool.ts';
 
@@ -23,6 +23,8 @@ const LEVELS = { interval: 250, threshold: -60 } as const;
 /** One voice channel in a worker: what one sends there, others may receive. */
 export class MediaRoom {
   readonly peers = new Set<RoomPeer>();
+  /** What records it or passes it on; none of them keeps the room open. */
+  readonly taps = new Set<RoomFollower>();
   readonly #parts: RoomParts;
   readonly #opening: Promise<types.Router>;
   readonly #heardAt = new Map<string, number>();
@@ -96,7 +98,10 @@ export class MediaRoom {
   changed(stream: SentStream): void {
     if (this.#isEnded) return;
     if (stream.source === 'microphone') this.#chooseVoices();
-    else for (const peer of this.peers) peer.tellStreams();
+    else {
+      for (const peer of this.peers) peer.tellStreams();
+      for (const tap of this.taps) tap.follow();
+    }
   }
 
   /** Lets the worker listen to a new microphone. */
@@ -139,7 +144,9 @@ export class MediaRoom {
     const chosen = chooseVoices(voices, this.#chosen, { now, places: voiceLimits.voices });
     const isSame = chosen.size === this.#chosen.size && chosen.isSubsetOf(this.#chosen);
     this.#chosen = chosen;
-    if (!isSame) for (const peer of this.peers) peer.followVoices();
+    if (isSame) return;
+    for (const peer of this.peers) peer.followVoices();
+    for (const tap of this.taps) tap.follow();
   }
 
   /** The worker is gone, and all that was in it. */
@@ -156,6 +163,7 @@ export class MediaRoom {
   #end(): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
+    for (const tap of this.taps) tap.lose();
     this.#router?.close();
     this.#parts.onEnd();
   }

@@ -22,3 +22,11 @@ export interface RoomPeer {
   followVoices(): void;
   close(): void;
 }
+
+/** What follows the streams of a room without being in it. */
+export interface RoomFollower {
+  /** They are others now. */
+  follow(): void;
+  /** The room has ended. */
+  lose(): void;
+}

@@ -11,11 +11,13 @@ import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { Seat } from '../state/meeting.ts';
+import type { MediaTap, TapListener } from '../state/media-tap.ts';
 import type { MediaCounts, VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceHappening, VoiceStay } from '../state/voice-rooms.ts';
 import { MediaPeer } from './media-peer.ts';
 import { MediaRoom } from './media-room.ts';
 import { relayServers, type RelaySettings } from './relay-credentials.ts';
+import { openRoomTap } from './room-tap.ts';
 import { routerCodecs } from './router-codecs.ts';
 import { WorkerPool, type PoolSettings } from './worker-pool.ts';
 
@@ -107,6 +109,18 @@ class WorkerMedia implements VoiceMedia {
 
   tellAgain({ participant }: VoiceStay): void {
     this.#peers.get(participant.id)?.tellAgain();
+  }
+
+  async tap(channelId: ChannelId, listener: TapListener): Promise<MediaTap | null> {
+    const room = this.#rooms.get(channelId);
+    if (!room) return null;
+    try {
+      return await openRoomTap(room, listener, this.#parts.logger);
+    } catch (error) {
+      // its worker has died meanwhile, or it is empty
+      this.#parts.logger.debug({ err: error }, 'a channel could not be tapped');
+      return null;
+    }
   }
 
   counts(): MediaCounts {

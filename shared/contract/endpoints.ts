@@ -9,6 +9,7 @@ import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
 import * as todo from './channels/todo.ts';
 import * as watching from './channels/watching.ts';
+import * as recording from './voice/recording.ts';
 import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -37,6 +38,7 @@ const resources = {
   ...channel,
   ...todo,
   ...watching,
+  ...recording,
   ...messageResources,
   ...desktopServer,
   ...chat,

@@ -80,6 +80,12 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   takeRole: 'refused',
   moveParticipant: 'refused',
   disconnectParticipant: 'refused',
+  startRecording: 'refused',
+  changeRecording: 'refused',
+  startLivestream: 'refused',
+  stopLivestream: 'refused',
+  startTranscript: 'refused',
+  stopTranscript: 'refused',
 
   // the team
   createRole: 'refused',

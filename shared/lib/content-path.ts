@@ -10,3 +10,6 @@ export function contentPath(key: string): string {
 export function emojiKey(id: string, format: 'webp' | 'png'): string {
   return `emojis/${id}.${format}`;
 }
+
+/** Where the pieces of livestreams lie, by the secret of each. */
+export const LIVESTREAM_PREFIX = '/api/livestreams/';

@@ -25,6 +25,7 @@ import { prompts } from './en/prompts.ts';
 import { shortcuts } from './en/shortcuts.ts';
 import { ui } from './en/ui.ts';
 import { meetings } from './en/meetings.ts';
+import { recording } from './en/recording.ts';
 import { voice } from './en/voice.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
@@ -50,6 +51,7 @@ export const en = {
   todos,
   watching,
   ui,
+  recording,
   voice,
   meetings,
   shortcuts,

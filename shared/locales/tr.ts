@@ -25,6 +25,7 @@ import { prompts } from './tr/prompts.ts';
 import { shortcuts } from './tr/shortcuts.ts';
 import { ui } from './tr/ui.ts';
 import { meetings } from './tr/meetings.ts';
+import { recording } from './tr/recording.ts';
 import { voice } from './tr/voice.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
@@ -52,6 +53,7 @@ export const tr = {
   todos,
   watching,
   ui,
+  recording,
   voice,
   meetings,
   shortcuts,

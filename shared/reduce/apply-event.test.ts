@@ -29,6 +29,7 @@ import {
   TEAM,
   viewWithMessages,
 } from '#tests/reduce/sample-view.ts';
+import { sampleOutputs } from '#tests/reduce/sample-voice.ts';
 import {
   CHAT,
   GROUP,
@@ -149,6 +150,14 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       userId: BORA,
       userRPC: { type: 'game', id: 'g', name: 'Game', startedAt: '2026-01-02T00:00:00.000Z' },
     },
+  },
+  VOICE_OUTPUTS_CHANGED: {
+    type: 'VOICE_OUTPUTS_CHANGED',
+    data: { teamId: TEAM, channelId: LOBBY, outputs: sampleOutputs },
+  },
+  VOICE_CAPTION: {
+    type: 'VOICE_CAPTION',
+    data: { teamId: TEAM, channelId: LOBBY, userId: ANNA, text: 'hello' },
   },
   CHANNEL_WATCHED: {
     type: 'CHANNEL_WATCHED',
@@ -348,6 +357,10 @@ describe('what is not known changes nothing', () => {
     {
       type: 'CHANNEL_WATCHED',
       data: { ...elsewhere, channelId: PLANS, userId: ANNA, isWatching: true },
+    },
+    {
+      type: 'VOICE_OUTPUTS_CHANGED',
+      data: { ...elsewhere, channelId: LOBBY, outputs: sampleOutputs },
     },
     {
       type: 'TODO_ITEM_CREATED',

@@ -50,6 +50,7 @@ import { todoChanged, todoDeleted } from './reduce-todos.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
 import { participantChanged, participantLeft, participantsShown } from './reduce-voice.ts';
+import { captionSaid, outputsChanged } from './reduce-outputs.ts';
 import { watchedChanged } from './reduce-watching.ts';
 import { accessChanged, markStale } from './stale-teams.ts';
 import { noteHeard } from './unloaded-teams.ts';
@@ -116,6 +117,9 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   VOICE_PARTICIPANT_UPDATED: participantChanged,
   VOICE_PARTICIPANT_LEFT: participantLeft,
   VOICE_PARTICIPANTS: participantsShown,
+
+  VOICE_OUTPUTS_CHANGED: outputsChanged,
+  VOICE_CAPTION: captionSaid,
 
   CHANNEL_WATCHED: watchedChanged,
 

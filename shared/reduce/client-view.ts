@@ -12,6 +12,7 @@ import type { Member } from '../contract/teams/member.ts';
 import type { Role } from '../contract/teams/role.ts';
 import type { Team } from '../contract/teams/team.ts';
 import type { OwnUser, Presence, UserRpc, UserStatus } from '../contract/users.ts';
+import type { VoiceOutputs } from '../contract/voice/recording.ts';
 import type { VoiceParticipant } from '../contract/voice/voice.ts';
 import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
 import type { TypingEntry } from '../rules/typing.ts';
@@ -152,6 +153,8 @@ export interface ClientView {
   readonly todos: ById<Collection<TodoItem>>;
   /** Who watches the streams of watch channels, by channel. */
   readonly watchers: ById<Watchers>;
+  /** What of voice channels is recorded, streamed or written down, by channel; as far as heard. */
+  readonly outputs: ById<VoiceOutputs>;
   /** By channel, the pin that came or went last: when it changes, a shown list of pins is fetched again. */
   readonly lastPinChange: ById<string>;
   /** By the id of the channel, or of the team for the team's own. */

@@ -40,6 +40,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
     scheduled: {},
     todos: {},
     watchers: {},
+    outputs: {},
     lastPinChange: {},
     notificationSettings: byScope(ready.notificationSettings),
     typing: {},

@@ -19,6 +19,7 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   scheduled: 'by-channel',
   todos: 'by-channel',
   watchers: 'by-channel',
+  outputs: 'by-channel',
   lastPinChange: 'by-channel',
   typing: 'by-channel',
   participants: 'by-channel',

@@ -160,6 +160,14 @@ export const voiceLimits = {
   watched: 40,
 } as const;
 
+/** Recordings of voice channels; ours. */
+export const recordingLimits = {
+  longestMs: 4 * 60 * MINUTE,
+  /** lines of captions that are shown at once, and how long each */
+  captions: 3,
+  captionMs: 8 * SECOND,
+} as const;
+
 /** Messages, drafts and what a composer offers. */
 export const messageLimits = {
   perPage: 50, // M-072

@@ -39,6 +39,8 @@ const members = ['unverified', 'member', 'holder', 'owner'] as const;
 const verifiedMembers = ['member', 'holder', 'owner'] as const;
 const holders = ['holder', 'owner'] as const;
 const ownerOnly = ['owner'] as const;
+/** These take media, and one who is in the channel: tests/voice/recording-channel.test.ts. */
+const withMediaOnly = [] as const;
 const inGroup = ['member', 'holder', 'owner'] as const;
 
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
@@ -452,6 +454,51 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   deleteTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
   cloneTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
 
+  getVoiceOutputs: {
+    may: members,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+    }),
+  },
+  startRecording: {
+    may: withMediaOnly,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+      body: { toChannelId: await world.newChannel() },
+    }),
+  },
+  changeRecording: {
+    may: withMediaOnly,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+      body: { action: 'stop' },
+    }),
+  },
+  startLivestream: {
+    may: withMediaOnly,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+    }),
+  },
+  stopLivestream: {
+    may: withMediaOnly,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+    }),
+  },
+  startTranscript: {
+    may: withMediaOnly,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+      body: { toChannelId: await world.newChannel() },
+    }),
+  },
+  stopTranscript: {
+    may: withMediaOnly,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel('voice') },
+    }),
+  },
   listWatchers: {
     may: members,
     given: async (world) => ({ params: { ...team(world), channelId: await world.newStream() } }),

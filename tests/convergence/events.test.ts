@@ -12,7 +12,8 @@ const cast = fileValue(registerCast);
 const seen = new Set<string>();
 
 /**
- * Proved where they are made: who watches changes no snapshot (tests/watching, and its reducer in
+ * Proved where they are made: what is recorded and said in voice (tests/voice/recording.test.ts, its reducer in
+ * shared/reduce/reduce-outputs.test.ts) and who watches changes no snapshot (tests/watching, and its reducer in
  * shared/reduce/reduce-watching.test.ts), of the others the first says something of a moment and changes no snapshot, the
  * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
  * PRESENCE_UPDATE does for each), the others are brought about beside the server
@@ -20,6 +21,8 @@ const seen = new Set<string>();
  */
 const provedElsewhere: readonly string[] = [
   'CHANNEL_WATCHED',
+  'VOICE_OUTPUTS_CHANGED',
+  'VOICE_CAPTION',
   'CHANNEL_TYPING',
   'PRESENCES_UPDATED',
   'SUBSCRIPTION_UPDATED',

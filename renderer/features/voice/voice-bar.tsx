@@ -10,6 +10,7 @@ import { Popover } from '../../ui/overlays/popover.tsx';
 import type { VoicePlace, VoiceQuality } from '../../voice/voice-engine.ts';
 import { ControlBar } from './control-bar.tsx';
 import { Faces } from './faces.tsx';
+import { OutputBadges } from './recording/output-badges.tsx';
 import styles from './voice-bar.module.css';
 import { placeOf, useVoice } from './voice-door.ts';
 
@@ -50,6 +51,7 @@ function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
         </NavLink>
         <Faces teamId={teamId} channelId={channelId} userIds={ids} size={24} />
       </div>
+      <OutputBadges teamId={teamId} channelId={channelId} />
       <ControlBar size="small" />
     </section>
   );

@@ -11,6 +11,7 @@ import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Faces } from './faces.tsx';
 import { joinBlockOf, type JoinBlock } from './join-block.ts';
 import type { JoinResult } from '../../voice/voice-engine.ts';
+import { LobbyNotice } from './recording/lobby-notice.tsx';
 import { useVoiceActs } from './use-voice-acts.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 import { placeOf, useVoice } from './voice-door.ts';
@@ -57,6 +58,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
       <p className={styles.words}>
         {ids.length === 0 ? t('voice.lobby.empty') : t('voice.lobby.people', { count: ids.length })}
       </p>
+      <LobbyNotice teamId={teamId} channelId={channelId} />
       <Faces teamId={teamId} channelId={channelId} userIds={ids} size={40} />
       <Button
         variant="primary"

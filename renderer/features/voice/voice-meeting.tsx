@@ -8,6 +8,9 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { MicrophoneNotice } from './microphone-notice.tsx';
 import { networkWords } from './network-words.ts';
+import { CaptionLines } from './recording/caption-lines.tsx';
+import { OutputBadges } from './recording/output-badges.tsx';
+import { OutputMenu } from './recording/output-menu.tsx';
 import { bestColumns, tilesOf } from './tile-layout.ts';
 import { useVoice } from './voice-door.ts';
 import styles from './voice-meeting.module.css';
@@ -58,6 +61,7 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
         <NetworkNotice />
         {extras.notice}
         <MicrophoneNotice />
+        <OutputBadges teamId={teamId} channelId={channelId} />
         {focused && <div className={styles.stage}>{draw(focused)}</div>}
         <ul
           ref={grid}
@@ -71,6 +75,7 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
             </li>
           ))}
         </ul>
+        <CaptionLines teamId={teamId} channelId={channelId} />
         <div className={styles.controls}>
           {focused && (
             <Button size="large" onClick={() => setChosen(null)}>
@@ -78,6 +83,7 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
             </Button>
           )}
           <ControlBar size="large" />
+          <OutputMenu place={{ teamId, channelId }} />
           {extras.controls}
         </div>
       </section>

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { createLogger } from '../../lib/logger.ts';
+import { findFfmpeg } from '../../recording/find-ffmpeg.ts';
 import { WorkerPool } from '../../voice/worker-pool.ts';
 import { findWorkerProgram } from '../../voice/worker-program.ts';
 import { findingsOf, textOf, type Finding } from './finding.ts';
@@ -29,7 +30,11 @@ export async function checkMedia(config: Config, isServing: boolean): Promise<Fi
       }),
     ];
   }
-  return [await tryWorkers(config, { program, isServing }), ...judgeAddress(config)];
+  return [
+    await tryWorkers(config, { program, isServing }),
+    ...judgeAddress(config),
+    await judgeRecording(config),
+  ];
 }
 
 async function tryWorkers(
@@ -64,6 +69,22 @@ async function tryWorkers(
   } finally {
     pool.close();
   }
+}
+
+/** Recordings and livestreams are made by a program of their own. */
+async function judgeRecording(config: Config): Promise<Finding> {
+  if (config.RECORDINGS === 0 && config.LIVESTREAMS === 0)
+    return skipped(
+      'RECORDINGS and LIVESTREAMS are 0: voice channels are neither recorded nor streamed',
+    );
+  const ffmpeg = await findFfmpeg(config.FFMPEG_BIN);
+  if (ffmpeg !== null) return good(`${ffmpeg} records and streams voice channels`);
+  return warning({
+    found:
+      'voice channels are neither recorded nor streamed: there is no ffmpeg with libx264 and aac',
+    advice:
+      'Install ffmpeg or name it in FFMPEG_BIN, or set RECORDINGS=0 and LIVESTREAMS=0 to say that it is meant so.',
+  });
 }
 
 /** What clients elsewhere are told must be an address that they reach. */

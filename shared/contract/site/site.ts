@@ -27,6 +27,12 @@ export const getSite = endpoint({
     isSelling: z.boolean(),
     /** Whether people in a voice channel can hear one another. */
     hasVoice: z.boolean(),
+    /** What of a voice channel this server can record, stream and write down. */
+    voiceOutputs: z.strictObject({
+      recording: z.boolean(),
+      livestream: z.boolean(),
+      transcript: z.boolean(),
+    }),
   }),
 });
 

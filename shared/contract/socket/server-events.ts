@@ -20,6 +20,7 @@ import {
 } from '../users.ts';
 import { mediaSignalSchema } from '../voice/media.ts';
 import { meetingSignalSchema } from '../voice/meetings.ts';
+import { voiceCaptionSchema, voiceOutputsSchema } from '../voice/recording.ts';
 import { voiceParticipantSchema } from '../voice/voice.ts';
 import { requestIdSchema } from './client-requests.ts';
 
@@ -210,6 +211,11 @@ export const stateEvents = {
     teamId,
     channels: z.array(voiceRoomSchema),
   }),
+
+  /** What of a voice channel goes beyond those in it: a recording, a livestream, a transcript. */
+  VOICE_OUTPUTS_CHANGED: z.strictObject({ teamId, channelId, outputs: voiceOutputsSchema }),
+  /** To those in a voice channel: what one of them said. */
+  VOICE_CAPTION: z.strictObject({ teamId, channelId, ...voiceCaptionSchema.shape }),
 
   /** A user began or ended watching the stream of a watch channel. */
   CHANNEL_WATCHED: z.strictObject({ teamId, channelId, userId, isWatching: z.boolean() }),

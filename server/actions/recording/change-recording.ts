@@ -1,0 +1,14 @@
+import type * as contract from '#shared/contract/voice/recording.ts';
+import type { Action } from '../action.ts';
+import { requireHost } from './may-host.ts';
+
+/** Pauses, resumes or stops a recording, also one that another has started. */
+export const changeRecording: Action<typeof contract.changeRecording> =
+  async function changeRecording(deps, context, { body }) {
+    requireHost(context);
+    const { id } = context.channel;
+    if (body.action === 'stop') await deps.outputs.stopRecording(id);
+    else if (body.action === 'pause') deps.outputs.pauseRecording(id);
+    else deps.outputs.resumeRecording(id);
+    return { success: true };
+  };

@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { LIVESTREAM_PREFIX } from '#shared/lib/content-path.ts';
+import { ProblemError } from '../lib/problem-error.ts';
+
+interface LivestreamOptions {
+  /** A file of a livestream by its secret; null: there is none, or no more. */
+  readonly find: (secret: string, name: string) => string | null;
+}
+
+/**
+ * The pieces of livestreams, for whoever has the address: 256 random bits, gone with the stream.
+ * Other sites' pages cannot read them, for nothing here says that they may.
+ */
+export function registerLivestreams(server: FastifyInstance, { find }: LivestreamOptions): void {
+  server.get(`${LIVESTREAM_PREFIX}:secret/:name`, async (request, reply) => {
+    // reason: the address above has these two
+    const { secret, name } = request.params as { readonly secret: string; readonly name: string };
+    const path = find(secret, name);
+    const file = path === null ? null : await open(path).catch(() => null);
+    if (file === null) throw new ProblemError('livestream.not-found');
+    const isPlaylist = name.endsWith('.m3u8');
+    return reply
+      .type(isPlaylist ? 'application/vnd.apple.mpegurl' : 'video/mp2t')
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(file.createReadStream());
+  });
+}

@@ -1,0 +1,108 @@
+/** Ses kanallarının kaydı, canlı yayını ve yazıya dökülmesi. */
+export const recording = {
+  badges: 'Kaydedilenler ve dışarıda gösterilenler',
+  menu: 'Kaydet, yayınla veya yazıya dök',
+  start: 'Kaydı başlat',
+  pause: 'Kaydı duraklat',
+  resume: 'Kaydı sürdür',
+  stop: 'Kaydı durdur',
+  lobby:
+    'Bu kanalda söylediklerin ve gösterdiklerin kaydediliyor veya kanal dışındakilerle paylaşılıyor. İstemiyorsan katılma.',
+  state: {
+    starting: 'Kayıt başlatılıyor…',
+    recording: 'Kayıtta',
+    paused: 'Kayıt duraklatıldı',
+    stopping: 'Kayıt kaydediliyor…',
+  },
+  livestream: {
+    start: 'Canlı yayını başlat ve bağlantısını kopyala',
+    stop: 'Canlı yayını bitir',
+    copy: 'Canlı yayın bağlantısını kopyala',
+    copied: 'Canlı yayın bağlantısı kopyalandı. Bağlantıya sahip olan herkes izleyebilir.',
+    starting: 'Canlı yayın başlatılıyor…',
+    live: 'Canlı',
+    stopping: 'Canlı yayın bitiriliyor…',
+  },
+  transcript: {
+    start: 'Yazıya dökmeyi başlat',
+    stop: 'Yazıya dökmeyi bitir',
+    on: 'Yazıya dökülüyor',
+    away: 'Yazıya dökme kesintide',
+    captions: 'Canlı altyazılar',
+  },
+  dialog: {
+    to: 'Gönderileceği kanal',
+    toHint: 'Bu kanalı okuyabilen herkes dosyayı açabilir.',
+    nowhere: 'Bu takımda mesaj gönderebileceğin bir metin kanalı yok.',
+    recording: {
+      title: 'Kaydı başlat',
+      hint: 'Tüm sesler ve her an tek bir görüntü kaydedilir: paylaşılan ekran ya da konuşan kişi. Kanaldaki herkese haber verilir.',
+      submit: 'Kaydı başlat',
+    },
+    transcript: {
+      title: 'Yazıya dökmeyi başlat',
+      hint: 'Konuşulanlar altyazı olarak gösterilir ve metin olarak saklanır. Kanaldaki herkese haber verilir.',
+      submit: 'Yazıya dökmeyi başlat',
+    },
+  },
+  news: {
+    recordingStarted: 'Bu kanal artık kaydediliyor.',
+    recordingPaused: 'Kayıt duraklatıldı.',
+    recordingResumed: 'Kayıt sürüyor.',
+    recordingStopped: 'Kayıt durduruldu.',
+    livestreamStarted: 'Bu kanal artık canlı yayında.',
+    livestreamStopped: 'Canlı yayın bitti.',
+    transcriptStarted: 'Konuşulanlar artık yazıya dökülüyor.',
+    transcriptStopped: 'Yazıya dökme bitti.',
+  },
+  failure: {
+    recording: {
+      start: 'Kayıt başlatılamadı.',
+      died: 'Kayıt bir hata nedeniyle durdu. O ana kadar kaydedilenler saklandı.',
+      'too-slow': 'Sunucu aşırı yüklü olduğu için kayıt durdu. O ana kadar kaydedilenler saklandı.',
+      'too-long': 'Kayıt, izin verilen en uzun süreye ulaştığı için durdu.',
+      'not-delivered': 'Kayıt kanala gönderilemedi.',
+      'no-text': 'Kayıtta bir sorun var.',
+    },
+    livestream: {
+      start: 'Canlı yayın başlatılamadı.',
+      died: 'Canlı yayın bir hata nedeniyle durdu.',
+      'too-slow': 'Sunucu aşırı yüklü olduğu için canlı yayın durdu.',
+      'too-long': 'Canlı yayın, izin verilen en uzun süreye ulaştığı için durdu.',
+      'not-delivered': 'Canlı yayında bir sorun var.',
+      'no-text': 'Canlı yayında bir sorun var.',
+    },
+    transcript: {
+      start: 'Yazıya dökme başlatılamadı.',
+      died: 'Yazıya dökme bir hata nedeniyle durdu.',
+      'too-slow': 'Konuşulanların bir kısmı metinde eksik.',
+      'too-long': 'Yazıya dökme, izin verilen en uzun süreye ulaştığı için durdu.',
+      'not-delivered': 'Metin kanala gönderilemedi.',
+      'no-text': 'Konuşma şu anda yazıya çevrilemiyor. Metnin bir kısmı eksik olacak.',
+    },
+  },
+  page: {
+    title: 'Canlı yayın',
+    player: 'Canlı yayın oynatıcısı',
+    loading: 'Canlı yayın yükleniyor…',
+    again: 'Yeniden dene',
+    home: 'Ana sayfaya git',
+    ended: { title: 'Canlı yayın sona erdi', text: 'İzlediğin için teşekkürler.' },
+    unsupported: {
+      title: 'Bu tarayıcı canlı yayını oynatamıyor',
+      text: 'Tarayıcını güncelle ya da bağlantıyı başka bir tarayıcıda aç.',
+    },
+    'not-found': {
+      title: 'Canlı yayın bulunamadı',
+      text: 'Sona ermiş olabilir ya da bağlantı eksik. Yeni bir bağlantı iste.',
+    },
+    unsynced: {
+      title: 'Canlı yayına yetişilemedi',
+      text: 'Görüntü ile ses eşitlenemedi. Yeniden dene.',
+    },
+    unknown: {
+      title: 'Canlı yayın kesildi',
+      text: 'Bağlantını kontrol edip yeniden dene.',
+    },
+  },
+} as const;

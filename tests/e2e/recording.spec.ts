@@ -1,0 +1,110 @@
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { getVoiceOutputs } from '#shared/contract/voice/recording.ts';
+import { en } from '#shared/locales/en.ts';
+import { ffmpeg, unlessFfmpeg } from '../voice/ffmpeg.ts';
+import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
+import { startSpeechStandIn } from '../voice/speech-stand-in.ts';
+import { expect, test } from './support/app.ts';
+import { openAs } from './support/crew.ts';
+import { join, makeRoom } from './support/room.ts';
+import { joinBy, makeVoiceChannel, mediaFlags, openListening } from './support/voice.ts';
+
+const standIn = await startSpeechStandIn();
+
+test.describe.configure({ timeout: 240_000 });
+test.skip(
+  workerProgram === null || ffmpeg === null,
+  `recording between browsers${unlessWorker}${unlessFfmpeg}`,
+);
+test.use({
+  appEnvironment: [{ ...voiceEnvironment, TRANSCRIBE_URL: standIn.url }, { scope: 'worker' }],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
+});
+test.afterAll(() => standIn.stop());
+
+const { recording: words } = en;
+const PATIENT_MS = 30_000;
+
+test('a host records, streams and writes down; all are told, and strangers watch without an account', async ({
+  app,
+  browser,
+}) => {
+  const newContext = () => browser.newContext({ baseURL: app.origin });
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const mate = await join(app, room, 'Mate');
+  const { channel: notes } = await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'notes', type: 'text', categoryId: null, additionalData: null },
+  });
+  const talk = await makeVoiceChannel(owner, teamId, 'talk');
+  const host = await openListening(await newContext(), { person: owner, path: talk.path });
+  await joinBy(host);
+  const main = host.getByRole('main');
+  const choose = async (item: string) => {
+    await main.getByRole('button', { name: words.menu }).click();
+    await host.getByRole('menuitem', { name: item }).click();
+  };
+
+  await choose(words.start);
+  const dialog = host.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await host.getByRole('option', { name: 'notes' }).click();
+  await dialog.getByRole('button', { name: words.dialog.recording.submit }).click();
+  await expect(dialog).toBeHidden({ timeout: PATIENT_MS });
+  await expect(main.getByText(words.state.recording)).toBeVisible();
+
+  // who has not joined yet is told before
+  const lobby = await openListening(await newContext(), { person: mate, path: talk.path });
+  await expect(lobby.getByText(words.lobby)).toBeVisible({ timeout: PATIENT_MS });
+  await joinBy(lobby);
+  await expect(lobby.getByRole('main').getByText(words.state.recording)).toBeVisible();
+  // a member has no way to it
+  await expect(lobby.getByRole('button', { name: words.menu })).toHaveCount(0);
+
+  await choose(words.pause);
+  await expect(lobby.getByRole('main').getByText(words.state.paused)).toBeVisible();
+  await expect(lobby.getByText(words.news.recordingPaused)).toBeAttached();
+  await choose(words.resume);
+  await expect(lobby.getByRole('main').getByText(words.state.recording)).toBeVisible();
+
+  await choose(words.transcript.start);
+  await dialog.getByRole('button', { name: words.dialog.transcript.submit }).click();
+  await expect(lobby.getByRole('log', { name: words.transcript.captions })).toContainText(
+    /heard \d+ ms/,
+    { timeout: PATIENT_MS },
+  );
+
+  await choose(words.livestream.start);
+  await expect(lobby.getByRole('main').getByText(words.livestream.live)).toBeVisible({
+    timeout: PATIENT_MS,
+  });
+  const { outputs } = await owner.ok(getVoiceOutputs, {
+    params: { teamId, channelId: talk.channelId },
+  });
+  const stranger = await (await newContext()).newPage();
+  await stranger.goto(outputs.livestream.path ?? '');
+  const video = stranger.locator('video');
+  await expect
+    .poll(() => video.evaluate((it) => (it instanceof HTMLVideoElement ? it.currentTime : 0)), {
+      timeout: PATIENT_MS,
+    })
+    .toBeGreaterThan(2);
+  expect(await video.evaluate((it) => (it instanceof HTMLVideoElement ? it.videoWidth : 0))).toBe(
+    1_280,
+  );
+
+  await choose(words.livestream.stop);
+  await expect(stranger.getByText(words.page.ended.title)).toBeVisible({ timeout: PATIENT_MS });
+  await stranger.reload();
+  await expect(stranger.getByText(words.page['not-found'].title)).toBeVisible({
+    timeout: PATIENT_MS,
+  });
+
+  await choose(words.stop);
+  await expect(lobby.getByText(words.news.recordingStopped)).toBeAttached({ timeout: PATIENT_MS });
+  const reading = await (await newContext()).newPage();
+  await openAs(reading, mate, `/teams/${teamId}/channels/${notes.id}`);
+  await expect(reading.getByRole('main').locator('video')).toHaveCount(1, { timeout: PATIENT_MS });
+});

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findFfmpeg } from '#server/recording/find-ffmpeg.ts';
+
+const run = promisify(execFile);
+
+/** The ffmpeg that tests run; null: there is none, and tests about recordings skip. */
+export const ffmpeg = await findFfmpeg(process.env['FFMPEG_BIN']);
+
+/** What the title of a skipped suite says. */
+export const unlessFfmpeg = ffmpeg === null ? ' (skipped: no ffmpeg)' : '';
+
+/** What ffprobe says of a file or an address. */
+export async function probe(
+  address: string,
+): Promise<{ readonly seconds: number; readonly kinds: readonly string[] }> {
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-show_entries', 'format=duration:stream=codec_type'],
+    ...['-of', 'json', address],
+  ]);
+  // reason: ffprobe answers in this form
+  const { format, streams } = JSON.parse(stdout) as {
+    format: { duration?: string };
+    streams: { codec_type: string }[];
+  };
+  return {
+    seconds: Number(format.duration ?? 0),
+    kinds: streams.map(({ codec_type: kind }) => kind).toSorted(),
+  };
+}
+
+const RATE = 16_000;
+
+/** The sound of a file from one second to another, one channel of numbers between -1 and 1. */
+async function soundOf(file: string, [from, to]: readonly [number, number]): Promise<Float32Array> {
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-i', file, '-ss', String(from), '-to', String(to)],
+      ...['-vn', '-ac', '1', '-ar', String(RATE), '-f', 'f32le', '-'],
+    ],
+    { encoding: 'buffer', maxBuffer: 64_000_000 },
+  );
+  return new Float32Array(
+    stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length),
+  );
+}
+
+/** How strong one tone is in a part of a file: 0 for none, about its amplitude else. */
+export async function toneIn(
+  file: string,
+  hertz: number,
+  span: readonly [number, number],
+): Promise<number> {
+  const sound = await soundOf(file, span);
+  let [sine, cosine] = [0, 0];
+  for (const [index, value] of sound.entries()) {
+    const angle = (2 * Math.PI * hertz * index) / RATE;
+    sine += value * Math.sin(angle);
+    cosine += value * Math.cos(angle);
+  }
+  return sound.length === 0 ? 0 : (2 * Math.hypot(sine, cosine)) / sound.length;
+}
+
+/** The mean colour of a file's picture at a second: red, green, blue. */
+export async function colourAt(file: string, second: number): Promise<readonly number[]> {
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      ...['-v', 'error', ...(second === 0 ? [] : ['-ss', String(second)]), '-i', file],
+      ...['-frames:v', '1'],
+      ...['-vf', 'scale=1:1:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
+    ],
+    { encoding: 'buffer' },
+  );
+  return [...stdout.subarray(0, 3)];
+}
