@@ -101,6 +101,7 @@ export async function openMedia(
     port: config.VOICE_PORT,
     announced: config.VOICE_ANNOUNCED_ADDRESS ?? null,
     relay: urls && secret ? { urls, secret } : null,
+    isEncrypted: config.VOICE_ENCRYPTION === 'on',
   };
   try {
     const { startVoiceMedia } = await import('./voice/voice-media.ts');

@@ -3,6 +3,7 @@ import type { MediaSignal } from '#shared/contract/voice/media.ts';
 import type { VoiceState } from '#shared/contract/voice/voice.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { report } from '../lib/report.ts';
+import { StayEncryption } from './encryption/stay-encryption.ts';
 import { changeOfStay } from './stay-events.ts';
 import type { MediaSession } from './media-session.ts';
 import { hearLevel, playBack } from './microphone-trial.ts';
@@ -12,7 +13,7 @@ import { OwnPictures } from './own-pictures.ts';
 import { quietSnapshot } from './own-voice.ts';
 import { QualityMeter } from './quality-meter.ts';
 import { SharedPictures } from './shared-pictures.ts';
-import { isStaying, nextStay, type StayInput } from './stay-machine.ts';
+import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
 import { Overtaken, refusalOf, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
 import { keepIsMuted, readIsMuted } from './voice-data.ts';
@@ -23,6 +24,7 @@ import type {
   ScreenWish,
   ShareResult,
   SoundSettings,
+  VoiceEncryption,
   VoiceEngine,
   VoicePlace,
   VoiceSnapshot,
@@ -59,6 +61,7 @@ class OwnEngine implements VoiceEngine {
   #isHeard = false;
   readonly #meter = new QualityMeter();
   readonly #telling: StateTelling;
+  readonly #encryption: StayEncryption;
   readonly #pulse = new MediaPulse({
     listen: (now, elapsed) => this.#listen(now, elapsed),
     measure: () =>
@@ -72,6 +75,8 @@ class OwnEngine implements VoiceEngine {
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
+    const onChange = (encryption: VoiceEncryption | null) => this.#change({ encryption });
+    this.#encryption = new StayEncryption({ link, onChange, onTrouble: report });
     const { volumes, silenced } = this.#sound;
     this.#snapshot = { ...this.#snapshot, volumes, silenced };
     link.onEvent((event) => this.#heard(event));
@@ -115,6 +120,7 @@ class OwnEngine implements VoiceEngine {
   async #enter(place: VoicePlace): Promise<JoinResult> {
     const attempt = this.#begin();
     this.#closeMedia();
+    this.#encryption.close();
     this.#advance({ type: 'join', place });
     try {
       const token = await this.#link.joinToken(place);
@@ -158,6 +164,7 @@ class OwnEngine implements VoiceEngine {
     this.#stay = null;
     this.#own.stopAll();
     this.#closeMedia();
+    this.#encryption.close();
     this.#microphone.drop();
     this.#telling.forget();
     keepStay(null);
@@ -170,7 +177,8 @@ class OwnEngine implements VoiceEngine {
    */
   async #open(attempt: number, movedTo: VoicePlace | null = null): Promise<void> {
     const stay = this.#stay;
-    if (!stay) return;
+    const place = movedTo ?? placeOfStay(this.#snapshot.connection);
+    if (!stay || !place) return;
     this.#early = [];
     const [{ openMedia }] = await Promise.all([
       import('./media-session.ts'),
@@ -198,6 +206,10 @@ class OwnEngine implements VoiceEngine {
           this.#lost();
         },
         onTrouble: report,
+      },
+      protect: (state) => {
+        this.#expectCurrent(attempt);
+        return this.#encryption.open(state, { attendeeId: stay.attendeeId, place });
       },
     });
     if (attempt !== this.#attempt) {
@@ -245,6 +257,7 @@ class OwnEngine implements VoiceEngine {
   }
 
   #signalled(signal: MediaSignal): void {
+    if (this.#encryption.signal(signal)) return;
     if (this.#media) this.#media.signal(signal);
     else this.#early.push(signal);
   }

@@ -4,11 +4,13 @@ import type { VoiceMedia } from './voice-media.ts';
 /** Where there is no media worker: people are in voice channels, and nothing is heard. */
 export const noVoiceMedia: VoiceMedia = {
   isOpen: () => false,
+  isEncrypted: () => false,
   offer: () => null,
   request: () => Promise.reject(new ProblemError('voice.no-media')),
   follow: () => undefined,
   stateChanged: () => undefined,
   tellAgain: () => undefined,
+  endEncryption: () => undefined,
   counts: () => ({ workers: 0, rooms: 0, transports: 0, producers: 0, consumers: 0 }),
   close: () => Promise.resolve(),
 };

@@ -1,6 +1,7 @@
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
+import type { EncryptionEnd } from '#shared/contract/voice/encryption.ts';
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { VoiceHappening, VoiceStay } from './voice-rooms.ts';
 
 /** What is open at this moment, for metrics and tests. */
@@ -16,6 +17,8 @@ export interface MediaCounts {
 export interface VoiceMedia {
   /** Whether there is a media worker that can take a channel. */
   isOpen(): boolean;
+  /** Whether channels begin encrypted between their participants: ADR 40. */
+  isEncrypted(): boolean;
   /** What a stay begins its media with; null: there is no media. `userId` names the relay's credentials. */
   offer(userId: UserId): MediaOffer | null;
   /**
@@ -29,6 +32,11 @@ export interface VoiceMedia {
   stateChanged(stay: VoiceStay): void;
   /** The session has a socket again: it may have missed what it was told. */
   tellAgain(stay: VoiceStay): void;
+  /**
+   * Lets the server read what is sent in a channel, until it is empty; everyone in it is told first.
+   * What reads it begins after this.
+   */
+  endEncryption(channelId: ChannelId, why: Exclude<EncryptionEnd, 'operator'>): void;
   counts(): MediaCounts;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
   type RtpCapabilities,
 } from '#shared/contract/voice/media.ts';
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
@@ -47,6 +47,7 @@ const HIGHEST_LAYER = 3;
 export class MediaPeer implements RoomPeer {
   readonly attendeeId: string;
   readonly userId: UserId;
+  readonly channelId: ChannelId;
   readonly #parts: PeerParts;
   readonly #sent = new Map<string, SentStream>();
   /** By the producer's id. */
@@ -65,7 +66,8 @@ export class MediaPeer implements RoomPeer {
 
   constructor(parts: PeerParts) {
     this.#parts = parts;
-    const { participant } = parts.stay;
+    const { participant, place } = parts.stay;
+    this.channelId = place.channelId;
     this.attendeeId = participant.attendeeId;
     this.userId = participant.id;
     this.#state = participant;
@@ -95,7 +97,9 @@ export class MediaPeer implements RoomPeer {
 
   async open({
     rtpCapabilities,
-  }: ClientFrameData<'VOICE_MEDIA_OPEN'>): Promise<MediaReply<'VOICE_MEDIA_OPEN'>> {
+  }: ClientFrameData<'VOICE_MEDIA_OPEN'>): Promise<
+    Omit<MediaReply<'VOICE_MEDIA_OPEN'>, 'encryption'>
+  > {
     const { router, server } = await this.#parts.room.router();
     this.#requireOpen();
     const [send, receive] = await Promise.all([

@@ -130,6 +130,8 @@ export const problems = {
     status: 409,
     message: 'As many screens are shared here as there may be.',
   },
+  'voice.not-encrypted': { status: 409, message: 'This channel is not encrypted now.' },
+  'voice.stale-epoch': { status: 409, message: 'The keys have changed meanwhile.' },
   'voice.too-many-watched': { status: 409, message: 'You are watching too many streams.' },
   'channel.full': { status: 409, message: 'Channel is full' },
   'channel.not-todo': { status: 409, message: 'This channel is not a to-do list.' },

@@ -18,6 +18,7 @@ const withVoice: Reply<'getSite'> = {
   operator: { name: null, address: null, email: null, phone: null, registration: null },
   isSelling: false,
   hasVoice: true,
+  hasVoiceEncryption: true,
 };
 
 test('the lobby says who is there; a moderator brings one of them to another channel', async ({

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ControlBar } from './control-bar.tsx';
+import { EncryptionNotice } from './encryption-notice.tsx';
 import { MicrophoneNotice } from './microphone-notice.tsx';
 import { networkWords } from './network-words.ts';
 import { bestColumns, tilesOf } from './tile-layout.ts';
@@ -39,6 +40,7 @@ export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
   return (
     <section aria-label={name} className={styles.meeting}>
       <NetworkNotice />
+      <EncryptionNotice />
       <MicrophoneNotice />
       {focused && <div className={styles.stage}>{draw(focused)}</div>}
       <ul

@@ -8,5 +8,6 @@ export const getSite: Action<typeof contract.getSite> = async function getSite({
     operator: config.operator,
     isSelling: config.isSelling,
     hasVoice: media.isOpen(),
+    hasVoiceEncryption: media.isEncrypted(),
   };
 };

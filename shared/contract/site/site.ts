@@ -27,6 +27,8 @@ export const getSite = endpoint({
     isSelling: z.boolean(),
     /** Whether people in a voice channel can hear one another. */
     hasVoice: z.boolean(),
+    /** Whether their pages encrypt what they say; a browser that cannot does not come in. */
+    hasVoiceEncryption: z.boolean(),
   }),
 });
 
