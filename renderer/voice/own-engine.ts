@@ -12,6 +12,7 @@ import { OwnMicrophone } from './own-microphone.ts';
 import { OwnPictures } from './own-pictures.ts';
 import { quietSnapshot } from './own-voice.ts';
 import { QualityMeter } from './quality-meter.ts';
+import { receivedMedia } from './received-media.ts';
 import { SharedPictures } from './shared-pictures.ts';
 import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
 import { Overtaken, refusalOf, type Stay } from './stay.ts';
@@ -24,7 +25,6 @@ import type {
   ScreenWish,
   ShareResult,
   SoundSettings,
-  VoiceEncryption,
   VoiceEngine,
   VoicePlace,
   VoiceSnapshot,
@@ -75,8 +75,7 @@ class OwnEngine implements VoiceEngine {
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
-    const onChange = (encryption: VoiceEncryption | null) => this.#change({ encryption });
-    this.#encryption = new StayEncryption({ link, onChange, onTrouble: report });
+    this.#encryption = new StayEncryption(link, (encryption) => this.#change({ encryption }));
     const { volumes, silenced } = this.#sound;
     this.#snapshot = { ...this.#snapshot, volumes, silenced };
     link.onEvent((event) => this.#heard(event));
@@ -120,7 +119,6 @@ class OwnEngine implements VoiceEngine {
   async #enter(place: VoicePlace): Promise<JoinResult> {
     const attempt = this.#begin();
     this.#closeMedia();
-    this.#encryption.close();
     this.#advance({ type: 'join', place });
     try {
       const token = await this.#link.joinToken(place);
@@ -147,6 +145,7 @@ class OwnEngine implements VoiceEngine {
     this.#attempt += 1;
     clearTimeout(this.#going);
     clearInterval(this.#countdown);
+    this.#encryption.close();
     return this.#attempt;
   }
 
@@ -164,7 +163,6 @@ class OwnEngine implements VoiceEngine {
     this.#stay = null;
     this.#own.stopAll();
     this.#closeMedia();
-    this.#encryption.close();
     this.#microphone.drop();
     this.#telling.forget();
     keepStay(null);
@@ -190,16 +188,7 @@ class OwnEngine implements VoiceEngine {
       offer: stay.offer,
       attendeeId: stay.attendeeId,
       listener: {
-        onVoice: ({ userId, id, track }) => this.#sound.speakers().play(id, userId, track),
-        onVoiceEnd: (id) => this.#sound.speakers().end(id),
-        onStreams: (streams) => {
-          this.#pictures.offered(streams);
-          this.#streamsChanged();
-        },
-        onPicture: (producerId, track) => {
-          this.#pictures.arrived(producerId, track);
-          this.#streamsChanged();
-        },
+        ...receivedMedia(this.#sound, this.#pictures, () => this.#streamsChanged()),
         onWay: (way) => (way === 'broken' ? this.#lost() : this.#checkBack()),
         onLost: () => {
           this.#needsOpening = true;

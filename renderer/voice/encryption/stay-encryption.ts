@@ -1,6 +1,7 @@
 import type { EncryptionState, GroupSignal } from '#shared/contract/voice/encryption.ts';
 import type { MediaSignal, MediaSource } from '#shared/contract/voice/media.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
+import { report } from '../../lib/report.ts';
 import type { VoiceEncryption, VoicePlace } from '../voice-engine.ts';
 import type { VoiceLink } from '../voice-link.ts';
 import { canEncrypt } from './can-encrypt.ts';
@@ -13,11 +14,7 @@ export interface MediaProtection {
   protectReceiver(receiver: RTCRtpReceiver, from: { source: MediaSource; userId: UserId }): void;
 }
 
-interface Surroundings {
-  readonly link: Pick<VoiceLink, 'request' | 'isShown' | 'ownUserId'>;
-  readonly onChange: (encryption: VoiceEncryption | null) => void;
-  readonly onTrouble: (what: string, error: unknown) => void;
-}
+type OnChange = (encryption: VoiceEncryption | null) => void;
 
 interface Opened {
   readonly attendeeId: Id<'attendee'>;
@@ -30,11 +27,13 @@ interface Opened {
  * anew goes on with them, another stay begins with others.
  */
 export class StayEncryption {
-  readonly #around: Surroundings;
+  readonly #link: VoiceLink;
+  readonly #onChange: OnChange;
   #opened: Opened | null = null;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(link: VoiceLink, onChange: OnChange) {
+    this.#link = link;
+    this.#onChange = onChange;
   }
 
   /**
@@ -67,11 +66,11 @@ export class StayEncryption {
     this.#opened?.client.close();
     this.#opened?.worker.terminate();
     this.#opened = null;
-    this.#around.onChange(null);
+    this.#onChange(null);
   }
 
   #begin(stay: { readonly attendeeId: Id<'attendee'>; readonly place: VoicePlace }): Opened {
-    const { link, onChange, onTrouble } = this.#around;
+    const link = this.#link;
     const { attendeeId, place } = stay;
     const worker = new Worker(new URL('./frame-boot.ts', import.meta.url), { type: 'module' });
     const order = (one: FrameOrder) => worker.postMessage(one);
@@ -81,17 +80,17 @@ export class StayEncryption {
       isShown: (member) => link.isShown(place, member),
       onKeys: (keys) => order({ type: 'keys', keys }),
       onHold: () => order({ type: 'hold' }),
-      onStanding: onChange,
-      onTrouble,
+      onStanding: this.#onChange,
+      onTrouble: report,
     });
-    onChange({ state: 'joining' });
+    this.#onChange({ state: 'joining' });
     client.start();
     return { attendeeId, worker, client };
   }
 
   /** What is said is shown before anything goes out unsealed. */
   #end({ endedBy }: EncryptionState): void {
-    this.#around.onChange({ state: 'off', endedBy });
+    this.#onChange({ state: 'off', endedBy });
     this.#opened?.client.close();
     this.#opened?.worker.postMessage({ type: 'end' } satisfies FrameOrder);
   }
