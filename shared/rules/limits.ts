@@ -161,7 +161,7 @@ export const voiceLimits = {
 } as const;
 
 /**
- * Agreeing on keys in a voice channel (ADR 40); all ours. Lengths are those of base64, with room for 99
+ * Agreeing on keys in a voice channel (ADR 40); all ours. Lengths are those of base64, with space for 99
  * members: the longest seen with them stand in the ADR.
  */
 export const groupLimits = {

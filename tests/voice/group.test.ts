@@ -246,6 +246,7 @@ describe.skipIf(workerProgram === null)(`the end of encryption${unlessWorker}`, 
         expect(await enter('5')).toMatchObject({ encryption: { isOn: false, endedBy: ended } });
         // it is on again for those who come into the empty channel
         for (const user of ['3', '4', '5'])
+          // reason: as above
           media.follow({ kind: 'left', place, userId: user as UserId });
         expect(await enter('6')).toMatchObject({ encryption: { isOn: isEncrypted } });
       } finally {

@@ -38,7 +38,7 @@ class World {
     tell: (sessionId, signal) => {
       this.sent.push(JSON.stringify(signal));
       const member = this.members.get(sessionId);
-      if (member && !member.deaf.has(signal.signal))
+      if (signal.signal !== 'encryption' && member && !member.deaf.has(signal.signal))
         queueMicrotask(() => member.client.signal(signal));
     },
   });
@@ -93,27 +93,6 @@ class World {
     this.delivery.follow({ kind: 'left', place, userId: stay.participant.id });
   }
 
-  /** All have the same keys, of themselves alone. */
-  async agreed(): Promise<string> {
-    const members = [...this.members.values()];
-    const names = members.map(({ stay }) => stay.participant.id).toSorted();
-    await expect
-      .poll(
-        () =>
-          members.every(({ standing }) => standing.state === 'on') &&
-          members.every(({ keys }) => namesOf(keys.at(-1)).join() === names.join()) &&
-          new Set(members.map(({ standing }) => codeOf(standing))).size === 1,
-        { timeout: 8_000 },
-      )
-      .toBe(true);
-    const secrets = members.map(({ keys }) =>
-      JSON.stringify(keys.at(-1)?.leaves.map(({ key, userId }) => [userId, [...key]])),
-    );
-    expect(new Set(secrets).size).toBe(1);
-    expect(new Set(members.map(({ keys }) => keys.at(-1)?.ownLeaf)).size).toBe(members.length);
-    return codeOf(members[0]?.standing);
-  }
-
   close(): void {
     for (const { client } of this.members.values()) client.close();
     this.delivery.close();
@@ -130,6 +109,27 @@ function namesOf(keys: EpochKeys | undefined): string[] {
 
 let world = new World();
 
+/** All have the same keys, of themselves alone. */
+async function expectAgreed(): Promise<string> {
+  const members = [...world.members.values()];
+  const names = members.map(({ stay }) => stay.participant.id).toSorted();
+  await expect
+    .poll(
+      () =>
+        members.every(({ standing }) => standing.state === 'on') &&
+        members.every(({ keys }) => namesOf(keys.at(-1)).join() === names.join()) &&
+        new Set(members.map(({ standing }) => codeOf(standing))).size === 1,
+      { timeout: 8_000 },
+    )
+    .toBe(true);
+  const secrets = members.map(({ keys }) =>
+    JSON.stringify(keys.at(-1)?.leaves.map(({ key, userId }) => [userId, [...key]])),
+  );
+  expect(new Set(secrets).size).toBe(1);
+  expect(new Set(members.map(({ keys }) => keys.at(-1)?.ownLeaf)).size).toBe(members.length);
+  return codeOf(members[0]?.standing);
+}
+
 afterEach(() => {
   world.close();
   world = new World();
@@ -138,31 +138,31 @@ afterEach(() => {
 describe('the group of a voice channel', { timeout: 30_000 }, () => {
   it('is of one, of two and of three, with a code of their own each time', async () => {
     world.join();
-    const codes = [await world.agreed()];
+    const codes = [await expectAgreed()];
     expect(codes[0]).toMatch(/^(\d{5} ){5}\d{5}$/u);
     world.join();
-    codes.push(await world.agreed());
+    codes.push(await expectAgreed());
     world.join();
-    codes.push(await world.agreed());
+    codes.push(await expectAgreed());
     expect(new Set(codes).size).toBe(3);
     expect(world.troubles).toEqual([]);
   });
 
   it('takes in ten at once', async () => {
     for (let count = 0; count < 10; count += 1) world.join();
-    await world.agreed();
+    await expectAgreed();
     expect(world.troubles).toEqual([]);
   });
 
   it('has other keys when one has come, and when one has left, who cannot make the new ones', async () => {
     const [ann, bob] = [world.join(), world.join()];
-    await world.agreed();
+    await expectAgreed();
     const before = ann.keys.at(-1);
     const eve = world.join();
-    await world.agreed();
+    await expectAgreed();
     const between = ann.keys.at(-1);
     world.leave(eve);
-    await world.agreed();
+    await expectAgreed();
     const after = ann.keys.at(-1);
     const all = [before, between, after].flatMap((keys) => keys?.leaves ?? []);
     expect(new Set(all.map(({ key }) => key.toString())).size).toBe(2 + 3 + 2);
@@ -174,49 +174,49 @@ describe('the group of a voice channel', { timeout: 30_000 }, () => {
 
   it('goes on without the one who made it, and with those who come and go at once', async () => {
     const first = [world.join(), world.join(), world.join()];
-    await world.agreed();
+    await expectAgreed();
     for (const member of first.slice(0, 2)) world.leave(member);
     world.join();
     world.join();
-    await world.agreed();
+    await expectAgreed();
   });
 
   it('takes back one who has missed a change', async () => {
     world.join();
     const bob = world.join();
-    await world.agreed();
+    await expectAgreed();
     bob.deaf.add('group-commit');
     world.join();
     await expect.poll(() => [...world.members.values()].at(-1)?.standing.state).toBe('on');
     bob.deaf.clear();
     world.join();
-    await world.agreed();
+    await expectAgreed();
   });
 
   it('tells one who was away that there is another epoch', async () => {
     world.join();
     const bob = world.join();
-    await world.agreed();
+    await expectAgreed();
     bob.deaf.add('group-commit');
     world.join();
     await expect.poll(() => [...world.members.values()].at(-1)?.standing.state).toBe('on');
     bob.deaf.clear();
     world.delivery.tellAgain(bob.stay);
-    await world.agreed();
+    await expectAgreed();
   });
 
   it('is changed by another when the first says nothing, and made anew when none does', async () => {
     const [ann, bob] = [world.join(), world.join()];
-    await world.agreed();
+    await expectAgreed();
     ann.deaf.add('group-task');
     world.join();
-    await world.agreed();
+    await expectAgreed();
     bob.deaf.add('group-task');
     for (const member of world.members.values()) member.deaf.add('group-task');
     world.join();
     await expect.poll(() => world.sent.filter((one) => one.includes('group-reset')).length).toBe(3);
     for (const member of world.members.values()) member.deaf.clear();
-    await world.agreed();
+    await expectAgreed();
   });
 
   it.each(['one whom the page does not show', 'keys in the name of another'])(
@@ -225,7 +225,7 @@ describe('the group of a voice channel', { timeout: 30_000 }, () => {
       world.pace = 2;
       const ann = world.join();
       const bob = world.join();
-      await world.agreed();
+      await expectAgreed();
       const eve = world.join();
       if (whom.startsWith('one')) world.shown.delete(eve.stay.participant.attendeeId);
       else {
@@ -241,14 +241,14 @@ describe('the group of a voice channel', { timeout: 30_000 }, () => {
       // the others are none the worse for it
       world.leave(eve);
       world.join();
-      await world.agreed();
+      await expectAgreed();
       expect([ann, bob].map(({ standing }) => standing.state)).toEqual(['on', 'on']);
     },
   );
 
   it('passes nothing on that tells the keys', async () => {
     for (let count = 0; count < 3; count += 1) world.join();
-    await world.agreed();
+    await expectAgreed();
     const told = world.sent.map((one) => {
       const texts = one.match(/[A-Za-z\d+/]{40,}={0,2}/gu) ?? [];
       return texts.map((text) => Buffer.from(text, 'base64').toString('latin1')).join(' ');
@@ -264,7 +264,7 @@ describe('the group of a voice channel', { timeout: 30_000 }, () => {
 describe('the delivery of changes', () => {
   it('lets one change of an epoch pass, of a member that was asked, and nothing beside the task', async () => {
     const [ann, bob] = [world.join(), world.join()];
-    await world.agreed();
+    await expectAgreed();
     const { attendeeId } = ann.stay.participant;
     const data = {
       attendeeId,
@@ -286,14 +286,14 @@ describe('the delivery of changes', () => {
     expect(() => world.delivery.commit(ann.stay, unwelcome)).toThrow('cannot be carried');
     expect(() => world.delivery.commit(ann.stay, { ...data, epoch: 0 })).toThrow('keys have');
     expect(() => world.delivery.commit(bob.stay, data)).toThrow('not in');
-    await world.agreed();
+    await expectAgreed();
     // the other one was first
     expect(() => world.delivery.commit(ann.stay, data)).toThrow('keys have changed');
   });
 
   it('ends for a channel until it is empty, and says why', async () => {
     const ann = world.join();
-    await world.agreed();
+    await expectAgreed();
     expect(world.delivery.end(place.channelId, 'recording')).toBe(true);
     expect(world.delivery.stateOf(place.channelId)).toEqual({ isOn: false, endedBy: 'recording' });
     const late = world.join();

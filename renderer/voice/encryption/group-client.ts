@@ -14,6 +14,8 @@ import { Strangers } from './strangers.ts';
 import type { EpochKeys } from './worker-messages.ts';
 
 type GroupFrame = 'VOICE_GROUP_JOIN' | 'VOICE_GROUP_COMMIT';
+/** What the server says to one member. */
+export type GroupOrder = Exclude<GroupSignal, { readonly signal: 'encryption' }>;
 type Task = Extract<GroupSignal, { readonly signal: 'group-task' }>;
 
 /** How a page stands with its group. */
@@ -82,11 +84,11 @@ export class GroupClient {
     this.#own = null;
   }
 
-  signal(signal: GroupSignal): void {
+  signal(signal: GroupOrder): void {
     this.#later(signal.signal, () => this.#take(signal));
   }
 
-  async #take(signal: GroupSignal): Promise<void> {
+  async #take(signal: GroupOrder): Promise<void> {
     switch (signal.signal) {
       case 'group-make':
         if (this.#own) this.#enter(await MlsGroup.make(this.#own));
@@ -103,8 +105,6 @@ export class GroupClient {
         return this.#joinAnew(REFUSED_AGAIN_MS);
       case 'group-epoch':
         if (signal.epoch === null || signal.epoch !== this.#group?.epoch) this.#joinAnew(0);
-        return undefined;
-      case 'encryption':
         return undefined;
     }
   }
@@ -158,13 +158,7 @@ export class GroupClient {
     const refused = task.add.filter((newcomer) => !added.includes(newcomer));
     const { attendeeId } = this.#parts.me;
     const removed = task.remove.filter((id) => id !== attendeeId);
-    const hasChange = added.length > 0 || removed.length > 0;
-    const pending: PendingCommit | null = hasChange
-      ? await group.change(
-          added.map(({ keyPackage }) => keyPackage),
-          removed,
-        )
-      : null;
+    const pending = await changed(group, added, removed);
     try {
       const answer = await this.#parts.request('VOICE_GROUP_COMMIT', {
         attendeeId,
@@ -227,6 +221,17 @@ export class GroupClient {
     this.#parts.onKeys({ epoch: group.epoch, ownLeaf: group.ownLeaf, leaves });
     this.#parts.onStanding({ state: 'on', code: group.code });
   }
+}
+
+/** The group with some in and others out; null: there is nothing to change. */
+async function changed(
+  group: MlsGroup,
+  added: Task['add'],
+  removed: readonly string[],
+): Promise<PendingCommit | null> {
+  if (added.length === 0 && removed.length === 0) return null;
+  const keyPackages = added.map(({ keyPackage }) => keyPackage);
+  return group.change(keyPackages, removed);
 }
 
 function isStale(error: unknown): boolean {

@@ -164,7 +164,7 @@ export class MlsGroup {
     return groupCode(this.#state.keySchedule.epochAuthenticator);
   }
 
-  /** Who is in it, by their leaf; null for one whose name is none of ours. */
+  /** Who is in it, by their leaf; null for one with a name of another kind. */
   leaves(): { readonly leaf: number; readonly id: MemberId | null }[] {
     return this.#state.ratchetTree.flatMap((node, at) =>
       node?.nodeType === 'leaf' ? [{ leaf: at / 2, id: idOf(node.leaf.credential) }] : [],

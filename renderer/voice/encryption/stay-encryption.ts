@@ -73,7 +73,7 @@ export class StayEncryption {
     const link = this.#link;
     const { attendeeId, place } = stay;
     const worker = new Worker(new URL('./frame-boot.ts', import.meta.url), { type: 'module' });
-    const order = (one: FrameOrder) => worker.postMessage(one);
+    const order = (one: FrameOrder) => worker.postMessage(one, []);
     const client = new GroupClient({
       me: { userId: link.ownUserId() ?? '', attendeeId },
       request: (type, data) => link.request(type, data),
@@ -92,7 +92,7 @@ export class StayEncryption {
   #end({ endedBy }: EncryptionState): void {
     this.#onChange({ state: 'off', endedBy });
     this.#opened?.client.close();
-    this.#opened?.worker.postMessage({ type: 'end' } satisfies FrameOrder);
+    this.#opened?.worker.postMessage({ type: 'end' } satisfies FrameOrder, []);
   }
 }
 
