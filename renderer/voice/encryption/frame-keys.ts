@@ -100,7 +100,6 @@ export class FrameKeys {
     if (!stamp || leaf?.userId !== userId) return otherwise();
     const seen = leaf.seen.get(source) ?? new SeenFrames();
     leaf.seen.set(source, seen);
-    if (!seen.isNew(stamp.counter)) return null;
     const opened = await openFrame(data, { key: leaf.key, source });
     if (opened === null) return otherwise();
     return seen.take(stamp.counter) ? opened : null;

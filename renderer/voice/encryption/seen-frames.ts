@@ -6,14 +6,9 @@ export class SeenFrames {
   #highest = -1;
   #seen = new Set<number>();
 
-  /** Whether a frame is new, and not so old that it is not known any more. */
-  isNew(counter: number): boolean {
-    return counter > this.#highest - WINDOW && !this.#seen.has(counter);
-  }
-
-  /** False for one that was taken meanwhile. */
+  /** False for one that was taken before, or is so old that this is not known any more. */
   take(counter: number): boolean {
-    if (!this.isNew(counter)) return false;
+    if (counter <= this.#highest - WINDOW || this.#seen.has(counter)) return false;
     this.#seen.add(counter);
     this.#highest = Math.max(this.#highest, counter);
     if (this.#seen.size > 2 * WINDOW) {

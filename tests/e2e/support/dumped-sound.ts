@@ -48,33 +48,41 @@ export function decode(page: Page, frames: readonly Buffer[]): Promise<Decoded> 
         made.configure({ codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 });
         return made;
       };
+      const soon = () =>
+        new Promise((resolve) => {
+          setTimeout(resolve);
+        });
       let decoder = start();
       for (const [at, text] of texts.entries()) {
         const data = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
         try {
           decoder.decode(new EncodedAudioChunk({ type: 'key', timestamp: at * 20_000, data }));
           // oxlint-disable-next-line no-await-in-loop -- which frame is refused is to be known
-          await decoder.flush();
+          while (decoder.state !== 'closed' && decoder.decodeQueueSize > 0) await soon();
         } catch {
-          refused += 1;
-          if (decoder.state !== 'closed') decoder.close();
-          decoder = start();
+          decoder.close();
         }
+        if (decoder.state !== 'closed') continue;
+        refused += 1;
+        decoder = start();
       }
-      /** How much of the energy lies in the strongest eighth of the frequencies up to 6 kHz. */
+      await decoder.flush().catch(() => undefined);
+      /** How much of the energy up to 6 kHz lies in the strongest 300 Hz. */
       const purity = (samples: Float32Array) => {
         const bins = Array.from({ length: 120 }, (_none, bin) => {
           let real = 0;
           let imaginary = 0;
           for (const [at, sample] of samples.entries()) {
             const turn = (2 * Math.PI * (bin + 1) * at) / 960;
-            real += sample * Math.cos(turn);
-            imaginary += sample * Math.sin(turn);
+            // faded in and out: a tone stays in its place
+            const faded = sample * Math.sin((Math.PI * at) / 960) ** 2;
+            real += faded * Math.cos(turn);
+            imaginary += faded * Math.sin(turn);
           }
           return real * real + imaginary * imaginary;
         }).toSorted((one, other) => other - one);
         const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-        return sum(bins.slice(0, 15)) / (sum(bins) || 1);
+        return sum(bins.slice(0, 6)) / (sum(bins) || 1);
       };
       const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
       let filled = 0;
