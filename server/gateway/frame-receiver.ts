@@ -78,8 +78,8 @@ export class FrameReceiver {
   #longest(read: ReadFrame): number {
     const { maxFrameBytes, maxRequestBytes, maxGroupRequestBytes } = this.#deps.config;
     if (read.id === null) return maxFrameBytes;
-    const isGroupChange = read.ok && read.frame.type === 'VOICE_GROUP_COMMIT';
-    return isGroupChange ? maxGroupRequestBytes : maxRequestBytes;
+    const type = read.ok ? read.frame.type : read.type;
+    return type === 'VOICE_GROUP_COMMIT' ? maxGroupRequestBytes : maxRequestBytes;
   }
 
   #take(connection: Connection, { frame, id }: ReceivedFrame): void {

@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { voiceEnvironment } from '../../voice/media-world.ts';
 
-/** The frames of sound in a dump of tests/voice/media-dump-host.ts. */
-export function dumpedFrames(file: string): Buffer[] {
+const host = pathToFileURL(join(import.meta.dirname, '../../voice/media-dump-host.ts')).href;
+
+/** A server that writes down all sound it is sent. */
+export const dumping = { ...voiceEnvironment, NODE_OPTIONS: `--import ${host}` };
+
+/** The frames of sound that such a server has written into its data folder. */
+export function dumpedFrames({ dataFolder }: { readonly dataFolder: string }): Buffer[] {
+  const file = join(dataFolder, 'sound.dump');
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines
