@@ -153,6 +153,10 @@ export const settings = {
     z.coerce.number().int().min(1).max(64).default(1),
     'Media workers; one a core that voice may use',
   ),
+  VOICE_ENCRYPTION: setting(
+    onOff.default('on'),
+    'Whether voice channels are encrypted between the pages of those in them, so that this server cannot hear or see them',
+  ),
   VOICE_ANNOUNCED_ADDRESS: setting(
     z.string().min(1).max(253).optional(),
     'Address of this machine as clients reach it, for their media; without it they are told its own, which do for one machine or network',

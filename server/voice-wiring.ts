@@ -108,6 +108,7 @@ async function openMedia(
     port: config.VOICE_PORT,
     announced: config.VOICE_ANNOUNCED_ADDRESS ?? null,
     relay: urls && secret ? { urls, secret } : null,
+    isEncrypted: config.VOICE_ENCRYPTION === 'on',
   };
   try {
     const { startVoiceMedia } = await import('./voice/voice-media.ts');

@@ -27,5 +27,9 @@ export function createPageVoice(): VoiceEngine {
     onConnection: (listener) => liveConnection.subscribe(listener),
     joinToken: takeVoiceToken,
     ownUserId: () => viewStore.get()?.me.id ?? null,
+    isShown({ channelId }, { userId, attendeeId }) {
+      const inChannel = Object.entries(viewStore.get()?.participants[channelId] ?? {});
+      return inChannel.some(([id, one]) => id === userId && one.attendeeId === attendeeId);
+    },
   });
 }

@@ -16,6 +16,8 @@ import type {
   MediaTransport,
 } from '#shared/contract/voice/media.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
+import type { EncryptionState } from '#shared/contract/voice/encryption.ts';
+import type { MediaProtection } from './encryption/stay-encryption.ts';
 import type { VoiceLink } from './voice-link.ts';
 
 /** What comes from others, and how the way to the server is. */
@@ -75,6 +77,8 @@ interface OpenMedia {
   readonly offer: MediaOffer;
   readonly attendeeId: Id<'attendee'>;
   readonly listener: MediaListener;
+  /** Says what seals the media of a channel; null: nothing does. */
+  readonly protect: (state: EncryptionState) => MediaProtection | null;
 }
 
 /**
@@ -89,7 +93,7 @@ export async function openMedia(given: OpenMedia): Promise<MediaSession> {
     rtpCapabilities: sameShape(device.recvRtpCapabilities),
   });
   if (!ends) throw new Error('No socket');
-  return new OpenedMedia(device, given, ends);
+  return new OpenedMedia(device, given, { ...ends, protection: given.protect(ends.encryption) });
 }
 
 class OpenedMedia implements MediaSession {
@@ -97,6 +101,7 @@ class OpenedMedia implements MediaSession {
   readonly #device: Device;
   readonly #send: Transport;
   readonly #receive: Transport;
+  readonly #protection: MediaProtection | null;
   readonly #sent = new Map<MediaSource, Producer>();
   readonly #received = new Map<string, Received>();
   /** Streams that are watched: by their producer's id, the layer wanted. */
@@ -109,8 +114,13 @@ class OpenedMedia implements MediaSession {
   constructor(
     device: Device,
     given: OpenMedia,
-    ends: { readonly send: MediaTransport; readonly receive: MediaTransport },
+    ends: {
+      readonly send: MediaTransport;
+      readonly receive: MediaTransport;
+      readonly protection: MediaProtection | null;
+    },
   ) {
+    this.#protection = ends.protection;
     this.#device = device;
     this.#given = given;
     const iceServers = sameShape<RTCIceServer[]>(given.offer.iceServers);
@@ -207,6 +217,7 @@ class OpenedMedia implements MediaSession {
       rtpParameters: sameShape(about.rtpParameters),
       // sounds of one person need not wait for their picture
       streamId: `${about.userId}-${about.source}`,
+      onRtpReceiver: (receiver) => this.#protection?.protectReceiver(receiver, about),
     });
     this.#received.set(about.consumerId, { about, consumer });
     const { userId } = about;
@@ -297,6 +308,7 @@ class OpenedMedia implements MediaSession {
       ...(wanted ? { codec: wanted } : {}),
       // it belongs to what captured it
       stopTracks: false,
+      onRtpSender: (sender) => this.#protection?.protectSender(sender, source),
       disableTrackOnPause: false,
       zeroRtpOnPause: source === 'microphone',
       appData: { source, isPaused },

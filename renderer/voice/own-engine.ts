@@ -3,6 +3,7 @@ import type { MediaSignal } from '#shared/contract/voice/media.ts';
 import type { VoiceState } from '#shared/contract/voice/voice.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { report } from '../lib/report.ts';
+import { StayEncryption } from './encryption/stay-encryption.ts';
 import { changeOfStay } from './stay-events.ts';
 import type { MediaSession } from './media-session.ts';
 import { hearLevel, playBack } from './microphone-trial.ts';
@@ -12,8 +13,9 @@ import { OwnMeeting } from './own-meeting.ts';
 import { OwnPictures } from './own-pictures.ts';
 import { quietSnapshot } from './own-voice.ts';
 import { QualityMeter } from './quality-meter.ts';
+import { receivedMedia } from './received-media.ts';
 import { SharedPictures } from './shared-pictures.ts';
-import { isStaying, nextStay, type StayInput } from './stay-machine.ts';
+import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
 import { Overtaken, refusalOf, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
 import { keepIsMuted, readIsMuted } from './voice-data.ts';
@@ -59,6 +61,7 @@ class OwnEngine implements VoiceEngine {
   #isHeard = false;
   readonly #meter = new QualityMeter();
   readonly #telling: StateTelling;
+  readonly #encryption: StayEncryption;
   readonly #pulse = new MediaPulse({
     listen: (now, elapsed) => this.#listen(now, elapsed),
     measure: () =>
@@ -73,6 +76,7 @@ class OwnEngine implements VoiceEngine {
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
+    this.#encryption = new StayEncryption(link, (encryption) => this.#change({ encryption }));
     const { volumes, silenced } = this.#sound;
     this.#snapshot = { ...this.#snapshot, volumes, silenced };
     link.onEvent((event) => this.#heard(event));
@@ -165,6 +169,7 @@ class OwnEngine implements VoiceEngine {
     this.#attempt += 1;
     clearTimeout(this.#going);
     this.#way.stop();
+    this.#encryption.close();
     return this.#attempt;
   }
 
@@ -195,7 +200,8 @@ class OwnEngine implements VoiceEngine {
    */
   async #open(attempt: number, movedTo: VoicePlace | null = null): Promise<void> {
     const stay = this.#stay;
-    if (!stay) return;
+    const place = movedTo ?? placeOfStay(this.#snapshot.connection);
+    if (!stay || !place) return;
     this.#early = [];
     const [{ openMedia }] = await Promise.all([
       import('./media-session.ts'),
@@ -207,20 +213,15 @@ class OwnEngine implements VoiceEngine {
       offer: stay.offer,
       attendeeId: stay.attendeeId,
       listener: {
-        onVoice: ({ userId, id, track }) => this.#sound.speakers().play(id, userId, track),
-        onVoiceEnd: (id) => this.#sound.speakers().end(id),
-        onStreams: (streams) => {
-          this.#pictures.offered(streams);
-          this.#streamsChanged();
-        },
-        onPicture: (producerId, track) => {
-          this.#pictures.arrived(producerId, track);
-          this.#streamsChanged();
-        },
+        ...receivedMedia(this.#sound, this.#pictures, () => this.#streamsChanged()),
         onWay: (way) => (way === 'broken' ? this.#way.lost() : this.#way.checkBack()),
         onLost: () => this.#way.mediaLost(),
         onMoved: () => this.#way.mediaMoved(),
         onTrouble: report,
+      },
+      protect: (state) => {
+        this.#expectCurrent(attempt);
+        return this.#encryption.open(state, { attendeeId: stay.attendeeId, place });
       },
     });
     if (attempt !== this.#attempt) {
@@ -271,6 +272,7 @@ class OwnEngine implements VoiceEngine {
   }
 
   #signalled(signal: MediaSignal): void {
+    if (this.#encryption.signal(signal)) return;
     if (this.#media) this.#media.signal(signal);
     else this.#early.push(signal);
   }

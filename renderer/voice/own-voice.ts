@@ -67,5 +67,6 @@ export function quietSnapshot(isMuted: boolean): VoiceSnapshot {
     volumes: new Map(),
     silenced: new Set(),
     quality: null,
+    encryption: null,
   };
 }

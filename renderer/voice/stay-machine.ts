@@ -68,3 +68,8 @@ function secondLess(place: VoicePlace, secondsLeft: number): VoiceConnection {
 export function isStaying(connection: VoiceConnection): connection is Staying {
   return connection.state !== 'idle' && connection.state !== 'disconnected';
 }
+
+/** The channel one is in, or on the way into; null: none. */
+export function placeOfStay(connection: VoiceConnection): VoicePlace | null {
+  return isStaying(connection) ? connection.place : null;
+}

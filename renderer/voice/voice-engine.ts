@@ -1,3 +1,4 @@
+import type { EncryptionEnd } from '#shared/contract/voice/encryption.ts';
 import type { MediaSource } from '#shared/contract/voice/media.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 
@@ -49,6 +50,16 @@ export interface VoiceQuality {
   readonly receiveBitrate: number;
 }
 
+/** Whether others than those in the channel could hear and see what is sent there. */
+export type VoiceEncryption =
+  /** Keys are being agreed on: nothing is sent before. */
+  | { readonly state: 'joining' }
+  /** `code` is the same for all in the channel while no one sits between them. */
+  | { readonly state: 'on'; readonly code: string }
+  /** One holds the keys who is not shown in the channel: nothing is sent. */
+  | { readonly state: 'stranger' }
+  | { readonly state: 'off'; readonly endedBy: EncryptionEnd | null };
+
 /** Everything about one's own stay that the interface draws. A new object whenever a part changes. */
 export interface VoiceSnapshot {
   readonly connection: VoiceConnection;
@@ -66,6 +77,8 @@ export interface VoiceSnapshot {
   /** Muted by me for me. */
   readonly silenced: ReadonlySet<UserId>;
   readonly quality: VoiceQuality | null;
+  /** Null while one is in no channel, or it is not known yet. */
+  readonly encryption: VoiceEncryption | null;
 }
 
 /** How the microphone is treated; kept between visits. */

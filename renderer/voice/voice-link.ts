@@ -31,6 +31,11 @@ export interface VoiceLink {
    */
   joinToken(place: VoicePlace): Promise<string>;
   ownUserId(): UserId | null;
+  /** Whether that stay is among those that the page shows in a channel. */
+  isShown(
+    place: VoicePlace,
+    stay: { readonly userId: string; readonly attendeeId: string },
+  ): boolean;
 }
 
 /** What a refusal is called; '' for anything that is none. */

@@ -359,7 +359,7 @@ export const layers = [
     name: 'renderer/voice',
     files: /^renderer\/voice\//,
     imports: [...shared, 'renderer/lib'],
-    packages: ['mediasoup-client', '@sapphi-red/web-noise-suppressor'],
+    packages: ['mediasoup-client', '@sapphi-red/web-noise-suppressor', 'ts-mls'],
   },
   {
     // What follows the server and loads what is looked at, without a page: tests run it too.

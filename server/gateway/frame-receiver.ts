@@ -65,7 +65,7 @@ export class FrameReceiver {
   receive(connection: Connection, text: Buffer): void {
     const read = readClientFrame(text.toString('utf8'));
     const { id } = read;
-    if (id === null && text.length > this.#deps.config.maxFrameBytes) {
+    if (text.length > this.#longest(read)) {
       connection.close(TOO_LARGE, 'a frame is too large');
     } else if (!mayAsk(connection, read)) {
       this.#answer(connection, { id, code: 'request.rate-limited', type: null });
@@ -74,6 +74,13 @@ export class FrameReceiver {
     } else {
       this.#take(connection, read);
     }
+  }
+
+  #longest(read: ReadFrame): number {
+    const { maxFrameBytes, maxRequestBytes, maxGroupRequestBytes } = this.#deps.config;
+    if (read.id === null) return maxFrameBytes;
+    const type = read.ok ? read.frame.type : read.type;
+    return type === 'VOICE_GROUP_COMMIT' ? maxGroupRequestBytes : maxRequestBytes;
   }
 
   #take(connection: Connection, { frame, id }: ReceivedFrame): void {

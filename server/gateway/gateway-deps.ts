@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/socket/client-frames.ts';
 import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import {
+  MAX_GROUP_REQUEST_BYTES,
   MAX_SOCKET_REQUEST_BYTES,
   SOCKET_REQUEST_TIMEOUT_MS,
 } from '#shared/contract/socket/protocol.ts';
@@ -173,6 +174,8 @@ export interface GatewayConfig {
   readonly framesPerSecond: number;
   /** Of those, frames that ask for an answer: they may be larger, and have a rate of their own. */
   readonly maxRequestBytes: number;
+  /** A change of a voice channel's keys may be longer still. */
+  readonly maxGroupRequestBytes: number;
   readonly requestBurst: number;
   readonly requestsPerSecond: number;
   /** Frames about media count here and nowhere else. */
@@ -226,6 +229,7 @@ export const defaultGatewayConfig: GatewayConfig = {
   frameBurst: 60,
   framesPerSecond: 6,
   maxRequestBytes: MAX_SOCKET_REQUEST_BYTES,
+  maxGroupRequestBytes: MAX_GROUP_REQUEST_BYTES,
   requestBurst: 30,
   requestsPerSecond: 3,
   mediaBurst: 200,

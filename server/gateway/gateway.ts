@@ -102,7 +102,7 @@ class SocketGateway implements Gateway, ConnectionListener {
       // compression costs 15 times the throughput, and would let ws hold frames back
       perMessageDeflate: false,
       // frames without an answer may be less: see received
-      maxPayload: config.maxRequestBytes,
+      maxPayload: config.maxGroupRequestBytes,
       // known to ws, not yet to its types
       closeTimeout: config.closeTimeoutMs,
     };

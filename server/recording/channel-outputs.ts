@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { EncryptionCause } from '#shared/contract/voice/encryption.ts';
 import type { OutputFailure, VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import { recordingLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../lib/problem-error.ts';
@@ -20,6 +22,9 @@ import { Programme, type ProgrammeSink } from './programme.ts';
 import { Recorder, type RecordedPart } from './recorder.ts';
 import type { SpeechEndpoint } from './speech-endpoint.ts';
 import { Transcriber } from './transcriber.ts';
+
+/** Until every page has heard that it is to send in the clear, and what was under way is over. Milliseconds. */
+const CLEAR_AFTER_MS = 500;
 
 export interface ChannelParts {
   readonly place: VoicePlace;
@@ -82,7 +87,7 @@ export class ChannelOutputs {
         onEnd: (reason) => void this.#endRecording(reason),
       });
       this.#recorder = { sink, folder };
-      await this.#play(sink);
+      await this.#play(sink, 'recording');
       // the channel may have been left meanwhile
       if (this.#outputs.recording.state !== 'starting') return;
       this.#tellRecording({ state: 'recording', since: this.#parts.now() });
@@ -132,7 +137,7 @@ export class ChannelOutputs {
         onEnd: (reason) => void this.#endLivestream(reason),
       });
       this.#livestream = { sink, folder, secret };
-      await this.#play(sink);
+      await this.#play(sink, 'livestream');
       if (!(await sink.isPlayable())) throw new Error('the livestream did not begin');
       const path = `/live/${secret}`;
       this.#tellLivestream({ state: 'live', path });
@@ -164,7 +169,7 @@ export class ChannelOutputs {
         onFailing: (isFailing) => this.#tellTranscript({ failure: isFailing ? 'no-text' : null }),
       });
       this.#transcriber = { sink, folder, start };
-      await this.#play(sink);
+      await this.#play(sink, 'transcript');
     } catch (error) {
       this.#transcriber = null;
       this.#tellTranscript({ isOn: false, failure: 'start' });
@@ -207,8 +212,10 @@ export class ChannelOutputs {
     this.#programme?.close();
   }
 
-  async #play(sink: ProgrammeSink): Promise<void> {
+  async #play(sink: ProgrammeSink, why: EncryptionCause): Promise<void> {
     const { ffmpeg, media, place, ears, logger } = this.#parts;
+    // what a page sealed before it heard would sound as noise
+    if (media.endEncryption(place.channelId, why)) await delay(CLEAR_AFTER_MS);
     if (this.#programme === null || this.#programme.isClosed) {
       const programme = new Programme({
         ffmpeg,

@@ -4,6 +4,7 @@ import type { VoiceMedia } from './voice-media.ts';
 /** Where there is no media worker: people are in voice channels, and nothing is heard. */
 export const noVoiceMedia: VoiceMedia = {
   isOpen: () => false,
+  isEncrypted: () => false,
   offer: () => null,
   request: () => Promise.reject(new ProblemError('voice.no-media')),
   follow: () => undefined,
@@ -11,6 +12,7 @@ export const noVoiceMedia: VoiceMedia = {
   seatsChanged: () => undefined,
   tellAgain: () => undefined,
   tap: () => Promise.resolve(null),
+  endEncryption: () => false,
   counts: () => ({ workers: 0, rooms: 0, transports: 0, producers: 0, consumers: 0 }),
   close: () => Promise.resolve(),
 };

@@ -1,4 +1,5 @@
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
+import type { EncryptionCause } from '#shared/contract/voice/encryption.ts';
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import type { MediaTap, TapListener } from './media-tap.ts';
@@ -17,6 +18,8 @@ export interface MediaCounts {
 export interface VoiceMedia {
   /** Whether there is a media worker that can take a channel. */
   isOpen(): boolean;
+  /** Whether channels begin encrypted between their participants: ADR 40. */
+  isEncrypted(): boolean;
   /** What a stay begins its media with; null: there is no media. `userId` names the relay's credentials. */
   offer(userId: UserId): MediaOffer | null;
   /**
@@ -34,6 +37,11 @@ export interface VoiceMedia {
   tellAgain(stay: VoiceStay): void;
   /** Takes what goes through a channel's media; null: there is none now. */
   tap(channelId: ChannelId, listener: TapListener): Promise<MediaTap | null>;
+  /**
+   * Lets the server read what is sent in a channel, until it is empty; everyone in it is told first.
+   * What reads it begins after this. False: it was not encrypted.
+   */
+  endEncryption(channelId: ChannelId, why: EncryptionCause): boolean;
   counts(): MediaCounts;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
   type RtpCapabilities,
 } from '#shared/contract/voice/media.ts';
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
-import type { UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
@@ -70,7 +70,7 @@ export class MediaPeer implements RoomPeer {
 
   constructor(parts: PeerParts) {
     this.#parts = parts;
-    const { participant } = parts.stay;
+    const { participant, place } = parts.stay;
     this.attendeeId = participant.attendeeId;
     this.userId = participant.id;
     this.#state = participant;
@@ -106,7 +106,9 @@ export class MediaPeer implements RoomPeer {
 
   async open({
     rtpCapabilities,
-  }: ClientFrameData<'VOICE_MEDIA_OPEN'>): Promise<MediaReply<'VOICE_MEDIA_OPEN'>> {
+  }: ClientFrameData<'VOICE_MEDIA_OPEN'>): Promise<
+    Omit<MediaReply<'VOICE_MEDIA_OPEN'>, 'encryption'>
+  > {
     const { router, server } = await this.#parts.room.router();
     this.#requireOpen();
     const [send, receive] = await Promise.all([

@@ -1,5 +1,6 @@
 import { generateRouterRtpCapabilities } from 'mediasoup/ortc';
 import type { Logger } from 'pino';
+import type { EncryptionCause } from '#shared/contract/voice/encryption.ts';
 import type { MediaFrame } from '#shared/contract/socket/client-frames.ts';
 import {
   rtpCapabilitiesSchema,
@@ -14,6 +15,7 @@ import type { Seat } from '../state/meeting.ts';
 import type { MediaTap, TapListener } from '../state/media-tap.ts';
 import type { MediaCounts, VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceHappening, VoiceStay } from '../state/voice-rooms.ts';
+import { GroupDelivery } from './group-delivery.ts';
 import { MediaPeer } from './media-peer.ts';
 import { MediaRoom } from './media-room.ts';
 import { relayServers, type RelaySettings } from './relay-credentials.ts';
@@ -22,7 +24,10 @@ import { routerCodecs } from './router-codecs.ts';
 import { WorkerPool, type PoolSettings } from './worker-pool.ts';
 
 interface MediaParts {
-  readonly settings: PoolSettings & { readonly relay: RelaySettings | null };
+  readonly settings: PoolSettings & {
+    readonly relay: RelaySettings | null;
+    readonly isEncrypted: boolean;
+  };
   readonly clock: Clock;
   readonly logger: Logger;
   /** In which room of a channel a user sits, and whether they may be heard there. */
@@ -40,9 +45,19 @@ class WorkerMedia implements VoiceMedia {
   /** A user is in one channel at a time. */
   readonly #peers = new Map<UserId, MediaPeer>();
   readonly #capabilities: RtpCapabilities;
+  readonly #groups: GroupDelivery;
 
   constructor(parts: MediaParts) {
     this.#parts = parts;
+    this.#groups = new GroupDelivery({
+      isOn: parts.settings.isEncrypted,
+      now: () => parts.clock.now(),
+      setTimer(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      tell: (sessionId, signal) => parts.tell(sessionId, signal),
+    });
     this.#pool = new WorkerPool(parts.settings, parts.logger);
     this.#capabilities = rtpCapabilitiesSchema.parse(generateRouterRtpCapabilities(routerCodecs));
   }
@@ -55,6 +70,10 @@ class WorkerMedia implements VoiceMedia {
     return this.#pool.size > 0;
   }
 
+  isEncrypted(): boolean {
+    return this.isOpen() && this.#parts.settings.isEncrypted;
+  }
+
   offer(userId: UserId): MediaOffer | null {
     if (!this.isOpen()) return null;
     const { clock, settings } = this.#parts;
@@ -64,6 +83,9 @@ class WorkerMedia implements VoiceMedia {
 
   async request(stay: VoiceStay, frame: MediaFrame): Promise<object> {
     if (frame.type === 'VOICE_MEDIA_OPEN') return this.#open(stay, frame.data);
+    // keys are of the stay: they outlast a worker that dies
+    if (frame.type === 'VOICE_GROUP_JOIN') return this.#groups.join(stay, frame.data);
+    if (frame.type === 'VOICE_GROUP_COMMIT') return this.#groups.commit(stay, frame.data);
     const peer = this.#peers.get(stay.participant.id);
     if (peer?.attendeeId !== stay.participant.attendeeId) throw new ProblemError('voice.not-open');
     switch (frame.type) {
@@ -83,6 +105,7 @@ class WorkerMedia implements VoiceMedia {
   }
 
   follow(happening: VoiceHappening): void {
+    this.#groups.follow(happening);
     if ('userId' in happening) this.#peers.get(happening.userId)?.close();
     else {
       const { id, attendeeId } = happening.participant;
@@ -107,8 +130,17 @@ class WorkerMedia implements VoiceMedia {
     }
   }
 
-  tellAgain({ participant }: VoiceStay): void {
-    this.#peers.get(participant.id)?.tellAgain();
+  tellAgain(stay: VoiceStay): void {
+    this.#peers.get(stay.participant.id)?.tellAgain();
+    this.#groups.tellAgain(stay);
+  }
+
+  endEncryption(channelId: ChannelId, why: EncryptionCause): boolean {
+    if (!this.#groups.end(channelId, why)) return false;
+    const state = this.#groups.stateOf(channelId);
+    for (const peer of this.#peers.values())
+      if (peer.place.channelId === channelId) peer.tell({ signal: 'encryption', ...state });
+    return true;
   }
 
   async tap(channelId: ChannelId, listener: TapListener): Promise<MediaTap | null> {
@@ -135,6 +167,7 @@ class WorkerMedia implements VoiceMedia {
 
   close(): Promise<void> {
     for (const peer of this.#peers.values()) peer.close();
+    this.#groups.close();
     this.#pool.close();
     return Promise.resolve();
   }
@@ -159,7 +192,8 @@ class WorkerMedia implements VoiceMedia {
     });
     this.#peers.set(participant.id, peer);
     try {
-      return await peer.open(data);
+      const ends = await peer.open(data);
+      return { ...ends, encryption: this.#groups.stateOf(place.channelId) };
     } catch (error) {
       peer.close();
       throw error instanceof ProblemError ? error : new ProblemError('voice.no-media');

@@ -130,6 +130,8 @@ export const problems = {
     status: 409,
     message: 'As many screens are shared here as there may be.',
   },
+  'voice.not-encrypted': { status: 409, message: 'This channel is not encrypted now.' },
+  'voice.stale-epoch': { status: 409, message: 'The keys have changed meanwhile.' },
   'voice.too-many-watched': { status: 409, message: 'You are watching too many streams.' },
   'meeting.not-host': { status: 403, message: 'Only a host of the meeting can do that.' },
   'meeting.not-here': { status: 404, message: 'They are not in this meeting.' },

@@ -168,6 +168,22 @@ export const recordingLimits = {
   captionMs: 8 * SECOND,
 } as const;
 
+/**
+ * Agreeing on keys in a voice channel (ADR 40); all ours. Lengths are those of base64, with space for 99
+ * members: the longest seen with them stand in the ADR.
+ */
+export const groupLimits = {
+  /** Who is asked to change the group and says nothing for so long is passed over. */
+  answerMs: 3 * SECOND,
+  /** A stay asks for a place in the group at most so often. */
+  joinEveryMs: SECOND,
+  newcomersPerCommit: 8,
+  removedPerCommit: 200,
+  keyPackageLength: 2_000,
+  commitLength: 20_000,
+  welcomeLength: 40_000,
+} as const;
+
 /** Messages, drafts and what a composer offers. */
 export const messageLimits = {
   perPage: 50, // M-072

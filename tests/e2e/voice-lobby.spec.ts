@@ -19,6 +19,7 @@ const withVoice: Reply<'getSite'> = {
   isSelling: false,
   hasVoice: true,
   voiceOutputs: { recording: false, livestream: false, transcript: false },
+  hasVoiceEncryption: true,
 };
 
 test('the lobby says who is there; a moderator brings one of them to another channel', async ({

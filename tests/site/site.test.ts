@@ -50,6 +50,7 @@ describe('a server whose host has said nothing', () => {
       isSelling: false,
       hasVoice: false,
       voiceOutputs: { recording: false, livestream: false, transcript: false },
+      hasVoiceEncryption: false,
     });
   });
 

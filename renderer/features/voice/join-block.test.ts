@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { joinBlockOf } from './join-block.ts';
 
-const free = { hasVoice: true, isHere: false, mayConnect: true, participants: 1, userLimit: 0 };
+const free = {
+  hasVoice: true,
+  lacksEncryption: false,
+  isHere: false,
+  mayConnect: true,
+  participants: 1,
+  userLimit: 0,
+};
 
 it.each([
   [{}, null],
@@ -9,6 +16,8 @@ it.each([
   [{ isHere: true }, 'here'],
   [{ isHere: true, participants: 2, userLimit: 2 }, 'here'],
   [{ hasVoice: false }, 'noVoice'],
+  [{ lacksEncryption: true }, 'noEncryption'],
+  [{ hasVoice: false, lacksEncryption: true }, 'noVoice'],
   [{ mayConnect: false }, 'denied'],
   [{ mayConnect: false, participants: 2, userLimit: 2 }, 'denied'],
   [{ participants: 2, userLimit: 2 }, 'full'],

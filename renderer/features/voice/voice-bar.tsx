@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import type { VoicePlace, VoiceQuality } from '../../voice/voice-engine.ts';
 import { ControlBar } from './control-bar.tsx';
+import { EncryptionLock } from './encryption-lock.tsx';
 import { Faces } from './faces.tsx';
 import { OutputBadges } from './recording/output-badges.tsx';
 import styles from './voice-bar.module.css';
@@ -50,6 +51,7 @@ function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
           <span className={styles.name}>{channel?.name}</span>
         </NavLink>
         <Faces teamId={teamId} channelId={channelId} userIds={ids} size={24} />
+        <EncryptionLock />
       </div>
       <OutputBadges teamId={teamId} channelId={channelId} />
       <ControlBar size="small" />

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Faces } from './faces.tsx';
 import { joinBlockOf, type JoinBlock } from './join-block.ts';
+import { canEncrypt } from '../../voice/encryption/can-encrypt.ts';
 import type { JoinResult } from '../../voice/voice-engine.ts';
 import { LobbyNotice } from './recording/lobby-notice.tsx';
 import { useVoiceActs } from './use-voice-acts.ts';
@@ -35,6 +36,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
   const isHere = useVoice((voice) => placeOf(voice)?.channelId === channelId);
   const block = joinBlockOf({
     hasVoice: site?.hasVoice ?? null,
+    lacksEncryption: site?.hasVoiceEncryption === true && !canEncrypt(),
     isHere,
     mayConnect: useChannelCan(teamId, channelId, 'CONNECT'),
     participants: ids.length,
@@ -78,6 +80,7 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
 const reasonKeys = {
   here: 'voice.lobby.here',
   noVoice: 'voice.lobby.noVoice',
+  noEncryption: 'voice.lobby.noEncryption',
   denied: 'voice.lobby.denied',
   full: 'voice.lobby.full',
 } as const satisfies Readonly<Record<JoinBlock, string>>;

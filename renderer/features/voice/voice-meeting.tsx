@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ControlBar } from './control-bar.tsx';
+import { EncryptionNotice } from './encryption-notice.tsx';
 import { MicrophoneNotice } from './microphone-notice.tsx';
 import { networkWords } from './network-words.ts';
 import { CaptionLines } from './recording/caption-lines.tsx';
@@ -60,6 +61,7 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
       <section aria-label={name} className={styles.meeting}>
         <NetworkNotice />
         {extras.notice}
+        <EncryptionNotice />
         <MicrophoneNotice />
         <OutputBadges teamId={teamId} channelId={channelId} />
         {focused && <div className={styles.stage}>{draw(focused)}</div>}

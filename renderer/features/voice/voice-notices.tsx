@@ -11,6 +11,7 @@ import { playSound, type VoiceSoundName } from '../../lib/sound.ts';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { VoicePlace, VoiceSnapshot } from '../../voice/voice-engine.ts';
+import { openedBetween } from './encryption-words.ts';
 import { endWords } from './network-words.ts';
 import { wasMovedTo } from './use-voice-acts.ts';
 import { placeOf, VoiceDoorContext } from './voice-door.ts';
@@ -37,6 +38,8 @@ export function VoiceNotices({ before: first }: VoiceNoticesProps) {
     const words = endWords(before.connection, after.connection);
     if (words === 'voice.network.restored') toasts.success(t(words));
     else if (words !== null) toasts.error(t(words));
+    const opened = openedBetween(before.encryption, after.encryption);
+    if (opened !== null) toasts.error(t(opened));
     const moved = movedTo(placeOf(before), placeOf(after));
     if (moved) void navigate(paths.channel(moved.teamId, moved.channelId));
   });

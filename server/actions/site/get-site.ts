@@ -13,5 +13,6 @@ export const getSite: Action<typeof contract.getSite> = async function getSite({
     isSelling: config.isSelling,
     hasVoice: media.isOpen(),
     voiceOutputs: outputs.skills,
+    hasVoiceEncryption: media.isEncrypted(),
   };
 };

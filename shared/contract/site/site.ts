@@ -33,6 +33,8 @@ export const getSite = endpoint({
       livestream: z.boolean(),
       transcript: z.boolean(),
     }),
+    /** Whether their pages encrypt what they say; a browser that cannot does not come in. */
+    hasVoiceEncryption: z.boolean(),
   }),
 });
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { idField } from '../fields.ts';
+import {
+  encryptionStateSchema,
+  groupFrames,
+  groupReplies,
+  groupSignalSchemas,
+} from './encryption.ts';
 
 /**
  * What goes over the socket so that sound and pictures may go beside it. The shapes are those of
@@ -205,6 +211,7 @@ export const mediaFrames = {
     /** Which of a picture's layers, 0 the smallest; left out: the largest there is. */
     spatialLayer: z.number().int().min(0).max(3).optional(),
   }),
+  ...groupFrames,
 } as const;
 
 export type MediaFrameName = keyof typeof mediaFrames;
@@ -212,13 +219,19 @@ export type MediaFrameName = keyof typeof mediaFrames;
 const done = z.strictObject({});
 
 export const mediaReplies = {
-  VOICE_MEDIA_OPEN: z.strictObject({ send: transportSchema, receive: transportSchema }),
+  VOICE_MEDIA_OPEN: z.strictObject({
+    send: transportSchema,
+    receive: transportSchema,
+    /** Of the channel: what changes later is told by a signal. */
+    encryption: encryptionStateSchema,
+  }),
   VOICE_MEDIA_CONNECT: done,
   VOICE_MEDIA_RESTART: z.strictObject({ iceParameters }),
   VOICE_PRODUCE: z.strictObject({ producerId: mediaId }),
   VOICE_PRODUCER: done,
   VOICE_CONSUME: mediaConsumerSchema,
   VOICE_CONSUMER: done,
+  ...groupReplies,
 } as const;
 export type MediaReply<Name extends MediaFrameName> = z.output<(typeof mediaReplies)[Name]>;
 
@@ -242,5 +255,6 @@ export const mediaSignalSchema = z.discriminatedUnion('signal', [
   z.strictObject({ signal: z.literal('media-lost') }),
   /** I am in another room of the channel now: open my media there. */
   z.strictObject({ signal: z.literal('media-moved') }),
+  ...groupSignalSchemas,
 ]);
 export type MediaSignal = z.output<typeof mediaSignalSchema>;

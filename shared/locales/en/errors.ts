@@ -99,6 +99,8 @@ export const errors = {
     unusable: "This stream can't be carried.",
     'one-of-each': "You're already sending one.",
     'too-many-screens': 'At most {max, number} screens can be shared here at once.',
+    'not-encrypted': "This channel isn't encrypted right now.",
+    'stale-epoch': 'The encryption keys have changed. Try again.',
     'too-many-watched': "You're watching too many streams at once.",
   },
   meeting: {

@@ -13,9 +13,33 @@ export const voice = {
     denied: "You don't have permission to join this channel.",
     noVoice:
       "This server has no voice. Its operator can turn it on; text channels aren't affected.",
+    noEncryption:
+      "This browser can't encrypt voice end to end. Update it, or use the desktop app or another browser.",
     noVoiceShort: 'This server has no voice',
     // M-266
     failed: 'Failed to join voice channel',
+  },
+  encryption: {
+    state: {
+      joining: 'Securing the channel…',
+      on: 'End-to-end encrypted',
+      stranger: 'Not secure',
+      off: 'Not end-to-end encrypted',
+    },
+    joining: 'Agreeing on keys with everyone in the channel. Nothing is sent until then.',
+    meaning:
+      "Only the people in this channel can hear and see what's shared here. The server can't.",
+    codeLabel: 'Security code: {code}',
+    compare: 'Read the code aloud. If everyone has the same one, no one is listening in.',
+    changes: 'The code changes when someone joins or leaves.',
+    operator: "This server doesn't encrypt voice end to end.",
+    recording: 'Encryption is off while this channel is recorded. The server can hear and see it.',
+    livestream:
+      'Encryption is off because this channel is livestreamed. Anyone with the link can watch.',
+    transcript:
+      'Encryption is off because this channel is transcribed. The server can hear and see it.',
+    stranger:
+      "Someone who isn't shown here holds the keys to this channel. You're not heard or seen. Leave and join again.",
   },
   state: {
     request: 'Connecting…',

@@ -102,6 +102,8 @@ export const errors = {
     unusable: 'Bu yayın taşınamıyor.',
     'one-of-each': 'Zaten bir tane gönderiyorsun.',
     'too-many-screens': 'Burada aynı anda en fazla {max, number} ekran paylaşılabilir.',
+    'not-encrypted': 'Bu kanal şu anda şifreli değil.',
+    'stale-epoch': 'Şifreleme anahtarları değişti. Tekrar dene.',
     'too-many-watched': 'Aynı anda çok fazla yayın izliyorsun.',
   },
   meeting: {

@@ -10,8 +10,31 @@ export const voice = {
     full: 'Kanal dolu',
     denied: 'Bu kanala katılma yetkin yok.',
     noVoice: 'Bu sunucuda ses yok. Sunucuyu işleten açabilir; metin kanalları bundan etkilenmez.',
+    noEncryption:
+      'Bu tarayıcı sesi uçtan uca şifreleyemiyor. Güncelle ya da masaüstü uygulamasını veya başka bir tarayıcıyı kullan.',
     noVoiceShort: 'Bu sunucuda ses yok',
     failed: 'Ses kanalına katılınamadı',
+  },
+  encryption: {
+    state: {
+      joining: 'Kanal güvenceye alınıyor…',
+      on: 'Uçtan uca şifreli',
+      stranger: 'Güvenli değil',
+      off: 'Uçtan uca şifreli değil',
+    },
+    joining: 'Kanaldaki herkesle anahtarlar belirleniyor. O ana kadar hiçbir şey gönderilmez.',
+    meaning:
+      'Burada konuşulanları ve gösterilenleri yalnızca kanaldakiler duyup görebilir. Sunucu göremez.',
+    codeLabel: 'Güvenlik kodu: {code}',
+    compare: 'Kodu sesli okuyun. Herkeste aynıysa araya giren yok demektir.',
+    changes: 'Biri gelince ya da gidince kod değişir.',
+    operator: 'Bu sunucuda ses uçtan uca şifrelenmiyor.',
+    recording: 'Bu kanal kaydedildiği için şifreleme kapalı. Sunucu duyup görebilir.',
+    livestream:
+      'Bu kanal canlı yayınlandığı için şifreleme kapalı. Bağlantıyı bilen herkes izleyebilir.',
+    transcript: 'Bu kanal yazıya döküldüğü için şifreleme kapalı. Sunucu duyup görebilir.',
+    stranger:
+      'Kanalın anahtarları burada görünmeyen birinde de var. Sesin ve görüntün gönderilmiyor. Ayrılıp yeniden katıl.',
   },
   state: {
     request: 'Bağlanıyor…',

@@ -1,0 +1,3 @@
+import { serveFrames } from './frame-worker.ts';
+
+serveFrames();

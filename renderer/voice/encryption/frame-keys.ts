@@ -1,0 +1,129 @@
+import {
+  clearBytes,
+  openFrame,
+  readStamp,
+  sealFrame,
+  type FrameSource,
+  type FrameStamp,
+} from './frame-format.ts';
+import type { EpochKeys } from './worker-messages.ts';
+import { SeenFrames } from './seen-frames.ts';
+
+/** Others may know a new epoch a little later: so long it is not sealed with. Milliseconds. */
+const USE_AFTER_MS = 100;
+/** Frames of an earlier epoch are still on their way. Milliseconds. */
+const KEEP_MS = 10_000;
+/** Epochs kept, however fast they come. */
+const KEEP_EPOCHS = 16;
+
+interface Leaf {
+  readonly userId: string;
+  readonly key: CryptoKey;
+  readonly seen: Map<FrameSource, SeenFrames>;
+}
+
+interface Epoch {
+  readonly number: number;
+  readonly ownLeaf: number;
+  readonly leaves: ReadonlyMap<number, Leaf>;
+  readonly since: number;
+}
+
+/** Of which stream a frame to seal is. */
+interface OutgoingFrame {
+  readonly source: FrameSource;
+  readonly mimeType: string;
+  readonly isKeyFrame: boolean;
+}
+
+/** From whom a frame to open is, as the server has it. */
+interface IncomingFrame {
+  readonly source: FrameSource;
+  readonly userId: string;
+}
+
+/**
+ * The keys of one stay's last epochs, and what is sealed and opened with them. Frames without a key are
+ * dropped (null); once encryption has ended they pass as they are.
+ */
+export class FrameKeys {
+  readonly #now: () => number;
+  #epochs: Epoch[] = [];
+  #counter = 0;
+  #isEnded = false;
+  #isHeld = false;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  async add({ epoch, ownLeaf, leaves }: EpochKeys): Promise<void> {
+    const imported = await Promise.all(
+      leaves.map(async ({ leaf, userId, key }) => {
+        const usages: KeyUsage[] = leaf === ownLeaf ? ['encrypt', 'decrypt'] : ['decrypt'];
+        const usable = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages);
+        return [leaf, { userId, key: usable, seen: new Map<FrameSource, SeenFrames>() }] as const;
+      }),
+    );
+    const added = { number: epoch, ownLeaf, leaves: new Map(imported), since: this.#now() };
+    this.#isHeld = false;
+    // another group's epochs may have the same numbers
+    this.#epochs = [...this.#epochs.filter(({ number }) => number < epoch), added];
+  }
+
+  /** Seals nothing until there is another epoch. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** What is sent and received from now on may be clear. */
+  end(): void {
+    this.#isEnded = true;
+  }
+
+  async seal(data: ArrayBuffer, frame: OutgoingFrame): Promise<ArrayBuffer | null> {
+    if (this.#isEnded) return data;
+    const epoch = this.#sendingEpoch();
+    const key = epoch?.leaves.get(epoch.ownLeaf)?.key;
+    const clear = clearBytes(frame.mimeType, frame.isKeyFrame);
+    if (!epoch || !key || clear === null || this.#isHeld) return null;
+    this.#counter += 1;
+    const stamp = { epoch: epoch.number, leaf: epoch.ownLeaf, counter: this.#counter };
+    return sealFrame(data, { ...stamp, key, source: frame.source, clear });
+  }
+
+  async open(data: ArrayBuffer, { source, userId }: IncomingFrame): Promise<ArrayBuffer | null> {
+    const otherwise = () => (this.#isEnded ? data : null);
+    const stamp = readStamp(data);
+    const leaf = stamp && this.#leafOf(stamp);
+    // the key decides whose frame it is, not the server
+    if (!stamp || leaf?.userId !== userId) return otherwise();
+    const seen = leaf.seen.get(source) ?? new SeenFrames();
+    leaf.seen.set(source, seen);
+    const opened = await openFrame(data, { key: leaf.key, source });
+    if (opened === null) return otherwise();
+    return seen.take(stamp.counter) ? opened : null;
+  }
+
+  /** The newest that others have had time to learn; the only one at once. */
+  #sendingEpoch(): Epoch | undefined {
+    const now = this.#now();
+    this.#forget(now);
+    const known = this.#epochs.filter(({ since }) => since <= now - USE_AFTER_MS);
+    return known.at(-1) ?? this.#epochs[0];
+  }
+
+  #leafOf({ epoch, leaf }: FrameStamp): Leaf | undefined {
+    this.#forget(this.#now());
+    return this.#epochs.find(({ number }) => number === epoch)?.leaves.get(leaf);
+  }
+
+  /** An epoch is old when the next one has long been there. */
+  #forget(now: number): void {
+    this.#epochs = this.#epochs.filter((_epoch, at) => {
+      const next = this.#epochs[at + 1];
+      const isRecent = at >= this.#epochs.length - KEEP_EPOCHS;
+      return !next || (isRecent && next.since > now - KEEP_MS);
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { MediaListener } from './media-session.ts';
+import type { SharedPictures } from './shared-pictures.ts';
+import type { VoiceSound } from './voice-sound.ts';
+
+/** Plays the voices that come, and keeps the pictures; `onPictures` hears that there are others now. */
+export function receivedMedia(
+  sound: VoiceSound,
+  pictures: SharedPictures,
+  onPictures: () => void,
+): Pick<MediaListener, 'onVoice' | 'onVoiceEnd' | 'onStreams' | 'onPicture'> {
+  return {
+    onVoice: ({ userId, id, track }) => sound.speakers().play(id, userId, track),
+    onVoiceEnd: (id) => sound.speakers().end(id),
+    onStreams(streams) {
+      pictures.offered(streams);
+      onPictures();
+    },
+    onPicture(producerId, track) {
+      pictures.arrived(producerId, track);
+      onPictures();
+    },
+  };
+}

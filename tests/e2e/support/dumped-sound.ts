@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { voiceEnvironment } from '../../voice/media-world.ts';
+
+const host = pathToFileURL(join(import.meta.dirname, '../../voice/media-dump-host.ts')).href;
+
+/** A server that writes down all sound it is sent. */
+export const dumping = { ...voiceEnvironment, NODE_OPTIONS: `--import ${host}` };
+
+/** The frames of sound that such a server has written into its data folder. */
+export function dumpedFrames({ dataFolder }: { readonly dataFolder: string }): Buffer[] {
+  const file = join(dataFolder, 'sound.dump');
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines
+    .map((line) => payloadOf(Buffer.from(line, 'base64')))
+    .filter(({ length }) => length > 0);
+}
+
+/** Without the header of RTP, its extension and padding (RFC 3550, 5.1). */
+function payloadOf(packet: Buffer): Buffer {
+  const [first = 0] = packet;
+  let start = 12 + 4 * (first & 0x0f);
+  if ((first & 0x10) !== 0) start += 4 + 4 * packet.readUInt16BE(start + 2);
+  const padding = (first & 0x20) === 0 ? 0 : (packet.at(-1) ?? 0);
+  return packet.subarray(start, packet.length - padding);
+}
+
+/** What a decoder of Opus makes of frames. */
+interface Decoded {
+  /** Frames that it refused. */
+  readonly refused: number;
+  /** Stretches of 20 ms in which something is to be heard. */
+  readonly loud: number;
+  /** Of those, the ones that are one tone: most of their energy lies in few frequencies. */
+  readonly tones: number;
+}
+
+/** Decodes frames of Opus in a page, each for itself where one is refused. */
+export function decode(page: Page, frames: readonly Buffer[]): Promise<Decoded> {
+  return page.evaluate(
+    async (texts) => {
+      const parts: Float32Array[] = [];
+      let refused = 0;
+      const start = () => {
+        const made = new AudioDecoder({
+          output(data) {
+            const samples = new Float32Array(data.numberOfFrames);
+            data.copyTo(samples, { planeIndex: 0, format: 'f32-planar' });
+            parts.push(samples);
+            data.close();
+          },
+          error: () => undefined,
+        });
+        made.configure({ codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 });
+        return made;
+      };
+      const soon = () =>
+        new Promise((resolve) => {
+          setTimeout(resolve);
+        });
+      let decoder = start();
+      for (const [at, text] of texts.entries()) {
+        const data = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
+        try {
+          decoder.decode(new EncodedAudioChunk({ type: 'key', timestamp: at * 20_000, data }));
+          // oxlint-disable-next-line no-await-in-loop -- which frame is refused is to be known
+          while (decoder.state !== 'closed' && decoder.decodeQueueSize > 0) await soon();
+        } catch {
+          decoder.close();
+        }
+        if (decoder.state !== 'closed') continue;
+        refused += 1;
+        decoder = start();
+      }
+      await decoder.flush().catch(() => undefined);
+      /** How much of the energy up to 6 kHz lies in the strongest 300 Hz. */
+      const purity = (samples: Float32Array) => {
+        const bins = Array.from({ length: 120 }, (_none, bin) => {
+          let real = 0;
+          let imaginary = 0;
+          for (const [at, sample] of samples.entries()) {
+            const turn = (2 * Math.PI * (bin + 1) * at) / 960;
+            // faded in and out: a tone stays in its place
+            const faded = sample * Math.sin((Math.PI * at) / 960) ** 2;
+            real += faded * Math.cos(turn);
+            imaginary += faded * Math.sin(turn);
+          }
+          return real * real + imaginary * imaginary;
+        }).toSorted((one, other) => other - one);
+        const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+        return sum(bins.slice(0, 6)) / (sum(bins) || 1);
+      };
+      const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+      let filled = 0;
+      for (const part of parts) {
+        all.set(part, filled);
+        filled += part.length;
+      }
+      let loud = 0;
+      let tones = 0;
+      for (let at = 0; at + 960 <= all.length; at += 960) {
+        const samples = all.subarray(at, at + 960);
+        const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        if (peak < 0.02) continue;
+        loud += 1;
+        if (purity(samples) > 0.9) tones += 1;
+      }
+      return { refused, loud, tones };
+    },
+    frames.map((frame) => frame.toString('base64')),
+  );
+}

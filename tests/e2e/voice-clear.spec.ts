@@ -1,0 +1,35 @@
+import { en } from '#shared/locales/en.ts';
+import { unlessWorker, workerProgram } from '../voice/media-world.ts';
+import { expect, test } from './support/app.ts';
+import { decode, dumpedFrames, dumping } from './support/dumped-sound.ts';
+import { HEARD_MS } from './support/mate.ts';
+import { makeRoom } from './support/room.ts';
+import { joinBy, makeVoiceChannel, mediaFlags, openListening } from './support/voice.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
+test.use({
+  appEnvironment: [{ ...dumping, VOICE_ENCRYPTION: 'off' }, { scope: 'worker' }],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
+});
+
+test('the page says so, and what the server is sent decodes to the tone that was sent', async ({
+  app,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
+  const page = await openListening(await browser.newContext({ baseURL: app.origin }), {
+    person: room.owner,
+    path: talk.path,
+  });
+  await joinBy(page);
+  await page.getByRole('button', { name: en.voice.encryption.state.off }).click();
+  await expect(page.getByText(en.voice.encryption.operator)).toBeVisible();
+  await expect.poll(() => dumpedFrames(app).length, { timeout: HEARD_MS }).toBeGreaterThan(300);
+  const decoded = await decode(page, dumpedFrames(app).slice(0, 300));
+  expect(decoded.refused).toBe(0);
+  expect(decoded.loud).toBeGreaterThan(5);
+  expect(decoded.tones).toBeGreaterThan(decoded.loud / 2);
+});

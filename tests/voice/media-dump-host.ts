@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { observer, type types } from 'mediasoup';
+
+/**
+ * Loaded into a server before its program (NODE_OPTIONS): writes every packet of sound that the server
+ * is sent, as it would forward it, into its data folder. A packet a line, in base64.
+ */
+async function dump(router: types.Router, producer: types.Producer, file: string): Promise<void> {
+  const transport = await router.createDirectTransport();
+  const { rtpCapabilities } = router;
+  const consumer = await transport.consume({ producerId: producer.id, rtpCapabilities });
+  consumer.on('rtp', (packet) => appendFileSync(file, `${packet.toString('base64')}\n`));
+}
+
+const file = join(process.env['DATA_DIR'] ?? '', 'sound.dump');
+
+observer.on('newworker', (worker) => {
+  worker.observer.on('newrouter', (router) => {
+    router.observer.on('newtransport', (transport) => {
+      transport.observer.on('newproducer', (producer) => {
+        if (producer.kind === 'audio') void dump(router, producer, file);
+      });
+    });
+  });
+});
