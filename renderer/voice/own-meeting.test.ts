@@ -27,7 +27,7 @@ describe('what a meeting does to my stay', () => {
     ['admitted', ['join 2']],
     ['rejected', ['rejected']],
     ['ended', ['disconnected']],
-  ] as const)('[T-370] waiting that ends with %s: %j', (outcome, expected) => {
+  ] as const)('waiting that ends with %s: %j', (outcome, expected) => {
     const over = { signal: 'waiting-over', channelId: place.channelId, outcome } as const;
     expect(doneBy(over)).toEqual(expected);
     expect(doneBy(over, { state: 'connected', place })).toEqual([]);

@@ -26,6 +26,7 @@ const ALLOWED = [
   { files: /^server\/state\//, reason: 'the place of shared state' },
   { files: /^server\/cluster\//, reason: 'its forms for several nodes' },
   { files: /^server\/gateway\//, reason: 'sockets of this process and the sessions they resume' },
+  { files: /^server\/recording\//, reason: 'programmes of this process, which end with it' },
   { files: /^server\/voice\//, reason: 'media of this process, whose workers die with it' },
   { files: /^server\/jobs\//, reason: 'timers of this process' },
   { files: /^server\/database\//, reason: 'the supervisor of an embedded database' },

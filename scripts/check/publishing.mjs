@@ -21,6 +21,7 @@ const DOORS = new Map([
     new Set([
       'server/actions/account/set-presence.ts',
       'server/actions/profiles/publish-presence.ts',
+      'server/actions/recording/tell-outputs.ts',
       'server/actions/socket/presence-update.ts',
       'server/actions/socket/typing.ts',
       'server/actions/status/tell-activity.ts',

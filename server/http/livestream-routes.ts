@@ -9,7 +9,7 @@ interface LivestreamOptions {
 }
 
 /**
- * The pieces of livestreams, for whoever has the address: 256 random bits, gone with the stream.
+ * The pieces of livestreams, for all who have the address: 256 random bits, gone with the stream.
  * Other sites' pages cannot read them, for nothing here says that they may.
  */
 export function registerLivestreams(server: FastifyInstance, { find }: LivestreamOptions): void {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -186,8 +186,10 @@ export class ChannelOutputs {
     try {
       const path = await running.sink.finish();
       const name = `${nameAt(this.#parts.now())}.txt`;
-      if (path !== null)
-        await this.#parts.ears.deliver({ path, name, start: running.start, film: null });
+      if (path !== null) {
+        const { size: bytes } = await stat(path);
+        await this.#parts.ears.deliver({ path, name, bytes, start: running.start, film: null });
+      }
     } catch (error) {
       this.#parts.logger.error({ err: error }, 'a transcript could not be delivered');
       failure = 'not-delivered';
@@ -276,6 +278,7 @@ export class ChannelOutputs {
     const suffix = part.number === 1 ? '' : `-${part.number}`;
     const file: OutputFile = {
       path: part.file,
+      bytes: (await stat(part.file)).size,
       name: `${nameAt(this.#parts.now())}${suffix}.mp4`,
       start,
       film: { width, height, durationMs: part.durationMs },

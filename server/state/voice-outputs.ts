@@ -18,6 +18,7 @@ export interface FileStart extends OutputStart {
 export interface OutputFile {
   readonly path: string;
   readonly name: string;
+  readonly bytes: number;
   readonly start: Pick<FileStart, 'place' | 'userId' | 'toChannelId'>;
   /** Of a film; null for a text. */
   readonly film: {

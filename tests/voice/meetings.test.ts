@@ -79,7 +79,7 @@ function sample(name: MeetingActName): object {
 }
 
 describe('who may', () => {
-  it('[T-375] is who holds MANAGE_CHANNEL alone; a plain participant is refused all that hosts do', async () => {
+  it('is who holds MANAGE_CHANNEL alone; a plain participant is refused all that hosts do', async () => {
     const { hosting, guest } = await begin();
     for (const [name, who] of Object.entries(meetingActAccess)) {
       // reason: the names of the table
@@ -128,7 +128,7 @@ describe('who may', () => {
 });
 
 describe('the waiting room', () => {
-  it('[T-375] has those who come wait outside until a host admits or denies them, one or all', async () => {
+  it('has those who come wait outside until a host admits or denies them, one or all', async () => {
     const { hosting, guest } = await begin();
     await act(hosting, { act: 'set-waiting-room', isOn: true });
     const waiting = await knock(bea, place);
@@ -179,7 +179,7 @@ describe('the waiting room', () => {
     await closeAll(hosting, guest);
   });
 
-  it('[T-370] is over with the meeting, and for one who gives up, leaves the team or goes elsewhere', async () => {
+  it('is over with the meeting, and for one who gives up, leaves the team or goes elsewhere', async () => {
     const { hosting, guest } = await begin();
     await act(hosting, { act: 'set-waiting-room', isOn: true });
     const { socket } = await knock(bea, place);
@@ -222,7 +222,7 @@ describe('the waiting room', () => {
 });
 
 describe('the stage', () => {
-  it('[T-367] has requests that are requested, pending, denied, accepted and cancelled', async () => {
+  it('has requests that are requested, pending, denied, accepted and cancelled', async () => {
     place = await meetingPlace(owner, teamId, host);
     const hosting = await comeIn(host, place);
     const guest = await comeIn(ann, place);
@@ -268,7 +268,7 @@ describe('the stage', () => {
 });
 
 describe('people in it', () => {
-  it('[T-375] are muted one or all by a host, and may unmute themselves', async () => {
+  it('are muted one or all by a host, and may unmute themselves', async () => {
     const { hosting, guest } = await begin();
     const other = await comeIn(bea, place);
     for (const socket of [hosting, guest, other])
@@ -296,7 +296,7 @@ describe('people in it', () => {
     await closeAll(hosting, guest, other);
   });
 
-  it('[T-370] are told that they were removed, and wait like strangers where one must', async () => {
+  it('are told that they were removed, and wait like strangers where one must', async () => {
     const { hosting, guest } = await begin();
     await act(hosting, { act: 'set-waiting-room', isOn: true });
     await act(hosting, { act: 'remove', userId: ann.user.id });
@@ -320,7 +320,7 @@ describe('breakout rooms', () => {
   const two = [1, 2].map((number) => ({ id: null, name: `Room ${number}` }));
 
   it(
-    '[T-372] are set up, start, change while they run, and close with everybody back',
+    'are set up, start, change while they run, and close with everybody back',
     { timeout: 30_000 },
     async () => {
       const { hosting, guest } = await begin();
@@ -409,7 +409,7 @@ describe('breakout rooms', () => {
 });
 
 describe('polls', () => {
-  it('[T-379] need a question and two options or more', async () => {
+  it('need a question and two options or more', async () => {
     const { hosting, guest } = await begin();
     const poll = {
       act: 'open-poll',

@@ -135,11 +135,11 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       await board.startRecording(start);
       await seconds(4);
       const camera = await room.show(bea, 'red');
-      await seconds(8);
+      await seconds(14);
       const screen = await room.show(ann, 'blue', 'screen');
-      await seconds(8);
+      await seconds(14);
       screen.stop();
-      await seconds(8);
+      await seconds(14);
       camera.stop();
       await seconds(2);
       await board.stopRecording(channelId);

@@ -10,6 +10,7 @@ import { MediaRoom } from '#server/voice/media-room.ts';
 import type { RoomPeer, SentStream } from '#server/voice/room-peer.ts';
 import { openRoomTap } from '#server/voice/room-tap.ts';
 import { WorkerPool } from '#server/voice/worker-pool.ts';
+import { ffmpeg as foundFfmpeg } from './ffmpeg.ts';
 import { workerProgram } from './media-world.ts';
 
 const logger = pino({ level: 'silent' });
@@ -35,7 +36,9 @@ export interface SoundingRoom {
 }
 
 export async function openSoundingRoom(): Promise<SoundingRoom> {
-  if (workerProgram === null) throw new Error('there is no media worker');
+  if (workerProgram === null || foundFfmpeg === null)
+    throw new Error('there is no media worker, or no ffmpeg');
+  const ffmpeg = foundFfmpeg;
   const pool = new WorkerPool(
     { program: workerProgram, workers: 1, port: 0, announced: '127.0.0.1' },
     logger,
@@ -67,7 +70,7 @@ export async function openSoundingRoom(): Promise<SoundingRoom> {
     if (isSound) room.listenTo(producer);
     room.changed(stream);
     const child = spawn(
-      'ffmpeg',
+      ffmpeg,
       [
         ...['-v', 'error', '-re', '-f', 'lavfi', ...options],
         ...['-ssrc', String(lastSsrc), '-payload_type', String(isSound ? 111 : 96)],

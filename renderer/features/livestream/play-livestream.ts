@@ -59,7 +59,10 @@ function playByScript(
 
 /** What an end that nothing can be done about means to who looks on. */
 export function stateOf(
-  error: { readonly type: string; readonly response?: { readonly code: number } | undefined },
+  error: {
+    readonly type: string;
+    readonly response?: { readonly code?: number | undefined } | undefined;
+  },
   hasPlayed: boolean,
 ): PlayState {
   if (error.response?.code === 404) return hasPlayed ? 'ended' : 'not-found';

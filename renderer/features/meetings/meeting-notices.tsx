@@ -10,7 +10,7 @@ import { useTranslation, type Translate } from '../../lib/i18n.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { newsBetween, type MeetingNews } from './meeting-news.ts';
 
-/** How long what somebody wrote to all rooms can be read. Milliseconds. */
+/** How long what was written to all rooms can be read. Milliseconds. */
 const MESSAGE_MS = 15_000;
 
 /** What is told of the meeting one is in, wherever in the page one is: toasts are read out as well. */

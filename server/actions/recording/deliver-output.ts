@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { OutputFile } from '../../state/voice-outputs.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { sendMessage } from '../messages/send-message.ts';
@@ -17,9 +16,8 @@ export async function deliverOutput(deps: ActionDeps, file: OutputFile): Promise
   const context = await authorContext(deps, { author_id: userId, channel_id: toChannelId });
   requireDeed('send', context.actor);
   await assertMaySend(deps, context.conversation, userId);
-  const { size: bytes } = await stat(file.path);
   const attachment = await keepAttachment(deps, context.actor, {
-    image: { path: file.path, name: file.name, bytes },
+    image: { path: file.path, name: file.name, bytes: file.bytes },
     ...(file.film && { width: file.film.width, height: file.film.height }),
   });
   await sendMessage(deps, context, {

@@ -3,7 +3,7 @@ import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 
 /** Whether one may decide what of a voice channel is recorded, streamed or written down. */
-export function mayHost({
+function mayHost({
   channel,
   channelPermissions,
 }: Pick<ChannelContext, 'channel' | 'channelPermissions'>): boolean {

@@ -3,14 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idField, success } from '../fields.ts';
 
 /** T-368. */
-const recordingStates = [
-  'idle',
-  'starting',
-  'recording',
-  'paused',
-  'stopping',
-  'stopped',
-] as const;
+const recordingStates = ['idle', 'starting', 'recording', 'paused', 'stopping', 'stopped'] as const;
 /** T-369. */
 const livestreamStates = ['idle', 'starting', 'live', 'stopping'] as const;
 
@@ -122,7 +115,7 @@ export const startLivestream = endpoint({
   name: 'startLivestream',
   method: 'POST',
   path: '/api/v1/teams/:teamId/channels/:channelId/livestream',
-  summary: 'Stream the voice channel I am in to whoever has the address',
+  summary: 'Stream the voice channel I am in to all who have the address',
   access: participants,
   limit,
   params: channelParams,

@@ -36,7 +36,7 @@ export const recording = {
     nowhere: 'There is no text channel in this team that you can send messages to.',
     recording: {
       title: 'Start recording',
-      hint: 'All voices and one picture at a time are recorded: a shared screen, or whoever is speaking. Everyone in the channel is told.',
+      hint: 'All voices and one picture at a time are recorded: a shared screen, or the person who is speaking. Everyone in the channel is told.',
       submit: 'Start recording',
     },
     transcript: {
