@@ -28,8 +28,11 @@ test('the page says so, and what the server is sent decodes to the tone that was
   await page.getByRole('button', { name: en.voice.encryption.state.off }).click();
   await expect(page.getByText(en.voice.encryption.operator)).toBeVisible();
   await expect.poll(() => dumpedFrames(app).length, { timeout: HEARD_MS }).toBeGreaterThan(300);
-  const decoded = await decode(page, dumpedFrames(app).slice(0, 300));
+  const frames = dumpedFrames(app).slice(0, 300);
+  const decoded = await decode(page, frames);
+  // each begins with what kind of frame it is
+  expect(new Set(frames.map(([head]) => head)).size).toBeLessThan(20);
   expect(decoded.refused).toBe(0);
   expect(decoded.loud).toBeGreaterThan(5);
-  expect(decoded.tones).toBeGreaterThan(decoded.loud / 2);
+  expect(decoded.tones).toBeGreaterThan(decoded.loud / 4);
 });

@@ -166,7 +166,7 @@ describe.skipIf(workerProgram === null)(`keys of a voice channel${unlessWorker}`
       fc.base64String({ maxLength: 60 }),
       fc.string(),
       fc.constant(null),
-      fc.constant('A'.repeat(MAX_SOCKET_REQUEST_BYTES / 2)),
+      fc.constant('A'.repeat(MAX_SOCKET_REQUEST_BYTES / 4)),
     );
     const ids = fc.array(id, { maxLength: 12 });
     const data = fc.record(

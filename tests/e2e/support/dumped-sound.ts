@@ -34,7 +34,10 @@ interface Decoded {
   readonly refused: number;
   /** Stretches of 20 ms in which something is to be heard. */
   readonly loud: number;
-  /** Of those, the ones that are one tone: most of their energy lies in few frequencies. */
+  /**
+   * Of those, the ones that are one and the same tone: most of their energy lies in few frequencies,
+   * and the strongest is that of most others.
+   */
   readonly tones: number;
 }
 
@@ -77,7 +80,7 @@ export function decode(page: Page, frames: readonly Buffer[]): Promise<Decoded> 
       }
       await decoder.flush().catch(() => undefined);
       /** How much of the energy up to 6 kHz lies in the strongest 300 Hz. */
-      const purity = (samples: Float32Array) => {
+      const spectrum = (samples: Float32Array) => {
         const bins = Array.from({ length: 120 }, (_none, bin) => {
           let real = 0;
           let imaginary = 0;
@@ -89,9 +92,11 @@ export function decode(page: Page, frames: readonly Buffer[]): Promise<Decoded> 
             imaginary += faded * Math.sin(turn);
           }
           return real * real + imaginary * imaginary;
-        }).toSorted((one, other) => other - one);
+        });
+        const sorted = bins.toSorted((one, other) => other - one);
         const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-        return sum(bins.slice(0, 6)) / (sum(bins) || 1);
+        const purity = sum(sorted.slice(0, 6)) / (sum(bins) || 1);
+        return { purity, strongest: bins.indexOf(sorted[0] ?? 0) };
       };
       const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
       let filled = 0;
@@ -100,15 +105,16 @@ export function decode(page: Page, frames: readonly Buffer[]): Promise<Decoded> 
         filled += part.length;
       }
       let loud = 0;
-      let tones = 0;
+      const pitches = new Map<number, number>();
       for (let at = 0; at + 960 <= all.length; at += 960) {
         const samples = all.subarray(at, at + 960);
         const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
         if (peak < 0.02) continue;
         loud += 1;
-        if (purity(samples) > 0.9) tones += 1;
+        const { purity, strongest } = spectrum(samples);
+        if (purity > 0.9) pitches.set(strongest, (pitches.get(strongest) ?? 0) + 1);
       }
-      return { refused, loud, tones };
+      return { refused, loud, tones: Math.max(0, ...pitches.values()) };
     },
     frames.map((frame) => frame.toString('base64')),
   );
