@@ -49,6 +49,7 @@ describe('a server whose host has said nothing', () => {
       operator: { name: null, address: null, email: null, phone: null, registration: null },
       isSelling: false,
       hasVoice: false,
+      voiceRegionPings: {},
     });
   });
 
