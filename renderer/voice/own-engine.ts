@@ -4,6 +4,7 @@ import type { VoiceState } from '#shared/contract/voice/voice.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { report } from '../lib/report.ts';
 import { changeOfStay } from './stay-events.ts';
+import { LostWay } from './lost-way.ts';
 import type { MediaSession } from './media-session.ts';
 import { hearLevel, playBack } from './microphone-trial.ts';
 import { MediaPulse } from './media-pulse.ts';
@@ -19,6 +20,7 @@ import { keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
   CaptureFailure,
   EndReason,
+  Heard,
   JoinResult,
   ScreenWish,
   ShareResult,
@@ -27,7 +29,7 @@ import type {
   VoicePlace,
   VoiceSnapshot,
 } from './voice-engine.ts';
-import type { VoiceLink } from './voice-link.ts';
+import { codeOf, type VoiceLink } from './voice-link.ts';
 import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
 
@@ -55,18 +57,20 @@ class OwnEngine implements VoiceEngine {
   /** Said by the server before the media was there to hear it. */
   #early: MediaSignal[] = [];
   #needsOpening = false;
-  #isMending = false;
   #isHeard = false;
   readonly #meter = new QualityMeter();
   readonly #telling: StateTelling;
   readonly #pulse = new MediaPulse({
     listen: (now, elapsed) => this.#listen(now, elapsed),
-    measure: () =>
-      void this.#meter.measure(this.#media).then((quality) => {
-        if (quality) this.#change({ quality });
-      }),
+    measure: () => void this.#measure(),
   });
-  #countdown: ReturnType<typeof setInterval> | undefined;
+  /** Nothing comes back, though the browser does not say so yet. */
+  #isSilentWay = false;
+  readonly #way = new LostWay({
+    second: () => this.#second(),
+    mend: (isSure) => this.#mend(isSure),
+    after: () => this.#checkBack(),
+  });
   #going: ReturnType<typeof setTimeout> | undefined;
 
   constructor(link: VoiceLink) {
@@ -80,7 +84,6 @@ class OwnEngine implements VoiceEngine {
     this.#sound.onReport(({ isOpen }) => {
       this.#isHeard = isOpen;
     });
-    globalThis.addEventListener('online', () => this.#mend(true));
     navigator.mediaDevices?.addEventListener('devicechange', () => this.#devicesChanged());
   }
 
@@ -140,7 +143,7 @@ class OwnEngine implements VoiceEngine {
   #begin(): number {
     this.#attempt += 1;
     clearTimeout(this.#going);
-    clearInterval(this.#countdown);
+    this.#way.stop();
     return this.#attempt;
   }
 
@@ -154,7 +157,9 @@ class OwnEngine implements VoiceEngine {
 
   #end(input: Extract<StayInput, { readonly type: 'failed' | 'ended' }>): void {
     this.#begin();
-    if (this.#stay) this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
+    // one who was let in, though nothing came of it, is out again as well
+    if (this.#stay || input.type === 'failed')
+      this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
     this.#stay = null;
     this.#own.stopAll();
     this.#closeMedia();
@@ -182,8 +187,8 @@ class OwnEngine implements VoiceEngine {
       offer: stay.offer,
       attendeeId: stay.attendeeId,
       listener: {
-        onVoice: ({ userId, id, track }) => this.#sound.speakers().play(id, userId, track),
-        onVoiceEnd: (id) => this.#sound.speakers().end(id),
+        onSound: (heard, track) => this.#sound.speakers().play(heard, track),
+        onSoundEnd: (id) => this.#sound.speakers().end(id),
         onStreams: (streams) => {
           this.#pictures.offered(streams);
           this.#streamsChanged();
@@ -212,6 +217,7 @@ class OwnEngine implements VoiceEngine {
     await this.#microphone.send(media, this.#isSilent());
     await this.#own.publishAll();
     this.#expectCurrent(attempt);
+    this.#way.stop();
     this.#advance({ type: 'connected' });
     this.#tellState();
     this.#pulse.start();
@@ -224,6 +230,7 @@ class OwnEngine implements VoiceEngine {
     this.#pictures.clear();
     this.#sound.hush();
     this.#meter.reset();
+    this.#isSilentWay = false;
     this.#change({ streams: this.#streams(), speaking: new Set(), quality: null });
   }
 
@@ -234,7 +241,7 @@ class OwnEngine implements VoiceEngine {
   }
 
   #devicesChanged(): void {
-    this.#sound.refresh();
+    void this.#microphone.refresh();
     const { connection, microphoneFailure } = this.#snapshot;
     const media = this.#media;
     if (connection.state !== 'connected' || microphoneFailure !== 'missing' || !media) return;
@@ -286,7 +293,7 @@ class OwnEngine implements VoiceEngine {
       (error: unknown) => {
         if (error instanceof Overtaken) return;
         // another tab or device has it: it is not this one's to leave
-        this.#thrown('disconnected');
+        this.#thrown(codeOf(error) === 'channel.not-joined' ? 'elsewhere' : 'network');
       },
     );
   }
@@ -302,7 +309,7 @@ class OwnEngine implements VoiceEngine {
     else if (session === this.#stay.session) {
       this.#telling.forget();
       this.#tellState();
-      this.#mend();
+      this.#way.mend();
     } else {
       // the server knows nothing of the stay any more
       this.#stay = null;
@@ -312,46 +319,44 @@ class OwnEngine implements VoiceEngine {
 
   #lost(): void {
     this.#advance({ type: 'lost' });
-    if (this.#snapshot.connection.state !== 'reconnecting') return;
-    clearInterval(this.#countdown);
-    this.#countdown = setInterval(() => {
-      this.#advance({ type: 'second' });
-      if (this.#snapshot.connection.state === 'disconnected') {
-        this.#end({ type: 'ended', reason: 'network' });
-        return;
-      }
-      this.#mend();
-    }, 1_000);
-    this.#mend();
+    if (this.#snapshot.connection.state === 'reconnecting') this.#way.count();
   }
 
-  /** Does what can be done about a lost way; `isSure` false: only where it is known to be lost. */
-  #mend(isSure = false): void {
-    if (this.#isMending || !this.#stay || this.#link.liveSession() !== this.#stay.session) return;
-    const attempt = this.#attempt;
-    this.#isMending = true;
-    this.#mended(attempt, isSure)
-      .catch((error: unknown) => {
-        if (!(error instanceof Overtaken)) report('reaching the voice server', error);
-      })
-      .finally(() => {
-        this.#isMending = false;
-        this.#checkBack();
-      });
+  #second(): void {
+    this.#advance({ type: 'second' });
+    if (this.#snapshot.connection.state === 'disconnected')
+      this.#end({ type: 'ended', reason: 'network' });
+    else this.#way.mend();
   }
 
-  async #mended(attempt: number, isSure: boolean): Promise<void> {
+  async #mend(isSure: boolean): Promise<void> {
+    if (!this.#stay || this.#link.liveSession() !== this.#stay.session) return;
     if (this.#needsOpening) {
       this.#closeMedia();
-      await this.#open(attempt);
-    } else if (isSure || this.#media?.isBroken()) await this.#media?.restart();
+      await this.#open(this.#attempt);
+    } else if ((isSure || this.#isBroken()) && this.#way.takesTry(isSure))
+      await this.#media?.restart();
+  }
+
+  async #measure(): Promise<void> {
+    const measured = await this.#meter.measure(this.#media);
+    if (!measured) return;
+    const { quality, isSilent } = measured;
+    this.#isSilentWay = isSilent;
+    if (quality) this.#change({ quality });
+    if (isSilent) this.#lost();
+    else this.#checkBack();
+  }
+
+  #isBroken(): boolean {
+    return this.#isSilentWay || this.#media?.isBroken() === true;
   }
 
   #checkBack(): void {
     const isThere = this.#stay !== null && this.#link.liveSession() === this.#stay.session;
-    if (!isThere || this.#needsOpening || !this.#media || this.#media.isBroken()) return;
+    if (!isThere || this.#needsOpening || !this.#media || this.#isBroken()) return;
     if (this.#snapshot.connection.state !== 'reconnecting') return;
-    clearInterval(this.#countdown);
+    this.#way.stop();
     this.#advance({ type: 'connected' });
   }
 
@@ -412,8 +417,8 @@ class OwnEngine implements VoiceEngine {
     this.#tellState();
   }
 
-  setVolume(userId: UserId, volume: number): void {
-    this.#sound.setVolume(userId, volume);
+  setVolume(heard: Heard, volume: number): void {
+    this.#sound.setVolume(heard, volume);
     this.#change({ volumes: this.#sound.volumes });
   }
 

@@ -23,5 +23,6 @@ export function endWords(before: VoiceConnection, after: VoiceConnection) {
     return 'voice.network.restored' as const;
   if (!wasIn || after.state !== 'disconnected') return null;
   if (after.reason === 'network') return 'voice.network.gaveUp' as const;
+  if (after.reason === 'elsewhere') return 'voice.network.elsewhere' as const;
   return after.reason === 'left' ? null : ('voice.network.removed' as const);
 }

@@ -36,6 +36,7 @@ export function VoiceNotices({ before: first }: VoiceNoticesProps) {
     play(soundsBetween(before, after));
     const words = endWords(before.connection, after.connection);
     if (words === 'voice.network.restored') toasts.success(t(words));
+    else if (words === 'voice.network.elsewhere') toasts.info(t(words));
     else if (words !== null) toasts.error(t(words));
     const moved = movedTo(placeOf(before), placeOf(after));
     if (moved) void navigate(paths.channel(moved.teamId, moved.channelId));

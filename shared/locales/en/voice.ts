@@ -32,6 +32,7 @@ export const voice = {
     restored: "You're back in voice.",
     gaveUp: "Couldn't reconnect to voice. Check your connection and join again.",
     removed: 'You were disconnected from voice.',
+    elsewhere: "You're in voice in another tab or on another device now.",
   },
   control: {
     bar: 'Voice controls',
@@ -73,6 +74,8 @@ export const voice = {
     focus: 'Focus {name}',
     unfocus: 'Back to grid',
     fullScreen: 'Full screen: {name}',
+    popOut: 'Own window: {name}',
+    noWindow: "Your browser didn't open a window. Allow pop-ups for Tayfa and try again.",
     pictureInPicture: 'Picture in picture: {name}',
     more: 'Options for {name}',
     waiting: 'Waiting for the picture…',
@@ -81,6 +84,7 @@ export const voice = {
   person: {
     title: '{name} in voice',
     volume: 'Volume',
+    streamVolume: 'Stream volume',
     silence: 'Mute for me',
     silenceHint: 'Only you stop hearing {name}.',
     moveTo: 'Move to',

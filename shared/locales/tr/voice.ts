@@ -30,6 +30,7 @@ export const voice = {
     restored: 'Yeniden sestesin.',
     gaveUp: 'Sese yeniden bağlanılamadı. Bağlantını kontrol edip tekrar katıl.',
     removed: 'Ses bağlantın kesildi.',
+    elsewhere: 'Artık başka bir sekmede ya da cihazda sestesin.',
   },
   control: {
     bar: 'Ses denetimleri',
@@ -71,6 +72,8 @@ export const voice = {
     focus: 'Öne al: {name}',
     unfocus: 'Izgaraya dön',
     fullScreen: 'Tam ekran: {name}',
+    popOut: 'Ayrı pencere: {name}',
+    noWindow: "Tarayıcın pencere açmadı. Tayfa'nın açılır pencerelerine izin verip tekrar dene.",
     pictureInPicture: 'Resim içinde resim: {name}',
     more: '{name} için seçenekler',
     waiting: 'Görüntü bekleniyor…',
@@ -79,6 +82,7 @@ export const voice = {
   person: {
     title: '{name}, seste',
     volume: 'Ses düzeyi',
+    streamVolume: 'Yayın sesi',
     silence: 'Benim için sustur',
     silenceHint: '{name} adlı kişiyi yalnızca sen duymazsın.',
     moveTo: 'Taşı',
