@@ -37,3 +37,13 @@ it('refuses an endpoint and a bucket that cannot be', () => {
   expect(() => readConfig({ ...s3, S3_ENDPOINT: 'ftp://s3.example' })).toThrow('S3_ENDPOINT');
   expect(() => readConfig({ ...s3, S3_BUCKET: 'a/b' })).toThrow('S3_BUCKET: must be the name');
 });
+
+it('reads addresses of voice regions, and refuses what is none', () => {
+  const given = 'eu-west-1=https://a.example/ping?of=1, us-east-1=http://b.example';
+  expect(readConfig({ VOICE_REGION_PINGS: given }).VOICE_REGION_PINGS).toEqual({
+    'eu-west-1': 'https://a.example/ping?of=1',
+    'us-east-1': 'http://b.example',
+  });
+  for (const wrong of ['mars-1=https://a.example', 'eu-west-1', 'eu-west-1=ftp://a.example'])
+    expect(() => readConfig({ VOICE_REGION_PINGS: wrong })).toThrow('VOICE_REGION_PINGS: must be');
+});

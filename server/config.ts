@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { regionPingsSchema } from '#shared/contract/site/site.ts';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
 import type { S3Settings } from './lib/content-store.ts';
 
@@ -20,6 +21,14 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const onOff = z.enum(['on', 'off']);
+/** Pairs of a voice region and an address in it. */
+const regionPings = list.transform((parts, context) => {
+  const pairs: unknown = Object.fromEntries(parts.map((part) => part.split(/=(.*)/s).slice(0, 2)));
+  const found = regionPingsSchema.safeParse(pairs);
+  if (found.success) return found.data;
+  context.addIssue({ code: 'custom', message: 'must be pairs of a voice region and an address' });
+  return z.NEVER;
+});
 const otlpProtocol = z.enum(['http/protobuf', 'http/json', 'grpc']);
 const experiments = list.transform((parts, context) => {
   const shares = parseExperimentShares(parts);
@@ -170,6 +179,10 @@ export const settings = {
   VOICE_TURN_SECRET: setting(
     z.string().min(16).optional(),
     'The static-auth-secret of these relays',
+  ),
+  VOICE_REGION_PINGS: setting(
+    regionPings.optional(),
+    'Addresses whose answer takes as long as one from a voice region, for the picker of regions, comma separated, e.g. eu-central-1=https://fra.example/ping; the page of this server asks them',
   ),
   MEDIASOUP_WORKER_BIN: setting(
     z.string().optional(),

@@ -25,6 +25,7 @@ import type { Metrics } from './lib/metrics.ts';
 import type { Tracing } from './lib/tracing.ts';
 import { incomingFolder } from './storage-wiring.ts';
 import { locationReader } from './visitor-wiring.ts';
+import { pingedOrigins } from './site-wiring.ts';
 
 interface HttpParts {
   readonly logger: Logger;
@@ -86,6 +87,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   await registerWebRoutes(server, {
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,
+    pinged: pingedOrigins(deps.config),
     headOf: (path, language) => pageHead(deps, path, language),
     lookups: hasRateLimits ? createAllowance(counters, pageLookups) : unlimited,
     documents: hasRateLimits ? createAllowance(counters, pageDocuments) : unlimited,

@@ -11,7 +11,7 @@ import { createReleaseFeed } from './lib/release-feed.ts';
 /** What the public pages say of the operator. */
 export function siteConfig(
   config: Config,
-): Pick<ActionConfig, 'operator' | 'isSelling' | 'experiments'> {
+): Pick<ActionConfig, 'operator' | 'isSelling' | 'experiments' | 'voiceRegionPings'> {
   return {
     operator: {
       name: config.OPERATOR_NAME ?? null,
@@ -23,7 +23,13 @@ export function siteConfig(
     // no payment company can be set up yet
     isSelling: false,
     experiments: config.EXPERIMENTS ?? {},
+    voiceRegionPings: config.VOICE_REGION_PINGS ?? {},
   };
+}
+
+/** The origins of the addresses that say how far voice regions are. */
+export function pingedOrigins({ voiceRegionPings }: Pick<ActionConfig, 'voiceRegionPings'>) {
+  return [...new Set(Object.values(voiceRegionPings).map((address) => new URL(address).origin))];
 }
 
 /** What the law asks the public pages to say of a server's operator; the rest is optional. */

@@ -1,7 +1,7 @@
 /** How often who is heard is looked at. Milliseconds. */
 const LISTEN_MS = 100;
 /** How often the connection is measured. Milliseconds. */
-const MEASURE_MS = 2_000;
+const MEASURE_MS = 1_000;
 
 interface PulseWork {
   /** Both in milliseconds. */

@@ -20,14 +20,17 @@ import type { EncryptionState } from '#shared/contract/voice/encryption.ts';
 import type { MediaProtection } from './encryption/stay-encryption.ts';
 import type { VoiceLink } from './voice-link.ts';
 
+/** A voice, or the sound of a screen. */
+export interface HeardSound {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly isVoice: boolean;
+}
+
 /** What comes from others, and how the way to the server is. */
 export interface MediaListener {
-  onVoice(voice: {
-    readonly userId: UserId;
-    readonly id: string;
-    readonly track: MediaStreamTrack;
-  }): void;
-  onVoiceEnd(id: string): void;
+  onSound(heard: HeardSound, track: MediaStreamTrack): void;
+  onSoundEnd(id: string): void;
   /** All pictures and their sounds that others send. */
   onStreams(streams: readonly MediaStreamOffer[]): void;
   onPicture(producerId: string, track: MediaStreamTrack | null): void;
@@ -223,7 +226,10 @@ class OpenedMedia implements MediaSession {
     const { userId } = about;
     const { track } = consumer;
     if (about.kind === 'audio')
-      this.#given.listener.onVoice({ userId, id: about.consumerId, track });
+      this.#given.listener.onSound(
+        { id: about.consumerId, userId, isVoice: about.source === 'microphone' },
+        track,
+      );
     else this.#given.listener.onPicture(about.producerId, track);
     if (about.source === 'microphone' && this.#isDeaf) return;
     await this.#say(about, 'resume');
@@ -241,7 +247,7 @@ class OpenedMedia implements MediaSession {
     if (!received) return;
     this.#received.delete(consumerId);
     received.consumer.close();
-    if (received.about.kind === 'audio') this.#given.listener.onVoiceEnd(consumerId);
+    if (received.about.kind === 'audio') this.#given.listener.onSoundEnd(consumerId);
     else this.#given.listener.onPicture(received.about.producerId, null);
   }
 

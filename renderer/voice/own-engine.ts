@@ -22,6 +22,7 @@ import { keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
   CaptureFailure,
   EndReason,
+  Heard,
   JoinResult,
   ScreenWish,
   ShareResult,
@@ -30,7 +31,7 @@ import type {
   VoicePlace,
   VoiceSnapshot,
 } from './voice-engine.ts';
-import type { VoiceLink } from './voice-link.ts';
+import { codeOf, type VoiceLink } from './voice-link.ts';
 import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
 import { WayBack } from './way-back.ts';
@@ -64,10 +65,7 @@ class OwnEngine implements VoiceEngine {
   readonly #encryption: StayEncryption;
   readonly #pulse = new MediaPulse({
     listen: (now, elapsed) => this.#listen(now, elapsed),
-    measure: () =>
-      void this.#meter.measure(this.#media).then((quality) => {
-        if (quality) this.#change({ quality });
-      }),
+    measure: () => void this.#measure(),
   });
   readonly #meeting: OwnMeeting;
   readonly #way: WayBack;
@@ -104,7 +102,6 @@ class OwnEngine implements VoiceEngine {
       },
       giveUp: () => this.#end({ type: 'ended', reason: 'network' }),
     });
-    globalThis.addEventListener('online', () => this.#way.mend(true));
     navigator.mediaDevices?.addEventListener('devicechange', () => this.#devicesChanged());
   }
 
@@ -184,7 +181,9 @@ class OwnEngine implements VoiceEngine {
   #end(input: Extract<StayInput, { readonly type: 'failed' | 'ended' }>): void {
     this.#begin();
     const isWaiting = this.#snapshot.connection.state === 'waiting';
-    if (this.#stay || isWaiting) this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
+    // one who was let in, though nothing came of it, is out again as well
+    if (this.#stay || isWaiting || input.type === 'failed')
+      this.#link.request('VOICE_LEAVE', {}).catch(() => undefined);
     this.#stay = null;
     this.#own.stopAll();
     this.#closeMedia();
@@ -238,6 +237,7 @@ class OwnEngine implements VoiceEngine {
       await this.#own.publishAll();
     }
     this.#expectCurrent(attempt);
+    this.#way.stop();
     this.#advance({ type: 'connected' });
     this.#tellState();
     this.#pulse.start();
@@ -250,6 +250,7 @@ class OwnEngine implements VoiceEngine {
     this.#pictures.clear();
     this.#sound.hush();
     this.#meter.reset();
+    this.#way.forget();
     this.#change({ streams: this.#streams(), speaking: new Set(), quality: null });
   }
 
@@ -261,7 +262,7 @@ class OwnEngine implements VoiceEngine {
   }
 
   #devicesChanged(): void {
-    this.#sound.refresh();
+    void this.#microphone.refresh();
     const { connection, microphoneFailure } = this.#snapshot;
     const media = this.#media;
     if (connection.state !== 'connected' || microphoneFailure !== 'missing' || !media) return;
@@ -314,7 +315,7 @@ class OwnEngine implements VoiceEngine {
       (error: unknown) => {
         if (error instanceof Overtaken) return;
         // another tab or device has it: it is not this one's to leave
-        this.#thrown('disconnected');
+        this.#thrown(codeOf(error) === 'channel.not-joined' ? 'elsewhere' : 'network');
       },
     );
   }
@@ -349,6 +350,13 @@ class OwnEngine implements VoiceEngine {
     this.#media?.pause('microphone', this.#isSilent());
     this.#streamsChanged();
     if (this.#media && maySpeak) this.#microphone.add(this.#media, this.#isSilent());
+  }
+
+  async #measure(): Promise<void> {
+    const measured = await this.#meter.measure(this.#media);
+    if (!measured) return;
+    if (measured.quality) this.#change({ quality: measured.quality });
+    this.#way.measured(measured.isSilent);
   }
 
   // --- what others are told and see
@@ -408,8 +416,8 @@ class OwnEngine implements VoiceEngine {
     this.#tellState();
   }
 
-  setVolume(userId: UserId, volume: number): void {
-    this.#sound.setVolume(userId, volume);
+  setVolume(heard: Heard, volume: number): void {
+    this.#sound.setVolume(heard, volume);
     this.#change({ volumes: this.#sound.volumes });
   }
 

@@ -38,6 +38,17 @@ export class OwnMicrophone {
     this.#onFailure(failure);
   }
 
+  /** Devices came or went: another is taken in place of one that is gone. */
+  async refresh(): Promise<void> {
+    let failure: CaptureFailure | null = null;
+    try {
+      await this.#sound.refresh();
+    } catch (error) {
+      failure = captureFailure(error);
+    }
+    if (this.#isOpen) this.#onFailure(failure);
+  }
+
   /**
    * Sends it, if there is one.
    * @throws what the media throws

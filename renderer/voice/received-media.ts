@@ -7,10 +7,10 @@ export function receivedMedia(
   sound: VoiceSound,
   pictures: SharedPictures,
   onPictures: () => void,
-): Pick<MediaListener, 'onVoice' | 'onVoiceEnd' | 'onStreams' | 'onPicture'> {
+): Pick<MediaListener, 'onSound' | 'onSoundEnd' | 'onStreams' | 'onPicture'> {
   return {
-    onVoice: ({ userId, id, track }) => sound.speakers().play(id, userId, track),
-    onVoiceEnd: (id) => sound.speakers().end(id),
+    onSound: (heard, track) => sound.speakers().play(heard, track),
+    onSoundEnd: (id) => sound.speakers().end(id),
     onStreams(streams) {
       pictures.offered(streams);
       onPictures();

@@ -1,4 +1,5 @@
 import type { UserId } from '#shared/lib/ids.ts';
+import type { HeardSound } from './media-session.ts';
 import { decibelsOf, nextGate, shutGate, type GateState } from './level-gate.ts';
 
 /** Above this a voice is shown as heard. Decibels. */
@@ -6,9 +7,8 @@ const HEARD_DB = -50;
 /** Samples looked at for a level: 43 ms at 48 kHz. */
 const WINDOW = 2_048;
 
-/** A voice, or the sound of a screen. */
 interface Playing {
-  readonly userId: UserId;
+  readonly heard: HeardSound;
   readonly source: MediaStreamAudioSourceNode;
   readonly analyser: AnalyserNode;
   readonly volume: GainNode;
@@ -22,18 +22,18 @@ export class Speakers {
   readonly #context: AudioContext;
   readonly #all: GainNode;
   readonly #playing = new Map<string, Playing>();
-  readonly #volumeOf: (userId: UserId) => number;
+  readonly #volumeOf: (heard: HeardSound) => number;
 
-  /** @param volumeOf how loud a person is to be, 0 to 2; asked again by `adjust` */
-  constructor(context: AudioContext, volumeOf: (userId: UserId) => number) {
+  /** @param volumeOf how loud it is to be, 0 to 2; asked again by `adjust` */
+  constructor(context: AudioContext, volumeOf: (heard: HeardSound) => number) {
     this.#context = context;
     this.#volumeOf = volumeOf;
     this.#all = context.createGain();
     this.#all.connect(context.destination);
   }
 
-  play(id: string, userId: UserId, track: MediaStreamTrack): void {
-    this.end(id);
+  play(heard: HeardSound, track: MediaStreamTrack): void {
+    this.end(heard.id);
     const media = new MediaStream([track]);
     const pull = new Audio();
     pull.muted = true;
@@ -43,11 +43,11 @@ export class Speakers {
     const analyser = this.#context.createAnalyser();
     analyser.fftSize = WINDOW;
     const volume = this.#context.createGain();
-    volume.gain.value = this.#volumeOf(userId);
+    volume.gain.value = this.#volumeOf(heard);
     source.connect(analyser);
     source.connect(volume);
     volume.connect(this.#all);
-    this.#playing.set(id, { userId, source, analyser, volume, pull, gate: shutGate });
+    this.#playing.set(heard.id, { heard, source, analyser, volume, pull, gate: shutGate });
   }
 
   end(id: string): void {
@@ -63,8 +63,8 @@ export class Speakers {
   adjust(all: number): void {
     const { currentTime } = this.#context;
     this.#all.gain.setTargetAtTime(all, currentTime, 0.015);
-    for (const { userId, volume } of this.#playing.values())
-      volume.gain.setTargetAtTime(this.#volumeOf(userId), currentTime, 0.015);
+    for (const { heard, volume } of this.#playing.values())
+      volume.gain.setTargetAtTime(this.#volumeOf(heard), currentTime, 0.015);
   }
 
   /** Who is heard at this moment; `now` and the time since the last call in milliseconds. */
@@ -72,10 +72,12 @@ export class Speakers {
     const samples = new Float32Array(WINDOW);
     const heard: UserId[] = [];
     for (const playing of this.#playing.values()) {
+      // who shares a film does not speak
+      if (!playing.heard.isVoice) continue;
       playing.analyser.getFloatTimeDomainData(samples);
       const sound = { decibels: decibelsOf(samples), now, seconds: elapsed / 1_000 };
       playing.gate = nextGate(playing.gate, sound, HEARD_DB);
-      if (playing.gate.isOpen) heard.push(playing.userId);
+      if (playing.gate.isOpen) heard.push(playing.heard.userId);
     }
     return heard;
   }

@@ -8,8 +8,8 @@ export interface VoicePlace {
   readonly channelId: ChannelId;
 }
 
-/** Why a stay ended (T-370). */
-export type EndReason = 'rejected' | 'left' | 'kicked' | 'disconnected' | 'network';
+/** Why a stay ended (T-370); `elsewhere`: it goes on in another tab, or on another device of mine. */
+export type EndReason = 'rejected' | 'left' | 'kicked' | 'disconnected' | 'network' | 'elsewhere';
 
 /** What stands between a user and a device or screen (T-376, T-377). */
 export type CaptureFailure = 'denied' | 'missing' | 'busy' | 'unknown';
@@ -38,6 +38,9 @@ export interface VoiceStream {
   readonly media: MediaStream | null;
   readonly isOwn: boolean;
 }
+
+/** What is heard of a person and has a volume of its own: their voice, or the sound of their screen. */
+export type Heard = UserId | `${UserId}-screen`;
 
 /** The quality of the connection. */
 export interface VoiceQuality {
@@ -72,8 +75,8 @@ export interface VoiceSnapshot {
   readonly streams: readonly VoiceStream[];
   /** Who is heard now, as this page measures it; the own user too. */
   readonly speaking: ReadonlySet<UserId>;
-  /** Volume set for a person, 0 to 2; who is not in it has 1. */
-  readonly volumes: ReadonlyMap<UserId, number>;
+  /** Volume set for a voice or a stream, 0 to 2; what is not in it has 1. */
+  readonly volumes: ReadonlyMap<Heard, number>;
   /** Muted by me for me. */
   readonly silenced: ReadonlySet<UserId>;
   readonly quality: VoiceQuality | null;
@@ -130,7 +133,7 @@ export interface VoiceEngine {
   leave(): void;
   setMuted(isMuted: boolean): void;
   setDeafened(isDeafened: boolean): void;
-  setVolume(userId: UserId, volume: number): void;
+  setVolume(heard: Heard, volume: number): void;
   setSilenced(userId: UserId, isSilenced: boolean): void;
   startCamera(): Promise<ShareResult>;
   stopCamera(): void;

@@ -1,12 +1,13 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import { readStored, writeStored } from '../lib/stored-value.ts';
 import type { GateReport } from './gate-messages.ts';
+import type { HeardSound } from './media-session.ts';
 import { openMicrophone, type Microphone } from './microphone.ts';
 import { storedPeople, storedSettings, within } from './sound-settings.ts';
 import { Speakers } from './speakers.ts';
 import { followTalkKey } from './talk-key.ts';
 import { textStore } from './voice-data.ts';
-import type { SoundSettings } from './voice-engine.ts';
+import type { Heard, SoundSettings } from './voice-engine.ts';
 import type { Stop } from './voice-link.ts';
 
 /** A browser that can choose where it plays. */
@@ -19,7 +20,7 @@ export class VoiceSound {
   #context: AudioContext | null = null;
   #speakers: Speakers | null = null;
   #settings = readStored(storedSettings, textStore());
-  volumes: ReadonlyMap<UserId, number>;
+  volumes: ReadonlyMap<Heard, number>;
   silenced: ReadonlySet<UserId>;
   /** Nothing is heard of others. */
   isDeaf = false;
@@ -34,8 +35,8 @@ export class VoiceSound {
   constructor(onTrouble: (what: string, error: unknown) => void) {
     this.#onTrouble = onTrouble;
     const people = readStored(storedPeople, textStore());
-    // reason: ids of users are what was stored; others match none
-    this.volumes = new Map(Object.entries(people.volumes) as [UserId, number][]);
+    // reason: what was stored; anything else matches none
+    this.volumes = new Map(Object.entries(people.volumes) as [Heard, number][]);
     // reason: as above
     this.silenced = new Set(people.silenced as UserId[]);
   }
@@ -63,13 +64,14 @@ export class VoiceSound {
   }
 
   speakers(): Speakers {
-    this.#speakers ??= new Speakers(this.context(), (userId) => this.#volumeOf(userId));
+    this.#speakers ??= new Speakers(this.context(), (heard) => this.#volumeOf(heard));
     this.adjust();
     return this.#speakers;
   }
 
-  #volumeOf(userId: UserId): number {
-    return this.silenced.has(userId) ? 0 : (this.volumes.get(userId) ?? 1);
+  #volumeOf({ userId, isVoice }: HeardSound): number {
+    if (this.silenced.has(userId)) return 0;
+    return this.volumes.get(isVoice ? userId : `${userId}-screen`) ?? 1;
   }
 
   adjust(): void {
@@ -82,10 +84,10 @@ export class VoiceSound {
     this.#speakers = null;
   }
 
-  setVolume(userId: UserId, volume: number): void {
+  setVolume(heard: Heard, volume: number): void {
     const volumes = new Map(this.volumes);
-    volumes.delete(userId);
-    if (volume !== 1) volumes.set(userId, within(volume, [0, 2], 1));
+    volumes.delete(heard);
+    if (volume !== 1) volumes.set(heard, within(volume, [0, 2], 1));
     this.volumes = volumes;
     this.#keepPeople();
   }
@@ -107,17 +109,18 @@ export class VoiceSound {
   changeSettings(change: Partial<SoundSettings>): void {
     this.#settings = { ...this.#settings, ...change };
     writeStored(storedSettings, textStore(), this.#settings);
-    this.#steer();
     this.adjust();
     this.#order();
-    this.refresh();
+    this.refresh().catch((error: unknown) => this.#onTrouble('microphone', error));
   }
 
-  /** Devices came or went, or others are wished for. */
-  refresh(): void {
-    this.#opened
-      ?.change(this.#settings)
-      .catch((error: unknown) => this.#onTrouble('microphone', error));
+  /**
+   * Devices came or went, or others are wished for.
+   * @throws as getUserMedia does: what was captured before goes on, if it is still there
+   */
+  async refresh(): Promise<void> {
+    this.#steer();
+    await this.#opened?.change(this.#settings);
   }
 
   #steer(): void {
@@ -125,7 +128,8 @@ export class VoiceSound {
     const steerable = this.#context as Steerable | null;
     steerable
       ?.setSinkId?.(this.#settings.outputDeviceId)
-      // a device that is gone: the system's choice plays
+      // a device that is gone: the system's choice plays until it is back
+      .catch(() => steerable.setSinkId?.(''))
       .catch((error: unknown) => this.#onTrouble('output', error));
   }
 

@@ -4,6 +4,9 @@ import type { StayInput } from './stay-machine.ts';
 import { Overtaken } from './stay.ts';
 import type { VoiceConnection } from './voice-engine.ts';
 
+/** A way that was tried anew is given so long before it is tried once more. Milliseconds. */
+const MEND_MS = 2_000;
+
 interface WayBackParts {
   readonly connection: () => VoiceConnection;
   readonly media: () => MediaSession | null;
@@ -21,10 +24,27 @@ export class WayBack {
   readonly #parts: WayBackParts;
   #needsOpening = false;
   #isMending = false;
+  #mendedAt = Number.NEGATIVE_INFINITY;
+  /** Nothing comes back, though the browser does not say so yet. */
+  #isSilent = false;
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   constructor(parts: WayBackParts) {
     this.#parts = parts;
+    globalThis.addEventListener('online', () => this.mend(true));
+    onNetworkChange(() => this.mend(true));
+  }
+
+  /** Other connections carry the media from now on. */
+  forget(): void {
+    this.#isSilent = false;
+  }
+
+  /** What the counters of the connections say. */
+  measured(isSilent: boolean): void {
+    this.#isSilent = isSilent;
+    if (isSilent) this.lost();
+    else this.checkBack();
   }
 
   /** The media was opened. */
@@ -35,6 +55,7 @@ export class WayBack {
   /** What was to be mended is over. */
   stop(): void {
     clearInterval(this.#countdown);
+    this.#countdown = undefined;
   }
 
   /** The server's media is gone. */
@@ -53,8 +74,7 @@ export class WayBack {
     const { advance, connection, giveUp } = this.#parts;
     advance({ type: 'lost' });
     if (connection().state !== 'reconnecting') return;
-    clearInterval(this.#countdown);
-    this.#countdown = setInterval(() => {
+    this.#countdown ??= setInterval(() => {
       advance({ type: 'second' });
       if (connection().state === 'disconnected') giveUp();
       else this.mend();
@@ -81,15 +101,39 @@ export class WayBack {
   /** Whether all is as it should be again. */
   checkBack(): void {
     const { advance, connection, isReachable, media } = this.#parts;
-    if (!isReachable() || this.#needsOpening || !media() || media()?.isBroken()) return;
+    if (!isReachable() || this.#needsOpening || !media() || this.#isBroken()) return;
     if (connection().state !== 'reconnecting') return;
-    clearInterval(this.#countdown);
+    this.stop();
     advance({ type: 'connected' });
   }
 
   async #mended(isSure: boolean): Promise<void> {
     const { media, open } = this.#parts;
     if (this.#needsOpening) await open();
-    else if (isSure || media()?.isBroken()) await media()?.restart();
+    else if ((isSure || this.#isBroken()) && this.#takesTry(isSure)) await media()?.restart();
   }
+
+  #isBroken(): boolean {
+    return this.#isSilent || this.#parts.media()?.isBroken() === true;
+  }
+
+  /** Whether it is time to try anew; from then on it was tried. */
+  #takesTry(isSure: boolean): boolean {
+    const now = performance.now();
+    if (!isSure && now - this.#mendedAt < MEND_MS) return false;
+    this.#mendedAt = now;
+    return true;
+  }
+}
+
+/** A page's network, where the browser tells of it. */
+interface NetworkOfPage {
+  readonly connection?: EventTarget;
+}
+
+/** Another network takes over, say that of a telephone: what went over the former is lost. */
+function onNetworkChange(listener: () => void): void {
+  // reason: the page's types leave it out, since not all browsers have it
+  const { connection } = navigator as NetworkOfPage;
+  connection?.addEventListener('change', listener);
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import type { Operator } from '#shared/contract/site/site.ts';
 import type { ExperimentShares } from '#shared/rules/experiments.ts';
 
@@ -14,6 +15,7 @@ export interface ActionConfig {
   readonly operator: Operator;
   /** Whether this server takes payments. */
   readonly isSelling: boolean;
+  readonly voiceRegionPings: Reply<'getSite'>['voiceRegionPings'];
   /** Percent of accounts in each experiment. */
   readonly experiments: ExperimentShares;
 }

@@ -18,6 +18,8 @@ export interface WebPagesOptions {
   /** The folder of the built renderer. */
   readonly folder: string;
   readonly publicOrigin: string;
+  /** Origins that the page asks how far they are. */
+  readonly pinged: readonly string[];
   /** How often a network may have the head of what it was sent a link to looked up. */
   readonly lookups: Allowance;
   /** How many pages a network may open. */
@@ -70,6 +72,7 @@ export async function registerWebRoutes(
   options: WebPagesOptions,
 ): Promise<void> {
   const { folder, publicOrigin } = options;
+  const policy = pageContentPolicy({ connections: options.pinged });
   if (!existsSync(join(folder, 'index.html'))) {
     server.setNotFoundHandler(refuse);
     return;
@@ -92,7 +95,7 @@ export async function registerWebRoutes(
     const picture = `${publicOrigin}/icon-512.png`;
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pageContentPolicy())
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
       .send(head ? withHead(page, { head, language, url, picture }) : page);

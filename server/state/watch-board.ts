@@ -1,4 +1,4 @@
-import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { watchLimits } from '#shared/rules/limits.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SharedChange, Watch } from './shared-change.ts';
@@ -11,6 +11,7 @@ export type WatchChange = Extract<SharedChange, { kind: 'watch' }>;
  */
 export interface WatchBoard {
   inChannel(channelId: ChannelId): UserId[];
+  inTeam(teamId: TeamId): Watch[];
   /** Says it, or says it again, to all nodes; whether it is new. */
   start(watch: Watch): Promise<boolean>;
   /** Whether there was something to end. */
@@ -81,6 +82,7 @@ export function createReplicatedWatchBoard(parts: BoardParts): ReplicatedWatchBo
       [...(channels.get(channelId)?.values() ?? [])]
         .filter(({ expiresAt }) => expiresAt > clock.now())
         .map(({ watch }) => watch.userId),
+    inTeam: (teamId) => entries().flatMap(({ watch }) => (watch.teamId === teamId ? [watch] : [])),
     async start(watch) {
       const former = channels.get(watch.channelId)?.get(watch.userId);
       const expiresAt = clock.now() + watchLimits.expiryMs;

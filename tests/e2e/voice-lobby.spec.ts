@@ -5,12 +5,25 @@ import { en } from '#shared/locales/en.ts';
 import { expect, test } from './support/app.ts';
 import { seriousFindings } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
-import { filled, HEARD_MS } from './support/mate.ts';
+import { channelLink, filled, HEARD_MS } from './support/mate.ts';
+import { hearPolicy } from './support/policy.ts';
 import { join, makeRoom } from './support/room.ts';
+import { makeVoiceChannel } from './support/voice.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const { lobby, person } = en.voice;
+const HEARD = { timeout: HEARD_MS };
+
+/** How long an answer from a region takes. Milliseconds; the last gives none within 5 s. */
+const delays = { 'us-east-1': 0, 'eu-west-1': 130, 'sa-east-1': 260, 'ap-south-1': 7_000 };
+
+function pingOf(region: string): string {
+  return `https://${region}.regions.example/ping`;
+}
+
+const pings = Object.keys(delays).map((region) => `${region}=${pingOf(region)}`);
+test.use({ appEnvironment: [{ VOICE_REGION_PINGS: pings.join(',') }, { scope: 'worker' }] });
 
 /** What a server with media workers says of itself. */
 const withVoice: Reply<'getSite'> = {
@@ -20,65 +33,166 @@ const withVoice: Reply<'getSite'> = {
   hasVoice: true,
   voiceOutputs: { recording: false, livestream: false, transcript: false },
   hasVoiceEncryption: true,
+  voiceRegionPings: {},
 };
 
-test('the lobby says who is there; a moderator brings one of them to another channel', async ({
+test('the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
   app,
   page,
 }) => {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
   const mate = await join(app, room, 'Mate');
-  const body = { type: 'voice', categoryId: null, additionalData: null } as const;
-  const { channel: talk } = await owner.ok(createChannel, {
-    params: { teamId },
-    body: { ...body, name: 'talk' },
-  });
-  await owner.ok(createChannel, { params: { teamId }, body: { ...body, name: 'quiet' } });
-  const params = { teamId, channelId: talk.id };
-  await openAs(page, owner, `/teams/${teamId}/channels/${talk.id}`);
+  const talk = await makeVoiceChannel(owner, teamId, 'talk');
+  await makeVoiceChannel(owner, teamId, 'quiet');
+  const params = { teamId, channelId: talk.channelId };
+  await openAs(page, owner, talk.path);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'talk', level: 2 })).toBeVisible({
-    timeout: HEARD_MS,
-  });
+  await expect(main.getByRole('heading', { name: 'talk', level: 2 })).toBeVisible(HEARD);
   await expect(main.getByText(lobby.empty)).toBeVisible();
+  await expect(main.getByRole('button', { name: lobby.join })).toBeVisible();
 
   const { token } = await mate.ok(joinVoice, { params });
   const socket = await mate.connect();
   socket.send('VOICE_JOIN', { token });
-  await expect(main.getByText('1 person is currently in voice')).toBeVisible({ timeout: HEARD_MS });
+  await expect(main.getByText('1 person is currently in voice')).toBeVisible(HEARD);
   expect(await seriousFindings(page)).toEqual([]);
 
-  const list = page.getByRole('list', {
-    name: filled(en.channels.voice.list, { channel: 'talk' }),
-  });
+  const inChannel = (channel: string) =>
+    page
+      .getByRole('list', { name: filled(en.channels.voice.list, { channel }) })
+      .getByRole('button', { name });
   const name = mate.user.username;
-  await list.getByRole('button', { name }).click({ button: 'right' });
-  const card = page.getByRole('dialog', { name: filled(person.title, { name }) });
-  await expect(card.getByRole('slider', { name: person.volume })).toHaveValue('1');
-  expect(await seriousFindings(page)).toEqual([]);
-  await card.getByRole('combobox', { name: person.moveTo }).click();
-  await page.getByRole('option', { name: 'quiet' }).click();
-  await expect(page.getByText(`Moving ${name} to quiet`).first()).toBeVisible();
-  await expect(main.getByText(lobby.empty)).toBeVisible({ timeout: HEARD_MS });
+  const told = (channel: string) =>
+    expect(
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText(`Moving ${name} to ${channel}`)
+        .last(),
+    ).toBeVisible();
+
+  await test.step('by the card of one', async () => {
+    await inChannel('talk').click({ button: 'right' });
+    const card = page.getByRole('dialog', { name: filled(person.title, { name }) });
+    await expect(card.getByRole('slider', { name: person.volume })).toHaveValue('1');
+    expect(await seriousFindings(page)).toEqual([]);
+    await card.getByRole('combobox', { name: person.moveTo }).click();
+    await page.getByRole('option', { name: 'quiet' }).click();
+    await told('quiet');
+    await expect(inChannel('quiet')).toBeVisible(HEARD);
+    await expect(main.getByText(lobby.empty)).toBeVisible(HEARD);
+  });
+
+  await test.step('dragged onto the row of a channel, and on no other row', async () => {
+    await inChannel('quiet').dragTo(channelLink({ page }, 'deck'));
+    await expect(inChannel('quiet')).toBeVisible();
+    const moved = page.waitForRequest(`**/channels/${talk.channelId}/move`);
+    await inChannel('quiet').dragTo(channelLink({ page }, 'talk'));
+    expect((await moved).postDataJSON()).toMatchObject({ userId: mate.user.id });
+    await told('talk');
+    await expect(inChannel('talk')).toBeVisible(HEARD);
+  });
+
+  await test.step('by the menu of a member, which has the rest as well', async () => {
+    await channelLink({ page }, 'deck').click();
+    const row = page
+      .getByRole('complementary', { name: en.home.frame.members })
+      .getByRole('button', { name });
+    await row.click({ button: 'right' });
+    const { menu, voice } = en.members;
+    for (const item of [
+      filled(menu.kick, { name }),
+      filled(menu.ban, { name }),
+      filled(menu.block, { name }),
+      voice.disconnect,
+    ])
+      await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
+    await page.getByRole('menuitem', { name: filled(voice.moveTo, { channel: 'quiet' }) }).click();
+    await told('quiet');
+    await expect(inChannel('quiet')).toBeVisible(HEARD);
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: filled(menu.block, { name }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button')
+      .last()
+      .click();
+    await row.click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: filled(menu.unblock, { name }) })).toBeVisible(
+      HEARD,
+    );
+    await page.getByRole('menuitem', { name: voice.disconnect }).click();
+    await expect(inChannel('quiet')).toHaveCount(0, HEARD);
+  });
 });
 
 test('a full channel says so and cannot be joined', async ({ app, page }) => {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
   const mate = await join(app, room, 'Mate');
-  const { channel } = await owner.ok(createChannel, {
-    params: { teamId },
-    body: { name: 'talk', type: 'voice', categoryId: null, additionalData: null },
-  });
-  const params = { teamId, channelId: channel.id };
+  const { channelId, path } = await makeVoiceChannel(owner, teamId, 'talk');
+  const params = { teamId, channelId };
   await owner.ok(updateChannel, { params, body: { userLimit: 1 } });
   const { token } = await owner.ok(joinVoice, { params });
   const socket = await owner.connect();
   socket.send('VOICE_JOIN', { token });
   await page.route('**/api/v1/site', (route) => route.fulfill({ json: withVoice }));
-  await openAs(page, mate, `/teams/${teamId}/channels/${channel.id}`);
+  await openAs(page, mate, path);
   const main = page.getByRole('main');
-  await expect(main.getByText('Channel is full')).toBeVisible({ timeout: HEARD_MS });
+  await expect(main.getByText('Channel is full')).toBeVisible(HEARD);
   await expect(main.getByRole('button', { name: lobby.join })).toBeDisabled();
+});
+
+test('the region of a voice channel is chosen among 17, each with its latency', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  const { owner, teamId } = room;
+  const { channel } = await owner.ok(createChannel, {
+    params: { teamId },
+    body: { name: 'talk', type: 'voice', categoryId: null, additionalData: null },
+  });
+  for (const [region, ms] of Object.entries(delays))
+    await page.route(pingOf(region), async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      });
+      await route.fulfill({ body: '' }).catch(() => undefined);
+    });
+  const refused = hearPolicy(page);
+  await openAs(page, owner, room.path);
+  await channelLink({ page }, 'talk').hover();
+  await page
+    .getByRole('button', { name: filled(en.channels.sidebar.manageChannel, { channel: 'talk' }) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const picker = dialog.getByRole('combobox', { name: en.channels.region.label });
+  await expect(picker).toHaveText(en.channels.region['us-east-1'], HEARD);
+  await picker.click();
+  await expect(page.getByRole('option')).toHaveCount(17);
+  const option = (region: keyof typeof delays) =>
+    page.getByRole('option', { name: en.channels.region[region] });
+  const tone = (region: keyof typeof delays) =>
+    option(region).locator('[data-latency]').getAttribute('data-latency');
+  await expect.poll(() => tone('us-east-1'), HEARD).toBe('green');
+  await expect.poll(() => tone('eu-west-1'), HEARD).toBe('yellow');
+  await expect.poll(() => tone('sa-east-1'), HEARD).toBe('orange');
+  await expect(option('sa-east-1')).toHaveText(/\d{3} ms/u);
+  await expect(option('ap-south-1')).toContainText(en.channels.region.silent, HEARD);
+  expect(await tone('ap-south-1')).toBe('none');
+  await option('eu-west-1').click();
+  await dialog.getByRole('button', { name: en.common.action.save }).click();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText(en.channels.settings.saved),
+  ).toBeVisible(HEARD);
+  await page.reload();
+  await channelLink({ page }, 'talk').hover();
+  await page
+    .getByRole('button', { name: filled(en.channels.sidebar.manageChannel, { channel: 'talk' }) })
+    .click();
+  await expect(picker).toHaveText(en.channels.region['eu-west-1'], HEARD);
+  expect(channel.region).toBe('us-east-1');
+  expect(refused).toEqual([]);
 });

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await registerWebRoutes(server, {
     folder,
     publicOrigin: 'https://tayfa.example',
+    pinged: ['https://frankfurt.example'],
     lookups: unlimited,
     documents: unlimited,
     headOf: async (path, language) => heads[`${language}:${path}`] ?? null,

@@ -51,6 +51,7 @@ describe('a server whose host has said nothing', () => {
       hasVoice: false,
       voiceOutputs: { recording: false, livestream: false, transcript: false },
       hasVoiceEncryption: false,
+      voiceRegionPings: {},
     });
   });
 

@@ -6,6 +6,7 @@ import {
   listWatchers,
   setChannelState,
 } from '#shared/contract/channels/watching.ts';
+import { kickMember } from '#shared/contract/teams/member.ts';
 import { everyoneRoleId, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import { newChannel } from '../channels/channel-world.ts';
@@ -77,6 +78,35 @@ describe('watching a stream', () => {
     await seeing.close();
   });
 
+  it('ends at once for one whom the channel is hidden from, or who is kicked', async () => {
+    const watched = await newTeam(owner, [member]);
+    const seeing = await owner.connect();
+    const socket = await member.connect();
+    const begin = async () => {
+      const additionalData = { streamPlatform: 'kick', streamChannel: 'crew_tv' } as const;
+      const { channel } = await owner.ok(createChannel, {
+        params: { teamId: watched },
+        body: { name: 'stream', type: 'watchstream', additionalData },
+      });
+      const params = { teamId: watched, channelId: channel.id };
+      await member.ok(setChannelState, { params, body });
+      expect(await told(seeing, channel.id, member)).toBe(true);
+      return params;
+    };
+    const hidden = await begin();
+    await owner.ok(setChannelRoleOverride, {
+      params: { ...hidden, roleId: everyoneRoleId(watched) },
+      body: { allow: 0, deny: channelBit('watchstream', 'VIEW_CHANNEL') },
+    });
+    expect(await told(seeing, hidden.channelId, member)).toBe(false);
+    expect((await owner.ok(listWatchers, { params: hidden })).watchers).toEqual([]);
+    const kept = await begin();
+    await owner.ok(kickMember, { params: { teamId: watched, userId: member.user.id } });
+    expect(await told(seeing, kept.channelId, member)).toBe(false);
+    await socket.close();
+    await seeing.close();
+  });
+
   it('is not told of one who appears offline, and ends when they begin to', async () => {
     const channelId = await newStream();
     const params = { teamId, channelId };
@@ -126,6 +156,22 @@ describe('refused', () => {
       for (const answer of answers) expect(refusal(answer).code).toBe('channel.not-stream');
     },
   );
+
+  it('is a stream of any other platform than Twitch and Kick', async () => {
+    const make = (streamPlatform: string) =>
+      owner.call(createChannel, {
+        params: { teamId },
+        body: {
+          name: 'stream',
+          type: 'watchstream',
+          // reason: what the contract does not know is tried too
+          additionalData: { streamPlatform: streamPlatform as 'twitch', streamChannel: 'crew_tv' },
+        },
+      });
+    for (const platform of ['twitch', 'kick']) expect((await make(platform)).status).toBe(200);
+    for (const platform of ['youtube', 'Twitch', ''])
+      expect(refusal(await make(platform)).code).toBe('request.invalid');
+  });
 
   it('is every other state', async () => {
     const channelId = await newStream();

@@ -8,6 +8,7 @@ import type { AddressedEvent } from '#server/lib/announcements.ts';
 import { openDirectories } from '#server/directory-wiring.ts';
 import { createIdSource } from '#server/lib/id-source.ts';
 import { createKeyedLock } from '#server/lib/keyed-lock.ts';
+import { createMemoryWatchBoard } from '#server/state/watch-board.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Person } from '../support/client.ts';
 import { fixedNode } from '../support/fixed-node.ts';
@@ -58,6 +59,7 @@ export function openSecondNode(server: TestServer): SecondNode {
       ActionDeps['sessions']
     > as ActionDeps['sessions'],
     voice: voiceParts,
+    watches: createMemoryWatchBoard(server.clock),
     clock: server.clock,
     otherNodes: null,
     writesAtOnce: 1,

@@ -29,15 +29,21 @@ export async function cloneChannel({ teamId, channelId }: ChannelPlace): Promise
   return (await callApi('cloneChannel', { params: { teamId, channelId } })).channel;
 }
 
+/** What of a channel's settings changes; the region has a call of its own. */
+type ChannelChange = Given<'updateChannel'>['body'] & { readonly region?: string };
+
 /**
  * Changes a channel's settings.
  * @throws ApiProblem
  */
-export async function updateChannel(
-  { teamId, channelId }: ChannelPlace,
-  body: Given<'updateChannel'>['body'],
+export async function changeChannel(
+  params: ChannelPlace,
+  { region, ...body }: ChannelChange,
 ): Promise<void> {
-  await callApi('updateChannel', { params: { teamId, channelId }, body });
+  // reason: it was chosen among the contract's, or is refused
+  const chosen = region as Given<'setChannelRegion'>['body']['region'] | undefined;
+  if (chosen !== undefined) await callApi('setChannelRegion', { params, body: { region: chosen } });
+  if (Object.keys(body).length > 0) await callApi('updateChannel', { params, body });
 }
 
 /** @throws ApiProblem */

@@ -6,7 +6,7 @@ import { validateChannelName, validateStreamChannel } from '#shared/rules/valida
 /** What the overview of a channel's settings edits. */
 export type ChannelDraft = Pick<
   Channel,
-  'name' | 'description' | 'rateLimitPerUser' | 'userLimit' | 'nsfw' | 'additionalData'
+  'name' | 'description' | 'rateLimitPerUser' | 'userLimit' | 'region' | 'nsfw' | 'additionalData'
 >;
 
 /** The parts that differ from the channel as it is; null when nothing does. */
@@ -17,6 +17,7 @@ export function changedParts(channel: Channel, draft: ChannelDraft): Partial<Cha
     ...(trimmed.description === channel.description ? {} : { description: trimmed.description }),
     ...(trimmed.nsfw === channel.nsfw ? {} : { nsfw: trimmed.nsfw }),
     ...(trimmed.userLimit === channel.userLimit ? {} : { userLimit: trimmed.userLimit }),
+    ...(trimmed.region === channel.region ? {} : { region: trimmed.region }),
     ...(trimmed.rateLimitPerUser === channel.rateLimitPerUser
       ? {}
       : { rateLimitPerUser: trimmed.rateLimitPerUser }),

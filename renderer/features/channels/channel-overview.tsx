@@ -4,7 +4,7 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { channelLimits } from '#shared/rules/limits.ts';
 import { validateChannelName } from '#shared/rules/validation.ts';
-import { updateChannel } from '../../data/channels/change-channel.ts';
+import { changeChannel } from '../../data/channels/change-channel.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -40,7 +40,7 @@ export function ChannelOverview({ channel, onDelete }: ChannelOverviewProps) {
     if (!changed) return;
     setIsBusy(true);
     try {
-      await updateChannel({ teamId, channelId }, changed);
+      await changeChannel({ teamId, channelId }, changed);
       setEdits({});
       toasts.success(t('channels.settings.saved'));
     } catch (error) {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Slider } from '../../ui/forms/slider.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { limitOfSlider, sliderOfLimit, type ChannelDraft } from './channel-draft.ts';
+import { RegionField } from './region-field.tsx';
 import { SlowModeField } from './slow-mode-field.tsx';
 import { StreamFields, streamProblemText } from './stream-fields.tsx';
 
@@ -50,18 +51,21 @@ function TextFields({ draft, onEdit }: TypeFieldsProps) {
 function VoiceFields({ draft, onEdit }: TypeFieldsProps) {
   const { t } = useTranslation();
   return (
-    <Slider
-      label={t('channels.settings.userLimit')}
-      min={sliderMin}
-      max={sliderMax + 1}
-      value={sliderOfLimit(draft.userLimit)}
-      formatValue={(value) =>
-        value > sliderMax
-          ? t('channels.settings.unlimited')
-          : t('channels.settings.people', { count: value })
-      }
-      onValueChange={(value) => onEdit({ userLimit: limitOfSlider(value) })}
-    />
+    <>
+      <Slider
+        label={t('channels.settings.userLimit')}
+        min={sliderMin}
+        max={sliderMax + 1}
+        value={sliderOfLimit(draft.userLimit)}
+        formatValue={(value) =>
+          value > sliderMax
+            ? t('channels.settings.unlimited')
+            : t('channels.settings.people', { count: value })
+        }
+        onValueChange={(value) => onEdit({ userLimit: limitOfSlider(value) })}
+      />
+      <RegionField region={draft.region} onChange={(region) => onEdit({ region })} />
+    </>
   );
 }
 

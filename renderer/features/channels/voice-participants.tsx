@@ -17,6 +17,7 @@ import { Tag } from '../../ui/display/tag.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { rovingTool } from '../../ui/layout/roving-focus.tsx';
+import { useVoiceDrag } from './voice-drag.ts';
 import styles from './voice-participants.module.css';
 
 interface VoiceProps {
@@ -61,10 +62,11 @@ interface ParticipantProps {
 }
 
 const Participant = memo(function Participant({ teamId, channelId, userId }: ParticipantProps) {
-  const { t } = useTranslation();
   const { open } = useOverlays();
   const row = useRef<HTMLButtonElement>(null);
   const { participant, member } = useParticipant({ teamId, channelId, userId });
+  const name = member?.username;
+  const drag = useVoiceDrag({ teamId, channelId, userId, name });
   if (!participant) return null;
   const openProfile = () => {
     const anchor = row.current ? { anchor: anchorOf({ currentTarget: row.current }) } : {};
@@ -81,6 +83,7 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
         ref={row}
         type="button"
         {...rovingTool}
+        {...drag}
         onClick={openProfile}
         onContextMenu={openVoice}
         className={classNames(
@@ -90,26 +93,32 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
         )}
       >
         <Avatar
-          name={member?.username ?? '?'}
+          name={name ?? '?'}
           src={member?.profilePicture}
           size={24}
           isActive={participant.isSpeaking}
         />
-        <span className={styles.name}>
-          {member?.username ?? <Skeleton width={72} height={12} />}
-        </span>
-        {participant.isConnecting && (
-          <VisuallyHidden>, {t('channels.voice.connecting')}</VisuallyHidden>
-        )}
-        {participant.isSpeaking && (
-          <VisuallyHidden>, {t('channels.voice.speaking')}</VisuallyHidden>
-        )}
-        {participant.isStreaming && <Tag tone="danger">{t('channels.voice.live')}</Tag>}
+        <span className={styles.name}>{name ?? <Skeleton width={72} height={12} />}</span>
+        <Doing participant={participant} />
         <Silence participant={participant} />
       </button>
     </li>
   );
 });
+
+/** What a participant does, as far as the row does not show it by its look alone. */
+function Doing({ participant }: { readonly participant: VoiceParticipant }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {participant.isConnecting && (
+        <VisuallyHidden>, {t('channels.voice.connecting')}</VisuallyHidden>
+      )}
+      {participant.isSpeaking && <VisuallyHidden>, {t('channels.voice.speaking')}</VisuallyHidden>}
+      {participant.isStreaming && <Tag tone="danger">{t('channels.voice.live')}</Tag>}
+    </>
+  );
+}
 
 /** Why a participant is not heard. */
 function Silence({ participant }: { readonly participant: VoiceParticipant }) {

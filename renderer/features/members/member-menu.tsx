@@ -1,7 +1,8 @@
-import { Ban, Copy, Shield, UserMinus, UserRound } from 'lucide-react';
+import { Ban, CircleCheck, CircleSlash, Copy, Shield, UserMinus, UserRound } from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { useDeveloperMode } from '../../data/me/own-account.ts';
+import { useIsBlocked } from '../../data/friends/friends.ts';
+import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useMayModerate } from '../../data/members/moderation.ts';
 import { useMemberRoles } from '../../data/roles/member-roles.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -25,6 +26,7 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
   const isDeveloper = useDeveloperMode();
   const { canChange } = useMemberRoles(teamId, member);
   const userId = member.id;
+  const isMe = useOwnUser()?.id === userId;
   const canKick = useMayModerate(teamId, userId, 'KICK_MEMBERS');
   const canBan = useMayModerate(teamId, userId, 'BAN_MEMBERS');
   return (
@@ -59,6 +61,26 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
           {t('members.menu.ban', { name: member.username })}
         </MenuItem>
       )}
+      {!isMe && <BlockItem member={member} />}
+    </>
+  );
+}
+
+/** Blocks or unblocks: a matter of the two alone, whatever one may do in the team. */
+function BlockItem({ member: { id: userId, username: name } }: Pick<MemberMenuProps, 'member'>) {
+  const { t } = useTranslation();
+  const { open } = useOverlays();
+  const isBlocked = useIsBlocked(userId);
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem
+        icon={isBlocked ? CircleCheck : CircleSlash}
+        isDanger={!isBlocked}
+        onSelect={() => open({ type: isBlocked ? 'unblock-user' : 'block-user', userId, name })}
+      >
+        {t(isBlocked ? 'members.menu.unblock' : 'members.menu.block', { name })}
+      </MenuItem>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function ControlBar({ size }: ControlBarProps) {
         variant={isLarge ? 'danger' : 'quiet'}
         icon={PhoneOff}
         label={t('voice.control.leave')}
-        className={isLarge ? undefined : styles.off}
+        className={styles.off}
         onClick={leave}
       />
     </div>

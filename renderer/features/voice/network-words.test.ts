@@ -33,6 +33,7 @@ describe('afterwards, from', () => {
     [connected, over('kicked'), 'voice.network.kicked'],
     [connected, over('disconnected'), 'voice.network.removed'],
     [connected, over('left'), null],
+    [connected, over('elsewhere'), 'voice.network.elsewhere'],
     [{ state: 'joining', place } as const, over('rejected'), null],
     [waiting, over('rejected'), 'voice.network.rejected'],
     [waiting, over('disconnected'), 'voice.network.over'],

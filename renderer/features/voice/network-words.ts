@@ -36,5 +36,6 @@ export function endWords(before: VoiceConnection, after: VoiceConnection) {
   if (!wasIn) return null;
   if (after.reason === 'network') return 'voice.network.gaveUp' as const;
   if (after.reason === 'kicked') return 'voice.network.kicked' as const;
+  if (after.reason === 'elsewhere') return 'voice.network.elsewhere' as const;
   return after.reason === 'left' ? null : ('voice.network.removed' as const);
 }

@@ -18,6 +18,7 @@ import { Slider } from '../../ui/forms/slider.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { AnchoredCard } from '../../ui/overlays/anchored-card.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import type { Heard } from '../../voice/voice-engine.ts';
 import { useVoiceActs } from './use-voice-acts.ts';
 import { useVoice } from './voice-door.ts';
 import styles from './voice-dialogs.module.css';
@@ -44,7 +45,7 @@ export function PersonCard({ overlay, onClose }: PersonCardProps) {
           <Avatar name={name} src={member?.profilePicture} size={40} />
           {name}
         </div>
-        {!isMe && <Loudness userId={userId} name={name} />}
+        {!isMe && <OwnHearing userId={userId} name={name} />}
         {participant ? (
           <Moderation overlay={overlay} name={name} onClose={onClose} />
         ) : (
@@ -65,26 +66,22 @@ export function PersonCard({ overlay, onClose }: PersonCardProps) {
   );
 }
 
-type LoudnessProps = Pick<CardOverlay, 'userId'> & { readonly name: string };
+type OwnHearingProps = Pick<CardOverlay, 'userId'> & { readonly name: string };
 
-function Loudness({ userId, name }: LoudnessProps) {
+/** How loud their voice and their stream are for me alone. */
+function OwnHearing({ userId, name }: OwnHearingProps) {
   const { t } = useTranslation();
-  const { percent } = useFormat();
   const { act } = useVoiceActs();
-  const volume = useVoice((voice) => voice.volumes.get(userId) ?? 1);
   const isSilenced = useVoice((voice) => voice.silenced.has(userId));
+  const isSharing = useVoice((voice) =>
+    voice.streams.some((stream) => stream.userId === userId && stream.source === 'screen'),
+  );
   return (
     <>
-      <Slider
-        label={t('voice.person.volume')}
-        min={0}
-        max={2}
-        step={0.05}
-        value={volume}
-        formatValue={percent}
-        disabled={isSilenced}
-        onValueChange={(next) => act((engine) => engine.setVolume(userId, next))}
-      />
+      <Volume label={t('voice.person.volume')} of={userId} isOff={isSilenced} />
+      {isSharing && (
+        <Volume label={t('voice.person.streamVolume')} of={`${userId}-screen`} isOff={isSilenced} />
+      )}
       <Switch
         label={t('voice.person.silence')}
         description={t('voice.person.silenceHint', { name })}
@@ -92,6 +89,30 @@ function Loudness({ userId, name }: LoudnessProps) {
         onCheckedChange={(next) => act((engine) => engine.setSilenced(userId, next))}
       />
     </>
+  );
+}
+
+interface VolumeProps {
+  readonly label: string;
+  readonly of: Heard;
+  readonly isOff: boolean;
+}
+
+function Volume({ label, of, isOff }: VolumeProps) {
+  const { percent } = useFormat();
+  const { act } = useVoiceActs();
+  const volume = useVoice((voice) => voice.volumes.get(of) ?? 1);
+  return (
+    <Slider
+      label={label}
+      min={0}
+      max={2}
+      step={0.05}
+      value={volume}
+      formatValue={percent}
+      disabled={isOff}
+      onValueChange={(next) => act((engine) => engine.setVolume(of, next))}
+    />
   );
 }
 

@@ -37,6 +37,7 @@ export function VoiceNotices({ before: first }: VoiceNoticesProps) {
     play(soundsBetween(before, after));
     const words = endWords(before.connection, after.connection);
     if (words === 'voice.network.restored') toasts.success(t(words));
+    else if (words === 'voice.network.elsewhere') toasts.info(t(words));
     else if (words !== null) toasts.error(t(words));
     const opened = openedBetween(before.encryption, after.encryption);
     if (opened !== null) toasts.error(t(opened));

@@ -1,5 +1,6 @@
 import {
   EllipsisVertical,
+  ExternalLink,
   HeadphoneOff,
   Maximize,
   Maximize2,
@@ -21,10 +22,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
+import type { VoiceStream } from '../../voice/voice-engine.ts';
+import { canPopOut, popOut } from './pop-out.ts';
 import { StreamView } from './stream-view.tsx';
 import type { Tile } from './tile-layout.ts';
 import { useVoice, VoiceDoorContext } from './voice-door.ts';
 import styles from './voice-tile.module.css';
+import { lookAt } from './watched-streams.ts';
 
 interface VoiceTileProps {
   readonly teamId: TeamId;
@@ -67,7 +72,7 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
       <Caption tile={tile} name={name} participant={participant} isSpeaking={isSpeaking} />
       <span className={styles.tools}>
         <FocusButton name={name} isFocused={isFocused} onFocus={onFocus} />
-        {stream?.media && <PictureTools name={name} frame={frame} />}
+        {stream?.media && <PictureTools name={name} frame={frame} stream={stream} />}
         <IconButton
           {...tool}
           icon={EllipsisVertical}
@@ -164,14 +169,7 @@ function useWatching(streamId: string | null, frame: { readonly current: HTMLDiv
   useEffect(() => {
     const element = frame.current;
     if (streamId === null || !element) return undefined;
-    const watch = (height: number | null) => {
-      const tile = height === null ? null : { height };
-      door.load().then(
-        (engine) => engine.watch(streamId, tile),
-        // there is no stream without an engine
-        () => undefined,
-      );
-    };
+    const watch = (height: number | null) => lookAt(door, streamId, { by: element, height });
     const observer = new ResizeObserver(() => {
       watch(Math.round(element.clientHeight * globalThis.devicePixelRatio));
     });
@@ -185,29 +183,43 @@ function useWatching(streamId: string | null, frame: { readonly current: HTMLDiv
 
 interface PictureToolsProps {
   readonly name: string;
+  readonly stream: VoiceStream;
   readonly frame: { readonly current: HTMLDivElement | null };
 }
 
-function PictureTools({ name, frame }: PictureToolsProps) {
+function PictureTools({ name, frame, stream: { id, isOwn } }: PictureToolsProps) {
   const { t } = useTranslation();
+  const toasts = useToasts();
+  const door = use(VoiceDoorContext);
   const video = () => frame.current?.querySelector('video');
   // a browser may refuse either: then nothing changes
   const goFull = () => {
     frame.current?.requestFullscreen().catch(() => undefined);
   };
-  const popOut = () => {
+  const openWindow = () => {
+    if (!popOut(door, { id, isOwn, title: name })) toasts.error(t('voice.tile.noWindow'));
+  };
+  const floatAbove = () => {
     video()
       ?.requestPictureInPicture()
       .catch(() => undefined);
   };
   return (
     <>
+      {canPopOut() && (
+        <IconButton
+          {...tool}
+          icon={ExternalLink}
+          label={t('voice.tile.popOut', { name })}
+          onClick={openWindow}
+        />
+      )}
       {document.pictureInPictureEnabled && (
         <IconButton
           {...tool}
           icon={PictureInPicture2}
           label={t('voice.tile.pictureInPicture', { name })}
-          onClick={popOut}
+          onClick={floatAbove}
         />
       )}
       {document.fullscreenEnabled && (

@@ -1,18 +1,18 @@
 import type { UserId } from '#shared/lib/ids.ts';
+import type { WatchPlace } from '../../data/slices/watcher-slice.ts';
 import { useWatcher, useWatchers } from '../../data/watching/watching.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { StreamPlace } from './stream-place.ts';
 import styles from './watch-channel.module.css';
 
 /** How many are drawn; the words count them all. */
 const SHOWN = 5;
 
 /** Who watches along. */
-export function WatcherLine({ place }: { readonly place: StreamPlace }) {
+export function WatcherLine({ place }: { readonly place: WatchPlace }) {
   const { t } = useTranslation();
   const { watchers, slice } = useWatchers(place);
   if (watchers === undefined) {
@@ -47,7 +47,7 @@ export function WatcherLine({ place }: { readonly place: StreamPlace }) {
 }
 
 interface WatcherProps {
-  readonly place: StreamPlace;
+  readonly place: WatchPlace;
   readonly userId: UserId;
 }
 

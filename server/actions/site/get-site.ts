@@ -1,7 +1,7 @@
 import type * as contract from '#shared/contract/site/site.ts';
 import type { Action } from '../action.ts';
 
-/** Who runs this server, whether Plus can be bought on it, and whether it carries voice. */
+/** Who runs this server, whether Plus can be bought on it, and where it carries voice. */
 export const getSite: Action<typeof contract.getSite> = async function getSite({
   config,
   media,
@@ -14,5 +14,6 @@ export const getSite: Action<typeof contract.getSite> = async function getSite({
     hasVoice: media.isOpen(),
     voiceOutputs: outputs.skills,
     hasVoiceEncryption: media.isEncrypted(),
+    voiceRegionPings: config.voiceRegionPings,
   };
 };

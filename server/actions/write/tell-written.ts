@@ -9,6 +9,7 @@ import {
 import { findContacts } from '../../store/chats.ts';
 import type { Db } from '../../store/database.ts';
 import { loadTeamContents } from '../access/load-team-contents.ts';
+import { endUnseenWatches } from '../watching/end-unseen.ts';
 import type { PlannedWrite, ReadForCall } from './read-for-call.ts';
 import type { WriteDeps } from './write-deps.ts';
 
@@ -54,6 +55,23 @@ export async function tellWritten(deps: WriteDeps, db: Db, written: Written): Pr
   if (Object.keys(parts).length === 0) return;
   const announcement: Announcement = { place: placeOfWrite(written), ...parts };
   await deps.outlet.announce(announcement);
+  await tellUnseen(deps, team, marks);
+}
+
+/** By the rights that every node knows by now. */
+async function tellUnseen(
+  deps: WriteDeps,
+  team: TeamChange | null,
+  marks: WriteMarks,
+): Promise<void> {
+  if (!team || !isTeamChanged(marks)) return;
+  const { teamId } = team;
+  const events = await endUnseenWatches(deps, teamId);
+  if (events.length === 0) return;
+  await deps.outlet.announce({
+    place: `team:${teamId}`,
+    events: events.map((event) => ({ event })),
+  });
 }
 
 /** What the write did to a team; null: nothing that concerns it as a whole, or its members. */
@@ -62,10 +80,13 @@ async function teamChange(db: Db, { planned, marks }: Written): Promise<TeamChan
   const teamId = lock.of === 'team' ? lock.teamId : marks.newTeamId;
   if (teamId === null) return null;
   const { members, events, isStructural, areAllMembersChanged } = marks;
-  const isChanged = isStructural || areAllMembersChanged || members.length > 0;
-  if (!isChanged && events.length === 0) return null;
+  if (!isTeamChanged(marks) && events.length === 0) return null;
   const change = { teamId, members, areAllMembersChanged };
   return isStructural ? { ...change, contents: await loadTeamContents(db, teamId) } : change;
+}
+
+function isTeamChanged({ members, isStructural, areAllMembersChanged }: WriteMarks): boolean {
+  return isStructural || areAllMembersChanged || members.length > 0;
 }
 
 /** Whose affairs a write was. */

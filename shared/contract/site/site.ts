@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteLimits } from '../../rules/limits.ts';
 import { validateEmail } from '../../rules/validation.ts';
+import { voiceRegions } from '../channels/channel.ts';
 import { endpoint } from '../endpoint.ts';
 import { plainText, ruledText, success } from '../fields.ts';
 
@@ -14,11 +15,17 @@ export const operatorSchema = z.strictObject({
 });
 export type Operator = z.output<typeof operatorSchema>;
 
+/** Addresses whose answer takes as long as voice in a region would; of the rest nothing is measured. */
+export const regionPingsSchema = z.partialRecord(
+  z.enum(voiceRegions),
+  z.url({ protocol: /^https?$/ }),
+);
+
 export const getSite = endpoint({
   name: 'getSite',
   method: 'GET',
   path: '/api/v1/site',
-  summary: 'Who runs this server, whether Plus can be bought on it, and whether it carries voice',
+  summary: 'Who runs this server, whether Plus can be bought on it, and where it carries voice',
   access: { kind: 'public' },
   limit: { per: 'address', points: 120, seconds: 60 },
   reply: z.strictObject({
@@ -35,6 +42,7 @@ export const getSite = endpoint({
     }),
     /** Whether their pages encrypt what they say; a browser that cannot does not come in. */
     hasVoiceEncryption: z.boolean(),
+    voiceRegionPings: regionPingsSchema,
   }),
 });
 

@@ -19,6 +19,8 @@ export const membersSignedIn = {
     ban: 'Ban {name}',
     timeout: 'Time out {name}',
     endTimeout: 'End the timeout of {name}',
+    block: 'Block {name}',
+    unblock: 'Unblock {name}',
     copyId: 'Copy ID',
   },
   voice: {

@@ -61,6 +61,7 @@ export const voice = {
     rejected: "A host didn't let you in.",
     kicked: 'You were removed from voice.',
     over: 'The meeting ended while you were waiting.',
+    elsewhere: "You're in voice in another tab or on another device now.",
   },
   control: {
     bar: 'Voice controls',
@@ -103,6 +104,8 @@ export const voice = {
     focus: 'Focus {name}',
     unfocus: 'Back to grid',
     fullScreen: 'Full screen: {name}',
+    popOut: 'Own window: {name}',
+    noWindow: "Your browser didn't open a window. Allow pop-ups for Tayfa and try again.",
     pictureInPicture: 'Picture in picture: {name}',
     more: 'Options for {name}',
     waiting: 'Waiting for the picture…',
@@ -111,6 +114,7 @@ export const voice = {
   person: {
     title: '{name} in voice',
     volume: 'Volume',
+    streamVolume: 'Stream volume',
     silence: 'Mute for me',
     silenceHint: 'Only you stop hearing {name}.',
     moveTo: 'Move to',

@@ -19,6 +19,8 @@ export const membersSignedIn = {
     ban: '{name} kullanıcısını yasakla',
     timeout: '{name} kullanıcısını sustur',
     endTimeout: '{name} kullanıcısının susturmasını kaldır',
+    block: '{name} kullanıcısını engelle',
+    unblock: '{name} kullanıcısının engelini kaldır',
     copyId: 'Kimliği kopyala',
   },
   voice: {

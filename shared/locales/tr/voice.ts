@@ -57,6 +57,7 @@ export const voice = {
     rejected: 'Bir yönetici seni içeri almadı.',
     kicked: 'Sesten çıkarıldın.',
     over: 'Sen beklerken toplantı bitti.',
+    elsewhere: 'Artık başka bir sekmede ya da cihazda sestesin.',
   },
   control: {
     bar: 'Ses denetimleri',
@@ -99,6 +100,8 @@ export const voice = {
     focus: 'Öne al: {name}',
     unfocus: 'Izgaraya dön',
     fullScreen: 'Tam ekran: {name}',
+    popOut: 'Ayrı pencere: {name}',
+    noWindow: "Tarayıcın pencere açmadı. Tayfa'nın açılır pencerelerine izin verip tekrar dene.",
     pictureInPicture: 'Resim içinde resim: {name}',
     more: '{name} için seçenekler',
     waiting: 'Görüntü bekleniyor…',
@@ -107,6 +110,7 @@ export const voice = {
   person: {
     title: '{name}, seste',
     volume: 'Ses düzeyi',
+    streamVolume: 'Yayın sesi',
     silence: 'Benim için sustur',
     silenceHint: '{name} adlı kişiyi yalnızca sen duymazsın.',
     moveTo: 'Taşı',
