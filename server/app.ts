@@ -125,7 +125,7 @@ async function startParts(
     onMissed: () => jobs.add(database.db, { name: 'index-missed-messages' }),
   });
   closers.push(() => indexer.stop());
-  const deps = await createActionDeps(config, {
+  const { deps, endCalls } = await createActionDeps(config, {
     logger,
     clock,
     newId,
@@ -183,6 +183,7 @@ async function startParts(
   watchMedia(metrics, deps.media);
   closers.push(() => deps.media.close());
   closers.push(() => Promise.resolve(deps.voice.stop()));
+  closers.push(endCalls);
   closers.push(async () => {
     isStopping = true;
     await gateway.stop();

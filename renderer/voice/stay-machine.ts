@@ -6,8 +6,8 @@ const LOST_SECONDS = 10;
 /** What happens to one's stay. */
 export type StayInput =
   | { readonly type: 'join'; readonly place: VoicePlace }
-  /** The server has let one in. */
-  | { readonly type: 'admitted' }
+  /** The server has let one in; `callId`: into this call. */
+  | { readonly type: 'admitted'; readonly callId?: VoicePlace['callId'] }
   /** Sound may go both ways. */
   | { readonly type: 'connected' }
   /** Joining did not work. */
@@ -27,8 +27,10 @@ type Step<Type extends StayInput['type']> = (
 
 /** What each input makes of one who is in a channel or on the way. */
 const steps: { readonly [Type in Exclude<StayInput['type'], 'join'>]: Step<Type> } = {
-  admitted: (before) =>
-    before.state === 'request' ? { state: 'joining', place: before.place } : before,
+  admitted: (before, { callId }) =>
+    before.state === 'request'
+      ? { state: 'joining', place: callId ? { ...before.place, callId } : before.place }
+      : before,
   connected: (before) =>
     before.state === 'request' ? before : { state: 'connected', place: before.place },
   failed: (before) =>

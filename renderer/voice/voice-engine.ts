@@ -1,14 +1,17 @@
 import type { MediaSource } from '#shared/contract/voice/media.ts';
-import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 
-/** A voice channel of a team. */
+/** A voice channel of a team, or a chat in which one calls. */
 export interface VoicePlace {
-  readonly teamId: TeamId;
+  /** null: a chat */
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
+  /** In a chat: only into this call, if it still runs. */
+  readonly callId?: Id<'call'>;
 }
 
-/** Why a stay ended (T-370). */
-export type EndReason = 'rejected' | 'left' | 'kicked' | 'disconnected' | 'network';
+/** Why a stay ended (T-370); `over` the call is. */
+export type EndReason = 'rejected' | 'left' | 'kicked' | 'disconnected' | 'network' | 'over';
 
 /** What stands between a user and a device or screen (T-376, T-377). */
 export type CaptureFailure = 'denied' | 'missing' | 'busy' | 'unknown';
@@ -97,9 +100,9 @@ export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many';
 
 /**
  * How joining ended: `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
- * another or left meanwhile.
+ * another or left meanwhile, `over` the call is.
  */
-export type JoinResult = 'joined' | 'full' | 'denied' | 'failed' | 'overtaken';
+export type JoinResult = 'joined' | 'full' | 'denied' | 'failed' | 'overtaken' | 'over';
 
 /**
  * One's own stay in a voice channel: the one thing in the page that knows microphones and media

@@ -11,6 +11,7 @@ import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
 import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
+import type { CallBoard } from '../state/call-board.ts';
 import type { SharedState } from '../state/shared-state.ts';
 import type { VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceRooms } from '../state/voice-rooms.ts';
@@ -39,6 +40,8 @@ export interface ActionDeps
   readonly sessions: SessionDirectory;
   readonly announcer: Announcer;
   readonly voice: VoiceRooms;
+  /** The calls of chats; who is in them stands in `voice`. */
+  readonly calls: CallBoard;
   /** Its sound and pictures. */
   readonly media: VoiceMedia;
   readonly passwords: Passwords;

@@ -87,6 +87,10 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   VOICE_PARTICIPANT_LEFT: inChannel,
   VOICE_PARTICIPANTS: addressed,
 
+  CALL_STARTED: addressed,
+  CALL_RINGING: addressed,
+  CALL_ENDED: addressed,
+
   CHANNEL_WATCHED: inChannel,
 
   TODO_ITEM_CREATED: inChannel,

@@ -6,6 +6,7 @@ import type {
 import type { ClientView, MessageMark } from './client-view.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { withEntry } from './record.ts';
+import { callEnded, callRinging, callStarted } from './reduce-calls.ts';
 import {
   categoryChanged,
   categoryDeleted,
@@ -116,6 +117,10 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   VOICE_PARTICIPANT_UPDATED: participantChanged,
   VOICE_PARTICIPANT_LEFT: participantLeft,
   VOICE_PARTICIPANTS: participantsShown,
+
+  CALL_STARTED: callStarted,
+  CALL_RINGING: callRinging,
+  CALL_ENDED: callEnded,
 
   CHANNEL_WATCHED: watchedChanged,
 

@@ -32,6 +32,8 @@ describe('afterwards, from', () => {
     [connected, over('kicked'), 'voice.network.removed'],
     [connected, over('disconnected'), 'voice.network.removed'],
     [connected, over('left'), null],
+    [connected, over('over'), 'calls.over'],
+    [{ state: 'request', place } as const, over('over'), 'calls.over'],
     [{ state: 'joining', place } as const, over('rejected'), null],
     [{ state: 'joining', place } as const, connected, null],
   ])('%o to %o, the words are %s', (before, after, key) => {

@@ -21,7 +21,9 @@ export function endWords(before: VoiceConnection, after: VoiceConnection) {
   const wasIn = before.state === 'connected' || before.state === 'reconnecting';
   if (before.state === 'reconnecting' && after.state === 'connected')
     return 'voice.network.restored' as const;
-  if (!wasIn || after.state !== 'disconnected') return null;
+  if (after.state !== 'disconnected') return null;
+  if (after.reason === 'over') return 'calls.over' as const;
+  if (!wasIn) return null;
   if (after.reason === 'network') return 'voice.network.gaveUp' as const;
   return after.reason === 'left' ? null : ('voice.network.removed' as const);
 }

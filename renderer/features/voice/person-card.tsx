@@ -1,5 +1,6 @@
 import { UserRound, Unplug } from 'lucide-react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import {
   disconnectParticipant,
@@ -46,7 +47,9 @@ export function PersonCard({ overlay, onClose }: PersonCardProps) {
         </div>
         {!isMe && <Loudness userId={userId} name={name} />}
         {participant ? (
-          <Moderation overlay={overlay} name={name} onClose={onClose} />
+          teamId !== null && (
+            <Moderation overlay={{ ...overlay, teamId }} name={name} onClose={onClose} />
+          )
         ) : (
           <p>{t('voice.person.gone', { name })}</p>
         )}
@@ -95,7 +98,8 @@ function Loudness({ userId, name }: LoudnessProps) {
   );
 }
 
-interface ModerationProps extends PersonCardProps {
+interface ModerationProps extends Pick<PersonCardProps, 'onClose'> {
+  readonly overlay: CardOverlay & { readonly teamId: TeamId };
   readonly name: string;
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { useParticipantIds } from '../../data/voice/participants.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,8 +15,13 @@ import { VoiceTile } from './voice-tile.tsx';
 
 const GAP = 8;
 
+interface VoiceMeetingProps {
+  /** a voice channel, or with null for its team a chat in which one calls */
+  readonly channel: Pick<Channel, 'id' | 'name'> & { readonly teamId: TeamId | null };
+}
+
 /** Those one is with: their pictures in a grid or one of them large, and one's own controls (T-362). */
-export function VoiceMeeting({ channel }: { readonly channel: Channel }) {
+export function VoiceMeeting({ channel }: VoiceMeetingProps) {
   const { t } = useTranslation();
   const { id: channelId, teamId, name } = channel;
   const ids = useParticipantIds(teamId, channelId);

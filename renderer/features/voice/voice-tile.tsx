@@ -27,7 +27,8 @@ import { useVoice, VoiceDoorContext } from './voice-door.ts';
 import styles from './voice-tile.module.css';
 
 interface VoiceTileProps {
-  readonly teamId: TeamId;
+  /** null: in the call of a chat */
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
   readonly tile: Tile;
   readonly isFocused: boolean;

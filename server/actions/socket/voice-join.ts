@@ -3,29 +3,42 @@ import type { SocketReply } from '#shared/contract/socket/client-requests.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { enterCall } from '../calls/enter-call.ts';
 import { requireMayJoin } from '../voice/require-may-join.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 type JoinDeps = Pick<
   ActionDeps,
-  'announcer' | 'chats' | 'clock' | 'directory' | 'media' | 'voice' | 'voiceTokens' | 'withTeamLock'
+  | 'announcer'
+  | 'calls'
+  | 'chats'
+  | 'clock'
+  | 'db'
+  | 'directory'
+  | 'media'
+  | 'voice'
+  | 'voiceTokens'
+  | 'withTeamLock'
 >;
 
 /**
- * Brings the user into a voice channel with the token they were given. Whether they still may is
+ * Brings the user into a voice channel or a call with the token they were given. Whether they still may is
  * asked again, and between two changes of the team, so that no one comes in past their own kick.
  * Answers which stay it is; null when the session has lost its socket meanwhile.
  * @throws ProblemError channel.voice-token, channel.not-found, channel.full, member.timed-out,
- *   channel.missing-permission
+ *   channel.missing-permission, and what `enterCall` refuses with
  */
 export async function voiceJoin(
   deps: JoinDeps,
-  { userId, sessionId }: FrameSender,
-  { token, ...state }: ClientFrameData<'VOICE_JOIN'>,
+  sender: FrameSender,
+  { token, callId, ...state }: ClientFrameData<'VOICE_JOIN'>,
 ): Promise<SocketReply<'VOICE_JOIN'>> {
+  const { userId, sessionId } = sender;
   const place = await deps.voiceTokens.redeem(userId, token);
   if (!place) throw new ProblemError('channel.voice-token');
-  return deps.withTeamLock(place.teamId, async () => {
+  const { teamId, channelId } = place;
+  if (teamId === null) return enterCall(deps, sender, { channelId, callId, state });
+  return deps.withTeamLock(teamId, async () => {
     requireMayJoin(deps, await findConversation(deps, userId, place), userId);
     // whose socket went meanwhile would stay for ever
     if (!deps.announcer.hasSocket(sessionId)) return { attendeeId: null, media: null };

@@ -16,6 +16,8 @@ export const socketReplies = {
     attendeeId: idField<'attendee'>().nullable(),
     /** Null: this server has no voice, or not now. */
     media: mediaOfferSchema.nullable(),
+    /** In a chat: which call it is. */
+    callId: idField<'call'>().optional(),
   }),
   VOICE_STATE: done,
   VOICE_LEAVE: done,
