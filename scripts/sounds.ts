@@ -78,6 +78,22 @@ const sounds: Readonly<
       { at: 0.08, pitch: 261.63, loudness: 0.26, fade: 0.07 },
     ],
   },
+  // twice the same little tune, with time to hear it ring again
+  ring: {
+    seconds: 1.6,
+    tones: [0, 0.62].flatMap((at) => [
+      { at, pitch: 659.26, loudness: 0.34, fade: 0.1 },
+      { at: at + 0.12, pitch: 830.61, loudness: 0.34, fade: 0.1 },
+      { at: at + 0.24, pitch: 987.77, loudness: 0.34, fade: 0.22 },
+    ]),
+  },
+  ringback: {
+    seconds: 1.1,
+    tones: [
+      { at: 0, pitch: 440, loudness: 0.16, fade: 0.5 },
+      { at: 0, pitch: 523.25, loudness: 0.12, fade: 0.5 },
+    ],
+  },
   undeafen: {
     seconds: 0.3,
     tones: [

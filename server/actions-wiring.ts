@@ -8,9 +8,11 @@ import { createSessionDirectory } from './actions/sessions/create-session-direct
 import { createDoors } from './actions/write/create-doors.ts';
 import { createWrite } from './actions/write/create-write.ts';
 import { createWithTeamLock } from './actions/write/with-team-lock.ts';
+import { openCalls } from './calls-wiring.ts';
 import { publicOriginOf, type Config } from './config.ts';
 import { createAllowance, unlimited } from './state/allowance.ts';
 import type { SharedState } from './state/shared-state.ts';
+import type { VoiceRooms } from './state/voice-rooms.ts';
 import { createCaptcha } from './lib/captcha.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/id-source.ts';
@@ -54,20 +56,40 @@ const unknownTokens = { name: 'unknown-tokens', points: 200, seconds: 60 };
 /** Connections that writes leave to what is asked meanwhile, where they hold theirs beyond a commit. */
 const CONNECTIONS_FOR_OTHERS = 4;
 
+/** What actions may touch, and what ends with it. */
+interface MadeDeps {
+  readonly deps: ActionDeps;
+  /** Ends all calls, and waits until each has its line. */
+  readonly endCalls: () => Promise<void>;
+}
+
 /** Gathers everything that actions may touch. */
-export async function createActionDeps(config: Config, parts: ActionParts): Promise<ActionDeps> {
+export async function createActionDeps(config: Config, parts: ActionParts): Promise<MadeDeps> {
   const { logger, clock, newId, gateway, metrics, state, outlet } = parts;
   const { db, pool } = parts.database;
   const hasRateLimits = config.RATE_LIMITS === 'on';
   const doors = createDoors(outlet);
-  const { media, voice, meetings } = await openVoiceParts(config, {
+  // they follow each other, and lines are written with all that is gathered here
+  const { calls, endCalls } = openCalls({
+    state,
+    clock,
+    newId,
+    outlet,
+    logger,
+    voice: () => voice,
+    deps: () => all,
+  });
+  const voiceParts = await openVoiceParts(config, {
     logger,
     clock,
     gateway,
     state,
     newId,
     outlet,
+    calls,
   });
+  const { media, meetings } = voiceParts;
+  const voice: VoiceRooms = voiceParts.voice;
   const outputs = await openVoiceOutputs(config, { media, clock, logger });
   const [captchaKey, imageKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
@@ -98,6 +120,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     watches: state.watches,
     voiceTokens: state.voiceTokens,
     voice,
+    calls,
     media,
     meetings,
     outputs,
@@ -142,5 +165,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     writesAtOnce: Math.max(1, config.DATABASE_POOL_SIZE - CONNECTIONS_FOR_OTHERS),
   };
   const write = createWrite(writeDeps);
-  return { ...deps, tell, publishCommitted, write, withTeamLock: createWithTeamLock(writeDeps) };
+  const withTeamLock = createWithTeamLock(writeDeps);
+  const all: ActionDeps = { ...deps, tell, publishCommitted, write, withTeamLock };
+  return { deps: all, endCalls };
 }

@@ -121,7 +121,7 @@ async function startParts(
     onMissed: () => jobs.add(database.db, { name: 'index-missed-messages' }),
   });
   closers.add('search index', () => indexer.stop());
-  const deps = await createActionDeps(config, {
+  const { deps, endCalls } = await createActionDeps(config, {
     logger,
     clock,
     newId,
@@ -181,6 +181,7 @@ async function startParts(
   closers.add('voice media', () => deps.media.close());
   closers.add('meetings', () => deps.meetings.stop());
   closers.add('voice rooms', () => deps.voice.stop());
+  closers.add('calls', endCalls);
   closers.add('gateway', async () => {
     isStopping = true;
     await gateway.stop();

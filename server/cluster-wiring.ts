@@ -16,7 +16,8 @@ import type { Closers } from './lib/closers.ts';
 import { nodeOf } from './lib/id-source.ts';
 import type { NodeLease } from './lib/node-lease.ts';
 import { ProblemError } from './lib/problem-error.ts';
-import { isAwaitedByAll, type Announcement } from './state/announcement.ts';
+import { noCallBoard } from './state/call-board-absent.ts';
+import { isAwaitedByAll, placeOf, type Announcement } from './state/announcement.ts';
 import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
 import { createMemoryReservedBytes } from './state/reserved-bytes.ts';
 import type { OwnState } from './state/own-state.ts';
@@ -153,10 +154,11 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     openVoiceRooms(voiceParts) {
       replicas.voice = createReplicatedVoiceRooms({
         ...voiceParts,
-        askMove: (shared, { teamId }) => announce({ place: `team:${teamId}`, shared }),
+        askMove: (shared, place) => announce({ place: placeOf(place), shared }),
       });
       return replicas.voice;
     },
+    openCallBoard: () => noCallBoard,
     isTrusted: () => bus?.isTrusted() ?? false,
     otherNodes: {
       requireBus() {

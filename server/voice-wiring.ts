@@ -5,6 +5,8 @@ import type { NewId } from './lib/id-source.ts';
 import type { Metrics } from './lib/metrics.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { placeOf } from './state/announcement.ts';
+import type { CallBoard } from './state/call-board.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { createMemoryMeetingBoard, type MeetingBoard } from './state/meeting-board.ts';
 import { noVoiceMedia } from './state/voice-media-absent.ts';
@@ -35,6 +37,8 @@ function eventOf(happening: VoiceHappening): StateEvent | null {
 /** Tells all who see the channel; those in it see it, so they hear it too. */
 export function tellVoice(gateway: EventDoor, happening: VoiceHappening): void {
   const { teamId, channelId } = happening.place;
+  // a call's events name whom they are for: they are announced with it
+  if (teamId === null) return;
   if (happening.kind === 'joined')
     gateway.voicePlaceChanged({ teamId, userId: happening.participant.id, channelId });
   const event = eventOf(happening);
@@ -55,20 +59,26 @@ interface VoiceSurroundings {
   readonly outlet: Outlet;
   readonly media: VoiceMedia;
   readonly meetings: Pick<MeetingBoard, 'follow'>;
+  readonly calls: Pick<CallBoard, 'follow' | 'peopleOf'>;
 }
 
-/** Who is in voice channels; those who see the channels hear of it. */
+/** Who is in voice channels and calls; those who see the channels, or are in the chats, hear of it. */
 function openVoice(around: VoiceSurroundings): VoiceRooms {
-  const { state, clock, newId, outlet, media, meetings } = around;
+  const { state, clock, newId, outlet, media, meetings, calls } = around;
   return state.openVoiceRooms({
     now: () => clock.now(),
     setTimer,
     newAttendeeId: () => newId<'attendee'>(),
     tell: (happening) => {
       media.follow(happening);
-      meetings.follow(happening);
-      const place = `team:${happening.place.teamId}` as const;
-      void outlet.announce({ place, shared: { kind: 'voice', happening } });
+      const { teamId, channelId } = happening.place;
+      const event = teamId === null ? eventOf(happening) : null;
+      const events = event ? [{ event, to: calls.peopleOf(channelId) }] : undefined;
+      const place = placeOf(happening.place);
+      const shared = { kind: 'voice', happening } as const;
+      void outlet.announce({ place, shared, ...(events && { events }) });
+      if (teamId === null) calls.follow(happening);
+      else meetings.follow(happening);
     },
   });
 }

@@ -19,6 +19,7 @@ import {
 import { openTicketedSocket } from '../realtime/ticketed-socket.ts';
 import { endVoice, loadVoiceEngine, supplyVoiceEngine } from '../voice/own-voice.ts';
 import { keptStay } from '../voice/stay-memory.ts';
+import { CallsGate } from './calls-gate.tsx';
 import { VoiceNoticesGate } from './voice-notices-gate.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
@@ -140,6 +141,7 @@ export function LiveConnection() {
         <MessageNotices />
       </Suspense>
       <VoiceNoticesGate />
+      <CallsGate />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { choicesFor } from '#shared/reduce/notification-choices.ts';
 import { mentionsMe, reachOf } from '#shared/reduce/reduce-unread.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
+import { callWords } from '../data/calls/call-words.ts';
 import { onLiveEvent } from '../data/live.ts';
 import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
@@ -39,7 +40,8 @@ function titleOf(message: Message, view: ClientView, { t }: Translation): string
 }
 
 /** What was written, in words; what finds them comes with the first conversation. */
-async function wordsOf(message: Message, format: Format): Promise<string> {
+async function wordsOf(message: Message, format: Format, t: Translation['t']): Promise<string> {
+  if (message.call) return callWords(message.call, { t, format, isMine: false });
   const { noticeWords } = await import('../data/messages/notice-words.ts');
   return noticeWords(message, format);
 }
@@ -74,7 +76,9 @@ export function MessageNotices() {
     if (message.teamId !== null) await loadTeam(message.teamId);
     const view = viewStore.get();
     const title = isHidden || !view ? null : titleOf(message, view, translation);
-    const words = isHidden ? t('desktop.notification.hiddenBody') : await wordsOf(message, format);
+    const words = isHidden
+      ? t('desktop.notification.hiddenBody')
+      : await wordsOf(message, format, t);
     const notice = {
       // one notification a channel: the latest says where to go
       tag: message.channelId,
@@ -91,6 +95,8 @@ export function MessageNotices() {
     const view = viewStore.get();
     if (event.type !== 'MESSAGE_SEND' || !view) return;
     const { message } = event.data;
+    // who was in a call knows that it is over
+    if (message.call?.userIds.includes(view.me.id)) return;
     const { kind, sound, isSeen } = noticeFor(message, view, isStreamerMode);
     if (kind === 'none') return;
     const tell = () => {

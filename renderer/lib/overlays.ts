@@ -70,7 +70,8 @@ export type Overlay =
     }
   | {
       readonly type: 'voice-person';
-      readonly teamId: TeamId;
+      /** null: in the call of a chat */
+      readonly teamId: TeamId | null;
       readonly channelId: ChannelId;
       readonly userId: UserId;
       readonly anchor?: AnchorBox;

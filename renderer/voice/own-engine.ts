@@ -141,7 +141,9 @@ class OwnEngine implements VoiceEngine {
       const token = await this.#link.joinToken(place);
       this.#expectCurrent(attempt);
       const { isMuted, isDeafened } = this.#snapshot;
-      const answer = await this.#link.request('VOICE_JOIN', { token, isMuted, isDeafened });
+      const { callId } = place;
+      const wish = { token, callId, isMuted, isDeafened };
+      const answer = await this.#link.request('VOICE_JOIN', wish);
       this.#expectCurrent(attempt);
       if (answer?.isWaiting) {
         this.#advance({ type: 'waiting' });
@@ -150,15 +152,17 @@ class OwnEngine implements VoiceEngine {
       if (!answer?.attendeeId || !answer.media) throw new Error('No media');
       const { attendeeId, media: offer } = answer;
       this.#stay = { attendeeId, offer, session: this.#link.liveSession() };
-      this.#advance({ type: 'admitted' });
+      this.#advance({ type: 'admitted', callId: answer.callId });
       await this.#open(attempt);
     } catch (error) {
       if (error instanceof Overtaken) return 'overtaken';
       report('joining a voice channel', error);
-      this.#end({ type: 'failed' });
-      return refusalOf(error);
+      const refusal = refusalOf(error);
+      this.#end(refusal === 'over' ? { type: 'ended', reason: refusal } : { type: 'failed' });
+      return refusal;
     }
-    keepStay(place);
+    const { connection } = this.#snapshot;
+    if (isStaying(connection)) keepStay(connection.place);
     return 'joined';
   }
 
@@ -281,8 +285,10 @@ class OwnEngine implements VoiceEngine {
   #heard(event: StateEvent): void {
     const { connection } = this.#snapshot;
     const me = this.#link.ownUserId();
+    // a call may be declined before there is sound
+    const isComing = connection.state === 'joining' && event.type === 'CALL_ENDED';
     const isIn = connection.state === 'connected' || connection.state === 'reconnecting';
-    if (!isIn || me === null || !this.#stay) return;
+    if (!(isIn || isComing) || me === null || !this.#stay) return;
     const { place } = connection;
     const { attendeeId } = this.#stay;
     const change = changeOfStay(event, { me, place, attendeeId });
@@ -315,7 +321,8 @@ class OwnEngine implements VoiceEngine {
       (error: unknown) => {
         if (error instanceof Overtaken) return;
         // another tab or device has it: it is not this one's to leave
-        this.#thrown(codeOf(error) === 'channel.not-joined' ? 'elsewhere' : 'network');
+        const isElsewhere = codeOf(error) === 'channel.not-joined';
+        this.#thrown(isElsewhere ? 'elsewhere' : place.teamId === null ? 'left' : 'network');
       },
     );
   }

@@ -11,6 +11,8 @@ const [teamId, otherTeam] = ['1', '9'] as TeamId[] as [TeamId, TeamId];
 const [channelId, elsewhere] = ['2', '3'] as ChannelId[] as [ChannelId, ChannelId];
 // reason: as above
 const [mine, anew] = ['50', '51'] as Id<'attendee'>[] as [Id<'attendee'>, Id<'attendee'>];
+// reason: as above
+const callId = '60' as Id<'call'>;
 const own = { me, place: { teamId, channelId }, attendeeId: mine };
 
 const quiet = {
@@ -60,6 +62,16 @@ it.each<[string, StateEvent, StayChange | null]>([
   [
     'another channel is gone',
     { type: 'CHANNEL_DELETED', data: { teamId, channelId: elsewhere } },
+    null,
+  ],
+  [
+    'my call is over',
+    { type: 'CALL_ENDED', data: { id: callId, channelId } },
+    { is: 'ended', reason: 'over' },
+  ],
+  [
+    'another call is over',
+    { type: 'CALL_ENDED', data: { id: callId, channelId: elsewhere } },
     null,
   ],
 ])('%s', (_title, event, change) => {

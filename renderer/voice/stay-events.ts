@@ -33,9 +33,13 @@ export function changeOfStay(event: StateEvent, own: OwnStay): StayChange | null
     case 'VOICE_PARTICIPANT_LEFT':
       return isOf(event.data, { userId: me, channelId: place.channelId }) ? { is: 'out' } : null;
     case 'USER_LEFT_TEAM':
-      return isOf(event.data, { userId: me, teamId: place.teamId }) ? kicked : null;
+      return event.data.userId === me && event.data.teamId === place.teamId ? kicked : null;
     case 'TEAM_DELETED':
-      return isOf(event.data, { teamId: place.teamId }) ? kicked : null;
+      return event.data.teamId === place.teamId ? kicked : null;
+    case 'CALL_ENDED':
+      return isOf(event.data, { channelId: place.channelId })
+        ? { is: 'ended', reason: 'over' }
+        : null;
     case 'CHANNEL_DELETED':
       return isOf(event.data, { channelId: place.channelId })
         ? { is: 'ended', reason: 'disconnected' }

@@ -6,8 +6,8 @@ const LOST_SECONDS = 10;
 /** What happens to one's stay. */
 export type StayInput =
   | { readonly type: 'join'; readonly place: VoicePlace }
-  /** The server has let one in. */
-  | { readonly type: 'admitted' }
+  /** The server has let one in; `callId`: into this call. */
+  | { readonly type: 'admitted'; readonly callId?: VoicePlace['callId'] }
   /** The server has a host decide first. */
   | { readonly type: 'waiting' }
   /** Sound may go both ways. */
@@ -29,8 +29,10 @@ type Step<Type extends StayInput['type']> = (
 
 /** What each input makes of one who is in a channel or on the way. */
 const steps: { readonly [Type in Exclude<StayInput['type'], 'join'>]: Step<Type> } = {
-  admitted: (before) =>
-    before.state === 'request' ? { state: 'joining', place: before.place } : before,
+  admitted: (before, { callId }) =>
+    before.state === 'request'
+      ? { state: 'joining', place: callId ? { ...before.place, callId } : before.place }
+      : before,
   waiting: (before) =>
     before.state === 'request' ? { state: 'waiting', place: before.place } : before,
   connected: (before) =>

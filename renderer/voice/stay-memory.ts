@@ -18,10 +18,13 @@ export function keepStay(place: VoicePlace | null): void {
 export function keptStay(): VoicePlace | null {
   try {
     const found = asRecord(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    if (typeof found?.['teamId'] !== 'string' || typeof found['channelId'] !== 'string')
-      return null;
+    if (typeof found?.['channelId'] !== 'string') return null;
+    const { teamId, channelId, callId } = found;
+    const isTeams = typeof teamId === 'string';
+    // a call that cannot be named is not called anew
+    if (!isTeams && typeof callId !== 'string') return null;
     // reason: written by keepStay; the server refuses what is no id
-    return { teamId: found['teamId'], channelId: found['channelId'] } as VoicePlace;
+    return (isTeams ? { teamId, channelId } : { teamId: null, channelId, callId }) as VoicePlace;
   } catch {
     return null;
   }

@@ -18,5 +18,6 @@ export class Overtaken extends Error {}
 export function refusalOf(error: unknown): JoinResult {
   const code = codeOf(error);
   if (code === 'channel.full') return 'full';
-  return /permission|denied|timed-out|verif/u.test(code) ? 'denied' : 'failed';
+  if (code === 'call.ended') return 'over';
+  return /permission|denied|timed-out|verif|blocked|read-only/u.test(code) ? 'denied' : 'failed';
 }

@@ -1,15 +1,28 @@
 import type { EncryptionEnd } from '#shared/contract/voice/encryption.ts';
 import type { MediaSource } from '#shared/contract/voice/media.ts';
-import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 
-/** A voice channel of a team. */
+/** A voice channel of a team, or a chat in which one calls. */
 export interface VoicePlace {
-  readonly teamId: TeamId;
+  /** null: a chat */
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
+  /** In a chat: only into this call, if it still runs. */
+  readonly callId?: Id<'call'>;
 }
 
-/** Why a stay ended (T-370); `elsewhere`: it goes on in another tab, or on another device of mine. */
-export type EndReason = 'rejected' | 'left' | 'kicked' | 'disconnected' | 'network' | 'elsewhere';
+/**
+ * Why a stay ended (T-370); `elsewhere`: it goes on in another tab, or on another device of mine; `over`
+ * the call is.
+ */
+export type EndReason =
+  | 'rejected'
+  | 'left'
+  | 'kicked'
+  | 'disconnected'
+  | 'network'
+  | 'elsewhere'
+  | 'over';
 
 /** What stands between a user and a device or screen (T-376, T-377). */
 export type CaptureFailure = 'denied' | 'missing' | 'busy' | 'unknown';
@@ -117,9 +130,16 @@ export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many';
 
 /**
  * How joining ended: `waiting` a host is asked; `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
- * another or left meanwhile.
+ * another or left meanwhile, `over` the call is.
  */
-export type JoinResult = 'joined' | 'waiting' | 'full' | 'denied' | 'failed' | 'overtaken';
+export type JoinResult =
+  | 'joined'
+  | 'waiting'
+  | 'full'
+  | 'denied'
+  | 'failed'
+  | 'overtaken'
+  | 'over';
 
 /**
  * One's own stay in a voice channel: the one thing in the page that knows microphones and media

@@ -49,6 +49,8 @@ const bundles: readonly Bundle[] = [
       'renderer/app/pages/lazy-voice-content.tsx',
       'renderer/app/shell/voice-slot.tsx',
       'renderer/app/voice-notices-gate.tsx',
+      'renderer/app/calls-gate.tsx',
+      'renderer/app/pages/call-slot.tsx',
       'renderer/app/pages/team-start-place.tsx',
       'renderer/app/route-table.tsx',
       'renderer/app/shell/use-search-pane.tsx',

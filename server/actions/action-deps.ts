@@ -12,6 +12,7 @@ import type { WebFetch } from '../lib/web-fetch.ts';
 import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { MeetingBoard } from '../state/meeting-board.ts';
+import type { CallBoard } from '../state/call-board.ts';
 import type { SharedState } from '../state/shared-state.ts';
 import type { VoiceMedia } from '../state/voice-media.ts';
 import type { VoiceOutputBoard } from '../state/voice-outputs.ts';
@@ -43,6 +44,8 @@ export interface ActionDeps
   readonly voice: VoiceRooms;
   /** What goes on there beside sound and pictures. */
   readonly meetings: MeetingBoard;
+  /** The calls of chats; who is in them stands in `voice`. */
+  readonly calls: CallBoard;
   /** Its sound and pictures. */
   readonly media: VoiceMedia;
   /** What of it is recorded, streamed or written down. */

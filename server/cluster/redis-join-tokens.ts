@@ -19,11 +19,14 @@ const ISSUE = `
   redis.call('hset', KEYS[1], 'hash', ARGV[1], 'place', ARGV[2])
   redis.call('pexpire', KEYS[1], ARGV[3])`;
 
+/** Stands for the team where there is none. */
+const IN_CHAT = '-';
+
 const idSchema = z.string().regex(ID_PATTERN);
 const placeSchema = z
   .string()
   .transform((text) => text.split(' '))
-  .pipe(z.tuple([idSchema, idSchema]))
+  .pipe(z.tuple([idSchema.or(z.literal(IN_CHAT)), idSchema]))
   .nullable();
 
 function keyOf(userId: UserId): string {
@@ -36,7 +39,7 @@ export function createRedisJoinTokens(redis: RedisClient): JoinTokens {
     async issue(userId, { teamId, channelId }) {
       const token = newToken();
       const hash = hashToken(token).toString('hex');
-      const place = `${teamId} ${channelId}`;
+      const place = `${teamId ?? IN_CHAT} ${channelId}`;
       await orBusy(redis.eval(ISSUE, 1, keyOf(userId), hash, place, voiceLimits.joinTokenMs));
       return token;
     },
@@ -50,5 +53,8 @@ export function createRedisJoinTokens(redis: RedisClient): JoinTokens {
 
 function placeOf([teamId, channelId]: readonly [string, string]): VoicePlace {
   // reason: what was issued for a place, with ids of that form
-  return { teamId: teamId as TeamId, channelId: channelId as ChannelId };
+  return {
+    teamId: teamId === IN_CHAT ? null : (teamId as TeamId),
+    channelId: channelId as ChannelId,
+  };
 }

@@ -138,6 +138,7 @@ function messageRow(
     attachments: null,
     embeds: null,
     pinned_at: null,
+    call: null,
   };
 }
 

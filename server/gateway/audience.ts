@@ -89,6 +89,10 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   VOICE_OUTPUTS_CHANGED: inChannel,
   VOICE_CAPTION: addressed,
 
+  CALL_STARTED: addressed,
+  CALL_RINGING: addressed,
+  CALL_ENDED: addressed,
+
   CHANNEL_WATCHED: inChannel,
 
   TODO_ITEM_CREATED: inChannel,

@@ -9,6 +9,6 @@ export interface ReadyPayload {
   readonly snapshot: ReadySnapshot;
   /** Friends and the people of the user's chats: they hear of each other's presence. */
   readonly contacts: readonly UserId[];
-  /** In which voice channel the user is. */
-  readonly voicePlace: { readonly teamId: TeamId; readonly channelId: ChannelId } | null;
+  /** In which voice channel or call the user is. */
+  readonly voicePlace: { readonly teamId: TeamId | null; readonly channelId: ChannelId } | null;
 }

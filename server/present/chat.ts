@@ -34,6 +34,7 @@ export function presentLastMessage(
     reactions: rest.reactions,
     attachments: rest.attachments,
     embeds: rest.embeds,
+    ...(rest.call && { call: rest.call }),
   };
 }
 

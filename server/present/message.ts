@@ -51,6 +51,7 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     mentions: row.mentions ?? noMentions,
     nonce: row.nonce,
     scheduledAt: null,
+    ...(row.call && { call: row.call }),
   };
 }
 

@@ -28,6 +28,7 @@ export function presentScheduled(
     mentions: null,
     embeds: null,
     pinned_at: null,
+    call: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

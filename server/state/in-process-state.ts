@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import { createMemoryActivityBoard } from './activity-board.ts';
+import { createMemoryCallBoard } from './call-board.ts';
 import { createMemoryCounters } from './counters.ts';
 import { createMemoryJoinTokens } from './join-tokens.ts';
 import { createMemoryOneTimeKeys } from './one-time-keys.ts';
@@ -20,6 +21,7 @@ export function createInProcessState(clock: Clock): SharedState {
     voiceTokens: createMemoryJoinTokens(clock),
     openOnlineUsers: createMemoryOnlineUsers,
     openVoiceRooms: createMemoryVoiceRooms,
+    openCallBoard: createMemoryCallBoard,
     isTrusted: () => true,
     otherNodes: null,
   };

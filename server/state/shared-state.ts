@@ -1,5 +1,6 @@
 import type { MessageId } from '#shared/lib/ids.ts';
 import type { ActivityBoard } from './activity-board.ts';
+import type { CallBoard, CallBoardParts } from './call-board.ts';
 import type { Counters } from './counters.ts';
 import type { JoinTokens } from './join-tokens.ts';
 import type { OneTimeKeys } from './one-time-keys.ts';
@@ -32,6 +33,8 @@ export interface SharedState {
   /** The gateway opens it with its own grace, and hears of who comes and goes. */
   openOnlineUsers(options: OnlineUsersOptions): OnlineUsers;
   openVoiceRooms(parts: VoiceRoomsParts): VoiceRooms;
+  /** It has a form for one process alone: with several nodes there are no calls (ADR 37). */
+  openCallBoard(parts: CallBoardParts): CallBoard;
   /** Whether this node hears the others; always, where it is alone. */
   isTrusted(): boolean;
   /** null: this process is the only node */

@@ -8,9 +8,10 @@ import {
   type VoiceStateChange,
 } from '#shared/rules/voice.ts';
 
-/** A voice channel. */
+/** A voice channel, or a chat in which there is a call. */
 export interface VoicePlace {
-  readonly teamId: TeamId;
+  /** null: a chat */
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
 }
 
@@ -280,6 +281,7 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
     this.#userOfSession.set(stay.sessionId, userId);
     const inChannel = this.#channels.get(channelId) ?? new Map<UserId, Stay>();
     this.#channels.set(channelId, inChannel.set(userId, stay));
+    if (teamId === null) return;
     const inTeam = this.#channelsOfTeam.get(teamId) ?? new Set<ChannelId>();
     this.#channelsOfTeam.set(teamId, inTeam.add(channelId));
   }
@@ -294,6 +296,7 @@ class MemoryVoiceRooms implements OwnVoiceRooms {
     inChannel?.delete(userId);
     if (inChannel?.size !== 0) return;
     this.#channels.delete(channelId);
+    if (teamId === null) return;
     const inTeam = this.#channelsOfTeam.get(teamId);
     inTeam?.delete(channelId);
     if (inTeam?.size === 0) this.#channelsOfTeam.delete(teamId);

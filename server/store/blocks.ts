@@ -38,3 +38,18 @@ export async function countBlocks(db: Db, userId: UserId): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** Which of some users block a user. */
+export async function findBlockersAmong(
+  db: Db,
+  userId: UserId,
+  among: readonly UserId[],
+): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('user_id')
+    .where('blocked_id', '=', userId)
+    .where('user_id', '=', sql<UserId>`any(${among}::bigint[])`)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import type { CallLine } from '#shared/contract/messages/call-line.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
@@ -28,6 +29,8 @@ export interface NewMessage {
   readonly nonce: string | null;
   readonly mentions: StoredMentions | null;
   readonly attachments: readonly Attachment[] | null;
+  /** Of what stands for a call. */
+  readonly call?: CallLine;
   /** Whether it links to pages whose previews are to be read. */
   readonly hasLinks?: boolean;
 }
@@ -35,7 +38,7 @@ export interface NewMessage {
 /** Messages with their authors: one statement whatever the number, never a question per message. */
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
-    m.attachments, m.embeds, m.pinned_at, u.username, u.profile_picture, u.flags, u.presence,
+    m.attachments, m.embeds, m.pinned_at, m.call, u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
 
@@ -117,10 +120,11 @@ export async function findMessageAmong(
 }
 
 const INSERT_ROWS = `
-  insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments)
+  insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
+    call)
   select * from unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
-    $8::jsonb[]
+    $8::jsonb[], $9::jsonb[]
   )
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
@@ -144,10 +148,10 @@ const NOTE_IN_CHAT = `newest as (
 /** The jobs of messages with links are part of the same write too: no message can lose its preview. */
 const ADD_JOBS = `added as materialized (
     select jobs.add_jobs(array_agg((
-      $10::text, json_build_object('channelId', channel_id::text, 'messageId', id::text),
-      null, null, $11::smallint, null, $12::smallint, null
+      $11::text, json_build_object('channelId', channel_id::text, 'messageId', id::text),
+      null, null, $12::smallint, null, $13::smallint, null
     )::jobs.job_spec))
-    from written where id = any($9::bigint[]) having count(*) > 0
+    from written where id = any($10::bigint[]) having count(*) > 0
   )`;
 
 /** Reads the jobs' part, which would not be run otherwise. */
@@ -227,6 +231,7 @@ async function insertWith(
       messages.map((message) => message.nonce),
       messages.map((message) => message.mentions && JSON.stringify(message.mentions)),
       messages.map((message) => message.attachments && JSON.stringify(message.attachments)),
+      messages.map((message) => message.call && JSON.stringify(message.call)),
       ...(linked.length === 0 ? [] : ofJobs),
     ],
   });

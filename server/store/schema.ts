@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
+import type { CallLine } from '#shared/contract/messages/call-line.ts';
 import type { Embed } from '#shared/contract/messages/message.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
@@ -269,6 +270,8 @@ export interface MessageTable {
   /** null: none; empty: they were taken off, and stay off. */
   embeds: JSONColumnType<Embed[] | null, string | null, string | null>;
   pinned_at: Time | null;
+  /** In chats, of a call that has ended. */
+  call: JSONColumnType<CallLine | null, string | null, string | null>;
 }
 
 /** An emoji below a message; `id` orders emojis by when each came first. */

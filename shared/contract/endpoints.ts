@@ -20,6 +20,7 @@ import * as friend from './social/friend.ts';
 import { messageResources } from './message-endpoints.ts';
 import { teamResources } from './team-endpoints.ts';
 import * as upload from './uploads/upload.ts';
+import * as calls from './voice/calls.ts';
 import * as voice from './voice/voice.ts';
 
 function isEndpoint(value: unknown): value is EndpointShape {
@@ -49,6 +50,7 @@ const resources = {
   ...teamResources,
   ...upload,
   ...voice,
+  ...calls,
 };
 
 type Resources = typeof resources;

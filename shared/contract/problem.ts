@@ -121,6 +121,7 @@ export const problems = {
     message: 'This member is not in that voice channel.',
   },
   'channel.not-joined': { status: 409, message: 'You are not in a voice channel.' },
+  'call.ended': { status: 404, message: 'This call has ended.' },
   'voice.no-media': { status: 503, message: 'This server carries no voice right now.' },
   'voice.not-open': { status: 409, message: 'Your voice connection is not open any more.' },
   'voice.unknown-stream': { status: 404, message: 'This stream has ended.' },
@@ -201,6 +202,7 @@ export const problems = {
 
   'message.not-found': { status: 404, message: 'This message does not exist.' },
   'message.not-author': { status: 403, message: 'Only the author can edit a message.' },
+  'message.is-call': { status: 409, message: 'What stands for a call cannot be edited.' },
   'message.too-long': { status: 400, message: 'The message is too long.' },
 
   'chat.not-found': { status: 404, message: 'This conversation does not exist.' },

@@ -1,5 +1,6 @@
 import { enSignedIn } from './en-signed-in.ts';
 import { teams } from './en/teams.ts';
+import { calls } from './en/calls.ts';
 import { channels } from './en/channels.ts';
 import { dashboard } from './en/dashboard.ts';
 import { members } from './en/members.ts';
@@ -32,6 +33,7 @@ import { voice } from './en/voice.ts';
 export const en = {
   ...enSignedIn,
   teams,
+  calls,
   channels,
   dashboard,
   members,

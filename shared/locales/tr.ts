@@ -1,5 +1,6 @@
 import { trSignedIn } from './tr-signed-in.ts';
 import { teams } from './tr/teams.ts';
+import { calls } from './tr/calls.ts';
 import { channels } from './tr/channels.ts';
 import { dashboard } from './tr/dashboard.ts';
 import { members } from './tr/members.ts';
@@ -34,6 +35,7 @@ import type { TranslationOf } from './text-tree.ts';
 export const tr = {
   ...trSignedIn,
   teams,
+  calls,
   channels,
   dashboard,
   members,

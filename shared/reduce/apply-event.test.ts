@@ -60,6 +60,7 @@ function fullView(): ClientView {
     ...view,
     me: { ...view.me, friends: [ANNA], blocked },
     chats: [sampleChat({ lastMessage: sampleLastMessage() }), sampleGroup()],
+    calls: { [GROUP]: call },
     friends: {
       [ANNA]: sampleFriend({ user: sampleContact(), status: 'accepted' }),
       [BORA]: sampleFriend(),
@@ -71,6 +72,13 @@ function fullView(): ClientView {
   return addScheduled(addEmojis(listed, [sampleEmoji(500)]), LOBBY, [scheduled]);
 }
 
+const call = {
+  id: id<'call'>(190),
+  channelId: GROUP,
+  startedBy: { id: BORA, username: 'bora', profilePicture: null },
+  startedAt: '2026-01-02T00:00:00.000Z',
+  ringing: [ME],
+};
 const onMessage = { teamId: TEAM, channelId: LOBBY, messageId: id<'message'>(10) };
 const onReacted = { ...onMessage, messageId: id<'message'>(11) };
 const thumb = { emojiId: '👍', userId: BORA };
@@ -237,6 +245,13 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       channels: [{ channelId: TALK, participants: [sampleParticipant({ id: BORA })] }],
     },
   },
+  CALL_STARTED: {
+    type: 'CALL_STARTED',
+    data: { call: { ...call, channelId: CHAT, participants: [sampleParticipant()] } },
+  },
+  CALL_RINGING: { type: 'CALL_RINGING', data: { id: call.id, channelId: GROUP, ringing: [] } },
+  CALL_ENDED: { type: 'CALL_ENDED', data: { id: call.id, channelId: GROUP } },
+
   ROLE_CREATED: { type: 'ROLE_CREATED', data: { role: sampleRole({ id: id(111) }) } },
   ROLE_UPDATED: { type: 'ROLE_UPDATED', data: { role: sampleRole({ name: 'renamed' }) } },
   ROLE_DELETED: { type: 'ROLE_DELETED', data: { teamId: TEAM, roleId: MODERATORS } },

@@ -6,6 +6,7 @@ import type {
 import type { ClientView, MessageMark } from './client-view.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { withEntry } from './record.ts';
+import { callEnded, callRinging, callStarted } from './reduce-calls.ts';
 import {
   categoryChanged,
   categoryDeleted,
@@ -120,6 +121,9 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
 
   VOICE_OUTPUTS_CHANGED: outputsChanged,
   VOICE_CAPTION: captionSaid,
+  CALL_STARTED: callStarted,
+  CALL_RINGING: callRinging,
+  CALL_ENDED: callEnded,
 
   CHANNEL_WATCHED: watchedChanged,
 

@@ -13,6 +13,7 @@ import type { Role } from '../contract/teams/role.ts';
 import type { Team } from '../contract/teams/team.ts';
 import type { OwnUser, Presence, UserRpc, UserStatus } from '../contract/users.ts';
 import type { VoiceOutputs } from '../contract/voice/recording.ts';
+import type { Call } from '../contract/voice/calls.ts';
 import type { VoiceParticipant } from '../contract/voice/voice.ts';
 import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
 import type { TypingEntry } from '../rules/typing.ts';
@@ -126,7 +127,9 @@ export interface ClientView {
   readonly roles: ById<ById<Role>>;
   readonly channels: ById<ById<Channel>>;
   readonly categories: ById<ById<Category>>;
-  /** Who is in voice channels, by channel, then by user; an empty channel has no entry. */
+  /** Calls that run in my chats, by chat; who is in them stands in `participants`. */
+  readonly calls: ById<Call>;
+  /** Who is in voice channels and calls, by channel, then by user; an empty channel has no entry. */
   readonly participants: ById<ById<VoiceParticipant>>;
   /** Those met so far, by team, then by user. */
   readonly members: ById<ById<Member>>;

@@ -20,6 +20,7 @@ export interface ComparableView extends Pick<
   | 'channels'
   | 'categories'
   | 'participants'
+  | 'calls'
   | 'memberships'
   | 'staleTeams'
   | 'chats'
@@ -39,7 +40,7 @@ export interface ComparableView extends Pick<
  */
 export function comparableView(view: ClientView): ComparableView {
   const { teams, suspendedTeamLength, roles, channels, categories, memberships } = view;
-  const { staleTeams, staleChats, hasMoreChats, participants } = view;
+  const { staleTeams, staleChats, hasMoreChats, participants, calls } = view;
   const unread: Record<string, Badge> = {};
   for (const [channelId, state] of Object.entries(view.unread))
     if (state.unread > 0) unread[channelId] = { unread: state.unread, mentions: state.mentions };
@@ -55,6 +56,7 @@ export function comparableView(view: ClientView): ComparableView {
     channels,
     categories,
     participants,
+    calls,
     memberships,
     notificationSettings: visibleSettings(view),
     staleTeams,

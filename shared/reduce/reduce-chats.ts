@@ -138,13 +138,15 @@ function asLastMessage(message: Message): LastMessage {
     reactions,
     attachments,
     embeds,
+    ...(message.call && { call: message.call }),
   };
 }
 
 function asDeleted(message: LastMessage): LastMessage {
   if (message.isDeleted) return message;
+  const { call: _gone, ...rest } = message;
   return {
-    ...message,
+    ...rest,
     editedAt: null,
     content: DELETED_MESSAGE_TEXT,
     isDeleted: true,

@@ -9,7 +9,8 @@ export function participantChanged(
   data: StateEventData<'VOICE_PARTICIPANT_JOINED' | 'VOICE_PARTICIPANT_UPDATED'>,
 ): ClientView {
   const { teamId, channelId, participant } = data;
-  if (!view.memberships[teamId]) return view;
+  const isMine = teamId === null ? view.calls[channelId] : view.memberships[teamId];
+  if (!isMine) return view;
   const inChannel = withEntry(view.participants[channelId] ?? {}, participant.id, participant);
   return { ...view, participants: withEntry(view.participants, channelId, inChannel) };
 }

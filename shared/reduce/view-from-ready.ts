@@ -4,6 +4,7 @@ import type { ById, ClientView, UnreadState } from './client-view.ts';
 import { byId, mapEntries } from './record.ts';
 import { peopleOf } from './reduce-chats.ts';
 import { withPeople, type Appearances } from './reduce-people.ts';
+import { callsByChat } from './reduce-calls.ts';
 import { byScope } from './notification-choices.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById, participantsOf } from './reduce-voice.ts';
@@ -25,8 +26,12 @@ export function viewFromReady(ready: ReadyData): ClientView {
     ),
     participants: participantsOf([
       ...ready.channels,
-      ...voiceRooms.map(({ channelId: id, participants }) => ({ id, participants })),
+      ...[...voiceRooms, ...ready.calls].map(({ channelId: id, participants }) => ({
+        id,
+        participants,
+      })),
     ]),
+    calls: callsByChat(ready.calls),
     categories: byTeam(teamIds, ready.categories),
     members: {},
     memberships: Object.fromEntries(ready.memberships.map((place) => [place.teamId, place])),

@@ -23,6 +23,7 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   lastPinChange: 'by-channel',
   typing: 'by-channel',
   participants: 'by-channel',
+  calls: 'by-channel',
 
   // the channel itself: the caller says whether it goes, or comes back with the team
   channels: 'stays',

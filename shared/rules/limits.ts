@@ -152,6 +152,8 @@ export const voiceLimits = {
   graceMs: 15 * SECOND,
   /** ours: a user's own changes of status are told to others at most so often */
   tellEveryMs: 250,
+  /** ours: a call rings so long */
+  ringMs: 60 * SECOND,
   /** ours: microphones sent to each; more at once no one could tell apart */
   voices: 10,
   /** ours (T-379): screens shared in a channel at once, half a gigabit an hour each and viewer */

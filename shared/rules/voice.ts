@@ -5,7 +5,7 @@ import type { MemberFacts } from './permissions.ts';
 export function withVoicePlace(
   { inVoice: _former, ...member }: MemberFacts,
   teamId: TeamId,
-  place: { readonly teamId: TeamId; readonly channelId: ChannelId } | null,
+  place: { readonly teamId: TeamId | null; readonly channelId: ChannelId } | null,
 ): MemberFacts {
   return place?.teamId === teamId ? { ...member, inVoice: place.channelId } : member;
 }

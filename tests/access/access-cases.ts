@@ -693,6 +693,18 @@ const socialCases: Record<string, Omit<AccessCase, 'shape'>> = {
     }),
   },
 
+  joinCall: {
+    may: inGroup,
+    given: async (world) => ({ params: { chatId: await world.newGroup() } }),
+  },
+  declineCall: {
+    may: inGroup,
+    given: async (world) => {
+      const chatId = await world.newGroup();
+      return { params: { chatId }, body: { callId: await world.newCall(chatId) } };
+    },
+  },
+
   listFriends: { may: signedIn, given: nothing },
   requestFriend: {
     may: verified,

@@ -8,11 +8,13 @@ import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import { joinCall } from '#shared/contract/voice/calls.ts';
 import { joinVoice } from '#shared/contract/voice/voice.ts';
 import type {
   CategoryId,
   ChannelId,
   EmojiId,
+  Id,
   MessageId,
   RoleId,
   TeamId,
@@ -105,6 +107,8 @@ export interface AccessWorld {
   readonly newMessage: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
   /** A group of the owner, who owns it, the member and the holder. */
   readonly newGroup: () => Promise<ChannelId>;
+  /** The owner calls a group. */
+  readonly newCall: (chatId: ChannelId) => Promise<Id<'call'>>;
   readonly newScheduled: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
   readonly newEmoji: () => Promise<EmojiId>;
   /** An item of a list that the holder's role may add to, change and delete from. */
@@ -197,6 +201,16 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
       const users = [member, holder].map(({ user }) => ({ id: user.id }));
       const { dm } = await owner.ok(openChat, { body: { users } });
       return dm.id;
+    },
+    async newCall(chatId) {
+      const { token } = await owner.ok(joinCall, { params: { chatId } });
+      const socket = await owner.connect();
+      socket.send('VOICE_JOIN', { token });
+      const { call } = await socket.next('CALL_STARTED', {
+        where: (started) => started.call.channelId === chatId,
+      });
+      await socket.close();
+      return call.id;
     },
     async newScheduled(by) {
       const channelId = await newChannel();

@@ -3,10 +3,11 @@ import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
+import { callCases } from './call-cases.ts';
 import { voiceCases } from './voice-cases.ts';
 import { createConvergenceWorld, registerCast } from './convergence-world.ts';
 
-const cases = [...convergenceCases, ...voiceCases];
+const cases = [...convergenceCases, ...voiceCases, ...callCases];
 
 const cast = fileValue(registerCast);
 const seen = new Set<string>();

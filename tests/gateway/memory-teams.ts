@@ -291,6 +291,7 @@ export class MemoryTeams implements TeamViews {
       unloadedTeams: [],
       chats: [],
       hasMoreChats: false,
+      calls: [],
       chatUnread: [],
       friends: [],
       notificationSettings: [],

@@ -99,6 +99,7 @@ describe('writing', () => {
     const [row] = await writer.newest(channelId, 1);
     expect(row).toEqual({
       pinned_at: null,
+      call: null,
       channel_id: channelId,
       id: reply.id,
       author_id: author,

@@ -277,6 +277,7 @@ export function sampleReady(): ReadyData {
     unloadedTeams: [],
     chats: [],
     hasMoreChats: false,
+    calls: [],
     chatUnread: [],
     friends: [],
     notificationSettings: [],

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { CallSlot } from './call-slot.tsx';
 import { useSearchPane } from '../shell/use-search-pane.tsx';
 import { usePane } from '../shell/use-pane.ts';
 
@@ -75,6 +76,7 @@ function OpenChat({ chatId, search }: OpenChatProps) {
   return (
     <>
       {chat && <ChatHeader chat={chat} search={search} />}
+      <CallSlot channelId={chatId} />
       <LazyChatConversation channelId={chatId} />
     </>
   );

@@ -1,8 +1,12 @@
-import { Ban, Pin, Settings, UserPlus, UserRound } from 'lucide-react';
+import { Ban, Phone, Pin, Settings, UserPlus, UserRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contract/chats/chat.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { wantedCallAtom } from '../../data/calls/wanted-call.ts';
 import { useChatFace } from '../../data/chats/chat-face.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
+import { useView } from '../../data/view-store.ts';
+import { useSetAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -22,12 +26,17 @@ export function ChatHeader({ chat, search }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const { name, picture, partner, presence } = useChatFace(chat);
+  const isBlocked = useIsBlocked(partner?.id);
+  const isRunning = useView((view) => view.calls[chat.id] !== undefined) ?? false;
+  // whoever is in a call, or can join it, finds the buttons for it below
+  const mayCall = !isRunning && !isBlocked && partner?.system !== true;
   return (
     <PaneHeader
       mark={<Avatar name={name} src={picture} size={24} presence={presence} />}
       title={name}
       actions={
         <>
+          {mayCall && <CallButtons channelId={chat.id} />}
           <IconButton
             icon={Pin}
             label={t('messages.pins.title')}
@@ -53,6 +62,28 @@ export function ChatHeader({ chat, search }: ChatHeaderProps) {
         </span>
       )}
     </PaneHeader>
+  );
+}
+
+/** The two ways to call; what does it is loaded then. */
+function CallButtons({ channelId }: { readonly channelId: ChannelId }) {
+  const { t } = useTranslation();
+  const setWanted = useSetAtom(wantedCallAtom);
+  return (
+    <>
+      <IconButton
+        icon={Phone}
+        label={t('chats.header.call')}
+        tooltipSide="bottom"
+        onClick={() => setWanted({ channelId, hasCamera: false })}
+      />
+      <IconButton
+        icon={Video}
+        label={t('chats.header.videoCall')}
+        tooltipSide="bottom"
+        onClick={() => setWanted({ channelId, hasCamera: true })}
+      />
+    </>
   );
 }
 

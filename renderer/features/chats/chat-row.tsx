@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Phone, X } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { DoingLine } from '../../ui/display/doing-line.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { UnreadMark } from '../../ui/display/unread-mark.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
@@ -33,6 +34,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   const { name, picture, presence, doing } = useChatFace(chat);
   const isMuted =
     useView((view) => isPlaceMuted(view, { teamId: null, channelId: chat.id })) ?? false;
+  const isCalling = useView((view) => view.calls[chat.id] !== undefined) ?? false;
   const mark = useMark((view) => markOf(view, { teamId: null, channelId: chat.id }));
   const preview = useChatPreview(chat);
   const hide = async () => {
@@ -63,6 +65,12 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
             </span>
             {preview !== '' && <span className={styles.preview}>{preview}</span>}
           </span>
+          {isCalling && (
+            <>
+              <Icon of={Phone} size={16} className={styles.calling} />
+              <VisuallyHidden>, {t('chats.row.calling')}</VisuallyHidden>
+            </>
+          )}
           {isMuted && <VisuallyHidden>, {t('notifications.muted')}</VisuallyHidden>}
           <UnreadMark
             {...mark}

@@ -1,6 +1,7 @@
 import { type FocusEvent, Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
+import { useView } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -24,6 +25,8 @@ const MessageEditor = lazy(async () => ({
   default: (await import('./message-editor.tsx')).MessageEditor,
 }));
 
+const CallLine = lazy(async () => ({ default: (await import('./call-line.tsx')).CallLine }));
+
 interface MessageViewProps {
   readonly message: Message;
   readonly isGrouped: boolean;
@@ -33,6 +36,7 @@ interface MessageViewProps {
 
 /** One message that the server has. */
 export function MessageView({ message, isGrouped, place, isLit }: MessageViewProps) {
+  const { t } = useTranslation();
   const [edited, setEdited] = useAtom(editedMessageAtom(place.channelId));
   const attention = useAttention();
   const mentionsMe = useMentionsMe(message, place.teamId);
@@ -43,7 +47,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       className={classNames(styles.message, isLit && styles.lit, mentionsMe && styles.mentionsMe)}
       data-message-id={message.id}
       data-lit={isLit ? '' : undefined}
-      aria-label={`${message.createdBy.username}: ${wordsOf(message)}`}
+      aria-label={`${message.createdBy.username}: ${wordsOf(message) || t('messages.call.label')}`}
       // the list moves the focus from message to message
       tabIndex={-1}
       {...attention.handlers}
@@ -65,6 +69,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
           </Suspense>
         ) : (
           <>
+            {message.call && <CallPlace message={message} call={message.call} />}
             <MarkdownText content={message.content} />
             {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
           </>
@@ -75,6 +80,21 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       </div>
       {attention.isOn && !isEdited && <LazyMessageToolbar message={message} place={place} />}
     </article>
+  );
+}
+
+interface CallPlaceProps {
+  readonly message: Message;
+  readonly call: NonNullable<Message['call']>;
+}
+
+/** Few messages stand for a call. */
+function CallPlace({ message: { channelId, createdBy }, call }: CallPlaceProps) {
+  const isMine = useView((view) => view.me.id === createdBy.id) ?? false;
+  return (
+    <Suspense>
+      <CallLine call={call} isMine={isMine} channelId={channelId} />
+    </Suspense>
   );
 }
 

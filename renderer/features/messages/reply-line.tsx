@@ -38,7 +38,9 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
             size={16}
           />
           <span className={styles.replyName}>{original.createdBy.username}</span>
-          <span className={styles.replyText}>{content || t('messages.attachments.one')}</span>
+          <span className={styles.replyText}>
+            {content || t(original.call ? 'messages.call.label' : 'messages.attachments.one')}
+          </span>
         </button>
       )}
     </div>

@@ -78,7 +78,7 @@ export function useMessageActions(
       // Escape lets it go again, and is heard where one writes (M-138)
       focusAfterwards(composerField);
     },
-    edit: isMine ? () => setEdited(message.id) : null,
+    edit: isMine && !message.call ? () => setEdited(message.id) : null,
     remove: isMine || mayManage ? remove : null,
     markUnread: () => {
       keepUnread(true);

@@ -8,7 +8,8 @@ import styles from './faces.module.css';
 const FACES_SHOWN = 3;
 
 interface FacesProps {
-  readonly teamId: TeamId;
+  /** null: of a chat */
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
   readonly userIds: readonly UserId[];
   readonly size: AvatarSize;

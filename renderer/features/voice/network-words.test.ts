@@ -34,6 +34,8 @@ describe('afterwards, from', () => {
     [connected, over('disconnected'), 'voice.network.removed'],
     [connected, over('left'), null],
     [connected, over('elsewhere'), 'voice.network.elsewhere'],
+    [connected, over('over'), 'calls.over'],
+    [{ state: 'request', place } as const, over('over'), 'calls.over'],
     [{ state: 'joining', place } as const, over('rejected'), null],
     [waiting, over('rejected'), 'voice.network.rejected'],
     [waiting, over('disconnected'), 'voice.network.over'],

@@ -1,5 +1,6 @@
 import { UserRound, Unplug } from 'lucide-react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import {
   disconnectParticipant,
@@ -47,7 +48,9 @@ export function PersonCard({ overlay, onClose }: PersonCardProps) {
         </div>
         {!isMe && <OwnHearing userId={userId} name={name} />}
         {participant ? (
-          <Moderation overlay={overlay} name={name} onClose={onClose} />
+          teamId !== null && (
+            <Moderation overlay={{ ...overlay, teamId }} name={name} onClose={onClose} />
+          )
         ) : (
           <p>{t('voice.person.gone', { name })}</p>
         )}
@@ -116,7 +119,8 @@ function Volume({ label, of, isOff }: VolumeProps) {
   );
 }
 
-interface ModerationProps extends PersonCardProps {
+interface ModerationProps extends Pick<PersonCardProps, 'onClose'> {
+  readonly overlay: CardOverlay & { readonly teamId: TeamId };
   readonly name: string;
 }
 

@@ -1,6 +1,6 @@
 import { Signal, SignalLow, SignalZero } from 'lucide-react';
-import { useChannel } from '../../data/channels/channels.ts';
 import { useParticipantIds } from '../../data/voice/participants.ts';
+import { useVoicePlaceName } from '../../data/voice/place-name.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -29,7 +29,7 @@ export function VoiceBar({ shape }: VoiceBarProps) {
 function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
   const { t } = useTranslation();
   const { teamId, channelId } = place;
-  const channel = useChannel(teamId, channelId);
+  const name = useVoicePlaceName(place);
   const ids = useParticipantIds(teamId, channelId);
   const stateNow = useVoice((voice) => voice.connection.state);
   const state = stateNow === 'idle' ? 'disconnected' : stateNow;
@@ -41,14 +41,14 @@ function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
       <div className={styles.head}>
         <Quality />
         <NavLink
-          to={paths.channel(teamId, channelId)}
+          to={teamId === null ? paths.chat(channelId) : paths.channel(teamId, channelId)}
           className={styles.words ?? ''}
-          aria-label={`${t(`voice.state.${state}`)}, ${t('voice.bar.open', { channel: channel?.name ?? '' })}`}
+          aria-label={`${t(`voice.state.${state}`)}, ${t('voice.bar.open', { channel: name })}`}
         >
           <span className={classNames(styles.state, state === 'connected' && styles.well)}>
             {t(`voice.state.${state}`)}
           </span>
-          <span className={styles.name}>{channel?.name}</span>
+          <span className={styles.name}>{name}</span>
         </NavLink>
         <Faces teamId={teamId} channelId={channelId} userIds={ids} size={24} />
         <EncryptionLock />

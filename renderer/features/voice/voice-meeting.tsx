@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { useRoomMates } from '../../data/meetings/meeting.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { useParticipantIds } from '../../data/voice/participants.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -30,8 +31,10 @@ export interface MeetingExtras {
 }
 
 interface VoiceMeetingProps {
-  readonly channel: Channel;
-  readonly extras: MeetingExtras;
+  /** a voice channel, or with null for its team a chat in which one calls */
+  readonly channel: Pick<Channel, 'id' | 'name'> & { readonly teamId: TeamId | null };
+  /** none in a call */
+  readonly extras?: MeetingExtras;
 }
 
 /** Those one is with: their pictures in a grid or one of them large, and one's own controls (T-362). */
@@ -60,10 +63,10 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
     <div className={styles.frame}>
       <section aria-label={name} className={styles.meeting}>
         <NetworkNotice />
-        {extras.notice}
+        {extras?.notice}
         <EncryptionNotice />
         <MicrophoneNotice />
-        <OutputBadges teamId={teamId} channelId={channelId} />
+        {teamId && <OutputBadges teamId={teamId} channelId={channelId} />}
         {focused && <div className={styles.stage}>{draw(focused)}</div>}
         <ul
           ref={grid}
@@ -77,7 +80,7 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
             </li>
           ))}
         </ul>
-        <CaptionLines teamId={teamId} channelId={channelId} />
+        {teamId && <CaptionLines teamId={teamId} channelId={channelId} />}
         <div className={styles.controls}>
           {focused && (
             <Button size="large" onClick={() => setChosen(null)}>
@@ -85,11 +88,11 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
             </Button>
           )}
           <ControlBar size="large" />
-          <OutputMenu place={{ teamId, channelId }} />
-          {extras.controls}
+          {teamId && <OutputMenu place={{ teamId, channelId }} />}
+          {extras?.controls}
         </div>
       </section>
-      {extras.aside}
+      {extras?.aside}
     </div>
   );
 }

@@ -37,12 +37,12 @@ export function VoiceNotices({ before: first }: VoiceNoticesProps) {
     play(soundsBetween(before, after));
     const words = endWords(before.connection, after.connection);
     if (words === 'voice.network.restored') toasts.success(t(words));
-    else if (words === 'voice.network.elsewhere') toasts.info(t(words));
+    else if (words === 'voice.network.elsewhere' || words === 'calls.over') toasts.info(t(words));
     else if (words !== null) toasts.error(t(words));
     const opened = openedBetween(before.encryption, after.encryption);
     if (opened !== null) toasts.error(t(opened));
     const moved = movedTo(placeOf(before), placeOf(after));
-    if (moved) void navigate(paths.channel(moved.teamId, moved.channelId));
+    if (moved?.teamId) void navigate(paths.channel(moved.teamId, moved.channelId));
   });
   const hear = useEffectEvent((event: StateEvent) => {
     const told = comingOrGoing(event, placeOf(door.get()));
@@ -81,7 +81,12 @@ function comingOrGoing(event: StateEvent, place: VoicePlace | null) {
   if (!view || !place || change?.channelId !== place.channelId) return null;
   const { is, userId } = change;
   if (userId === view.me.id) return null;
-  return { is, name: view.members[place.teamId]?.[userId]?.username ?? '?' };
+  const { teamId, channelId } = place;
+  const person =
+    teamId === null
+      ? view.chats.find(({ id }) => id === channelId)?.users.find(({ id }) => id === userId)
+      : view.members[teamId]?.[userId];
+  return { is, name: person?.username ?? '?' };
 }
 
 function changeOf({ type, data }: StateEvent) {

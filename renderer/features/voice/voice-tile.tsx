@@ -32,7 +32,8 @@ import styles from './voice-tile.module.css';
 import { lookAt } from './watched-streams.ts';
 
 interface VoiceTileProps {
-  readonly teamId: TeamId;
+  /** null: in the call of a chat */
+  readonly teamId: TeamId | null;
   readonly channelId: ChannelId;
   readonly tile: Tile;
   readonly isFocused: boolean;

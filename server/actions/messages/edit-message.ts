@@ -25,6 +25,7 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
     const row = await findMessage(tx.db, channelId, messageId);
     if (!row) throw new ProblemError('message.not-found');
     if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
+    if (row.call) throw new ProblemError('message.is-call');
     requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
     const texts = { content: body.content, before: row.content };
     await requireUsableEmojis(inside, { actor, conversation }, texts);

@@ -173,6 +173,7 @@ function writtenRow(
     attachments: message.attachments ? [...message.attachments] : null,
     embeds: null,
     pinned_at: null,
+    call: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -16,7 +16,7 @@ import { readyTeams, type ReadyWish } from './ready-teams.ts';
 
 type ReadyDeps = Pick<
   ActionDeps,
-  'clock' | 'db' | 'directory' | 'activities' | 'announcer' | 'voice'
+  'activities' | 'announcer' | 'calls' | 'clock' | 'db' | 'directory' | 'voice'
 > & { readonly reads: ReadyReads };
 
 /**
@@ -58,6 +58,7 @@ export async function loadReady(
     ...unread,
     chats: [...chats],
     hasMoreChats: rows.chats.length > page.length,
+    calls: deps.calls.callsOf(userId),
     friends: describeFriends(deps, userId, rows.friends),
     notificationSettings: rows.settings.map(presentNotificationSetting),
   };

@@ -4,14 +4,17 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { findConversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { mayHost } from '../meetings/may-host.ts';
+import { enterCall } from '../calls/enter-call.ts';
 import { requireMayJoin } from '../voice/require-may-join.ts';
 import type { FrameSender } from './frame-sender.ts';
 
 type JoinDeps = Pick<
   ActionDeps,
   | 'announcer'
+  | 'calls'
   | 'chats'
   | 'clock'
+  | 'db'
   | 'directory'
   | 'media'
   | 'meetings'
@@ -21,21 +24,24 @@ type JoinDeps = Pick<
 >;
 
 /**
- * Brings the user into a voice channel with the token they were given. Whether they still may is
+ * Brings the user into a voice channel or a call with the token they were given. Whether they still may is
  * asked again, and between two changes of the team, so that no one comes in past their own kick.
  * Where a host decides who comes in, they wait outside of any channel instead.
  * Answers which stay it is; null when the session has lost its socket meanwhile.
  * @throws ProblemError channel.voice-token, channel.not-found, channel.full, member.timed-out,
- *   channel.missing-permission
+ *   channel.missing-permission, and what `enterCall` refuses with
  */
 export async function voiceJoin(
   deps: JoinDeps,
-  { userId, sessionId }: FrameSender,
-  { token, ...state }: ClientFrameData<'VOICE_JOIN'>,
+  sender: FrameSender,
+  { token, callId, ...state }: ClientFrameData<'VOICE_JOIN'>,
 ): Promise<SocketReply<'VOICE_JOIN'>> {
+  const { userId, sessionId } = sender;
   const place = await deps.voiceTokens.redeem(userId, token);
   if (!place) throw new ProblemError('channel.voice-token');
-  return deps.withTeamLock(place.teamId, async () => {
+  const { teamId, channelId } = place;
+  if (teamId === null) return enterCall(deps, sender, { channelId, callId, state });
+  return deps.withTeamLock(teamId, async () => {
     const conversation = await findConversation(deps, userId, place);
     requireMayJoin(deps, conversation, userId);
     // whose socket went meanwhile would stay for ever

@@ -1,12 +1,14 @@
+import type { ChannelId } from '#shared/lib/ids.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Announcement, TeamChange } from '../../state/announcement.ts';
 import type { SharedChange } from '../../state/shared-change.ts';
 import type { EventDoor } from '../announcer.ts';
+import { syncCallsWithChat } from '../calls/sync-calls-with-chat.ts';
 import { syncVoiceWithTeam } from '../voice/sync-voice-with-team.ts';
 
 export type ApplyDeps = Pick<
   ActionDeps,
-  'chats' | 'directory' | 'logger' | 'meetings' | 'sessions' | 'voice'
+  'calls' | 'chats' | 'directory' | 'logger' | 'meetings' | 'sessions' | 'voice'
 > & {
   readonly gateway: EventDoor;
   /** Takes what the nodes share besides the database. */
@@ -26,6 +28,13 @@ export function applyAnnouncement(deps: ApplyDeps, announcement: Announcement): 
   if (shared) deps.followShared(shared);
   if (team) applyTeam(deps, team, events ?? []);
   else if (events) deps.gateway.publish(events);
+  for (const channelId of chats ?? []) followChat(deps, channelId);
+}
+
+function followChat(deps: ApplyDeps, channelId: ChannelId): void {
+  syncCallsWithChat(deps, channelId).catch((error: unknown) =>
+    deps.logger.error({ err: error }, 'a call did not follow its chat'),
+  );
 }
 
 function endSessions(

@@ -175,6 +175,7 @@ function tell(
       attachments: null,
       embeds: null,
       pinned_at: null,
+      call: null,
     });
   }
   return { rows, end: moment };

@@ -2,8 +2,11 @@ import * as chat from '#shared/contract/chats/chat.ts';
 import * as block from '#shared/contract/social/block.ts';
 import * as friendInvite from '#shared/contract/social/friend-invite.ts';
 import * as friend from '#shared/contract/social/friend.ts';
+import * as call from '#shared/contract/voice/calls.ts';
 import { blockUser } from '../../actions/blocks/block-user.ts';
 import { unblockUser } from '../../actions/blocks/unblock-user.ts';
+import { declineCall } from '../../actions/calls/decline-call.ts';
+import { joinCall } from '../../actions/calls/join-call.ts';
 import { addChatUsers } from '../../actions/chats/add-chat-users.ts';
 import { getChat } from '../../actions/chats/get-chat.ts';
 import { hideChat } from '../../actions/chats/hide-chat.ts';
@@ -19,7 +22,7 @@ import { requestFriend } from '../../actions/friends/request-friend.ts';
 import { validateFriendInvite } from '../../actions/friends/validate-friend-invite.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
-/** Chats, friends and blocks. */
+/** Chats and their calls, friends and blocks. */
 export const socialBindings: readonly Binding[] = [
   bindEndpoint(chat.listChats, listChats),
   bindEndpoint(chat.openChat, openChat),
@@ -28,6 +31,8 @@ export const socialBindings: readonly Binding[] = [
   bindEndpoint(chat.updateChat, updateChat),
   bindEndpoint(chat.addChatUsers, addChatUsers),
   bindEndpoint(chat.removeChatUser, removeChatUser),
+  bindEndpoint(call.joinCall, joinCall),
+  bindEndpoint(call.declineCall, declineCall),
   bindEndpoint(friend.listFriends, listFriends),
   bindEndpoint(friend.requestFriend, requestFriend),
   bindEndpoint(friend.answerFriend, answerFriend),

@@ -4,6 +4,7 @@ import { validateGroupName } from '../../rules/chats.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, pictureField, ruledText, success, timeField } from '../fields.ts';
 import { attachmentSchema } from '../messages/attachment.ts';
+import { callLineSchema } from '../messages/call-line.ts';
 import { embedSchema, reactionSchema, replyMessageSchema } from '../messages/message.ts';
 import { channelUnreadSchema } from '../messages/unread.ts';
 import { contactSchema } from '../users.ts';
@@ -31,6 +32,7 @@ export const lastMessageSchema = z.strictObject({
   reactions: z.array(reactionSchema),
   attachments: z.array(attachmentSchema),
   embeds: z.array(embedSchema),
+  call: callLineSchema.optional(),
 });
 export type LastMessage = z.output<typeof lastMessageSchema>;
 

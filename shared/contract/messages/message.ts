@@ -12,6 +12,7 @@ import {
 } from '../fields.ts';
 import { presenceSchema } from '../users.ts';
 import { attachmentDraftSchema, attachmentSchema } from './attachment.ts';
+import { callLineSchema } from './call-line.ts';
 
 /** 10,000 lets the rule of 2,000 (5,000 with premium) answer in its own words. */
 const MAX_CONTENT_ACCEPTED = 10_000;
@@ -83,6 +84,8 @@ const messageFields = {
   mentions: mentionsSchema,
   nonce: z.string().nullable(),
   scheduledAt: timeField.nullable(),
+  /** Of what stands in a chat for a call; its content is empty. */
+  call: callLineSchema.optional(),
 };
 
 /** The original of a reply, one level deep. */

@@ -18,6 +18,8 @@ export const socketReplies = {
     media: mediaOfferSchema.nullable(),
     /** A host is asked to let me in; VOICE_MEETING tells how that ends. */
     isWaiting: z.boolean(),
+    /** In a chat: which call it is. */
+    callId: idField<'call'>().optional(),
   }),
   VOICE_STATE: done,
   VOICE_LEAVE: done,

@@ -18,6 +18,7 @@ import {
   userRpcSchema,
   userStatusSchema,
 } from '../users.ts';
+import { callSchema, runningCallSchema } from '../voice/calls.ts';
 import { mediaSignalSchema } from '../voice/media.ts';
 import { meetingSignalSchema } from '../voice/meetings.ts';
 import { voiceCaptionSchema, voiceOutputsSchema } from '../voice/recording.ts';
@@ -41,7 +42,9 @@ const reactionChange = z.strictObject({
   count: z.number().int(),
 });
 
-const voiceChange = z.strictObject({ teamId, channelId, participant: voiceParticipantSchema });
+/** `teamId` is null in the call of a chat. */
+const voicePlace = { teamId: teamId.nullable(), channelId };
+const voiceChange = z.strictObject({ ...voicePlace, participant: voiceParticipantSchema });
 
 /** My own place in a team, from which the client works out its permissions. */
 const membershipSchema = z.strictObject({
@@ -105,6 +108,8 @@ export const connectionEvents = {
     /** The first page of my conversations. */
     chats: z.array(chatSchema),
     hasMoreChats: z.boolean(),
+    /** Those that run in any of my chats. */
+    calls: z.array(runningCallSchema),
     /** What is unread in conversations, also in those of later pages. */
     chatUnread: z.array(channelUnreadSchema),
     friends: z.array(friendSchema),
@@ -205,7 +210,7 @@ export const stateEvents = {
   /** A user joined a voice channel, or rejoined with another attendee id. */
   VOICE_PARTICIPANT_JOINED: voiceChange,
   VOICE_PARTICIPANT_UPDATED: voiceChange,
-  VOICE_PARTICIPANT_LEFT: z.strictObject({ teamId, channelId, userId }),
+  VOICE_PARTICIPANT_LEFT: z.strictObject({ ...voicePlace, userId }),
   /** To one who came to see other channels of a team: who is in its voice channels now. */
   VOICE_PARTICIPANTS: z.strictObject({
     teamId,
@@ -216,6 +221,11 @@ export const stateEvents = {
   VOICE_OUTPUTS_CHANGED: z.strictObject({ teamId, channelId, outputs: voiceOutputsSchema }),
   /** To those in a voice channel: what one of them said. */
   VOICE_CAPTION: z.strictObject({ teamId, channelId, ...voiceCaptionSchema.shape }),
+  /** A call runs in a chat of mine, or I came into a chat where one does. */
+  CALL_STARTED: z.strictObject({ call: runningCallSchema }),
+  /** Others ring now: they came, declined, or it was long enough. */
+  CALL_RINGING: callSchema.pick({ id: true, channelId: true, ringing: true }),
+  CALL_ENDED: callSchema.pick({ id: true, channelId: true }),
 
   /** A user began or ended watching the stream of a watch channel. */
   CHANNEL_WATCHED: z.strictObject({ teamId, channelId, userId, isWatching: z.boolean() }),

@@ -29,6 +29,8 @@ export const voiceStateChangeSchema = voiceStateSchema.partial();
 /** With what one joins. */
 export const voiceJoinSchema = z.object({
   token: z.string().min(1).max(64),
+  /** Only into this call: when it has ended none is begun in its place. */
+  callId: idField<'call'>().optional(),
   ...voiceStateSchema.pick({ isMuted: true, isDeafened: true }).partial().shape,
 });
 

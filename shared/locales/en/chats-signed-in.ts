@@ -12,6 +12,7 @@ export const chatsSignedIn = {
     emptyHint: 'Add a friend and say hello.',
   },
   row: {
+    calling: 'Call in progress',
     attachment: 'Attachment',
     deleted: 'This message has been deleted',
     hidden: 'Hidden in streamer mode',
@@ -31,6 +32,8 @@ export const chatsSignedIn = {
     group: 'This is the beginning of the group {name}.',
   },
   header: {
+    call: 'Start a call',
+    videoCall: 'Start a video call',
     people_one: '{count, number} person',
     people_other: '{count, number} people',
     group: 'Group settings',

@@ -92,6 +92,9 @@ export const errors = {
     'slow-mode': 'Slow mode is on. Wait {time}.',
     'limit-reached': 'This team has reached the limit of {max, number} channels.',
   },
+  call: {
+    ended: 'This call has ended.',
+  },
   voice: {
     'no-media': "This server can't carry voice right now.",
     'not-open': 'The voice connection is no longer open.',
@@ -156,6 +159,7 @@ export const errors = {
   message: {
     'not-found': "This message doesn't exist.",
     'not-author': 'Only the author can edit a message.',
+    'is-call': "Call entries can't be edited.",
     'too-long': 'The message is too long.',
   },
   chat: {

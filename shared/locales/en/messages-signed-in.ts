@@ -45,6 +45,15 @@ export const messagesSignedIn = {
     },
     profileOf: 'Profile of {name}',
   },
+  call: {
+    label: 'Call',
+    ended: 'Call, {duration}',
+    missed: 'Missed call',
+    unanswered: 'No answer',
+    declined: 'Call declined',
+    back: 'Call back',
+    again: 'Call again',
+  },
   state: {
     waiting: 'Waiting for a connection. Sends automatically.',
     failed: "This message couldn't be sent",

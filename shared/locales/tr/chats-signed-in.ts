@@ -12,6 +12,7 @@ export const chatsSignedIn = {
     emptyHint: 'Bir arkadaş ekle ve merhaba de.',
   },
   row: {
+    calling: 'Arama sürüyor',
     attachment: 'Ek',
     deleted: 'Bu mesaj silindi',
     hidden: 'Yayıncı modunda gizli',
@@ -31,6 +32,8 @@ export const chatsSignedIn = {
     group: '{name} grubunun başlangıcı burası.',
   },
   header: {
+    call: 'Ara',
+    videoCall: 'Görüntülü ara',
     people_one: '{count, number} kişi',
     people_other: '{count, number} kişi',
     group: 'Grup ayarları',

@@ -95,6 +95,9 @@ export const errors = {
     'slow-mode': 'Yavaş mod açık. {time} bekle.',
     'limit-reached': 'Bu takım {max, number} kanal sınırına ulaştı.',
   },
+  call: {
+    ended: 'Bu arama sona erdi.',
+  },
   voice: {
     'no-media': 'Bu sunucu şu anda ses taşıyamıyor.',
     'not-open': 'Ses bağlantısı artık açık değil.',
@@ -157,6 +160,7 @@ export const errors = {
   },
   message: {
     'not-found': 'Böyle bir mesaj yok.',
+    'is-call': 'Arama kayıtları düzenlenemez.',
     'not-author': 'Bir mesajı yalnızca yazarı düzenleyebilir.',
     'too-long': 'Mesaj çok uzun.',
   },

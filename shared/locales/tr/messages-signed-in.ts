@@ -45,6 +45,15 @@ export const messagesSignedIn = {
     },
     profileOf: '{name} profili',
   },
+  call: {
+    label: 'Arama',
+    ended: 'Arama, {duration}',
+    missed: 'Cevapsız arama',
+    unanswered: 'Cevap verilmedi',
+    declined: 'Arama reddedildi',
+    back: 'Geri ara',
+    again: 'Yeniden ara',
+  },
   state: {
     waiting: 'Bağlantı bekleniyor. Kendiliğinden gönderilir.',
     failed: 'Bu mesaj gönderilemedi',

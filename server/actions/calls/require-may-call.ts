@@ -1,0 +1,21 @@
+import type { UserId } from '#shared/lib/ids.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import type { Conversation } from '../access/conversation.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { requireMayWriteInChat } from '../chats/may-write.ts';
+
+/**
+ * Refuses to let a user call the people of a chat, or into their call: who may not write to somebody
+ * may not ring them either.
+ * @throws ProblemError channel.not-found for a team's channel, voice.no-media where there are no
+ *   calls, chat.read-only, chat.blocked, chat.denied
+ */
+export async function requireMayCall(
+  deps: Pick<ActionDeps, 'calls' | 'db'>,
+  conversation: Conversation,
+  userId: UserId,
+): Promise<void> {
+  if (conversation.kind !== 'chat') throw new ProblemError('channel.not-found');
+  if (!deps.calls.isOpen) throw new ProblemError('voice.no-media');
+  await requireMayWriteInChat(deps, conversation.chat, userId);
+}

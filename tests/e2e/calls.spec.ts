@@ -1,0 +1,158 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { setPresence } from '#shared/contract/account/me.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
+import { en } from '#shared/locales/en.ts';
+import { presences } from '#shared/rules/presence.ts';
+import { makeFriends, openDirect } from '../chats/chat-world.ts';
+import { say } from '../messages/message-world.ts';
+import type { Person } from '../support/client.ts';
+import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
+import { expect, test, type App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { filled, HEARD_MS } from './support/mate.ts';
+import { expectHeard, mediaFlags, openListening } from './support/voice.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.skip(workerProgram === null, `calls between browsers${unlessWorker}`);
+test.use({
+  appEnvironment: [voiceEnvironment, { scope: 'worker' }],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
+});
+
+const { incoming, panel } = en.calls;
+
+interface Pair {
+  readonly caller: Person;
+  readonly other: Person;
+  readonly channelId: ChannelId;
+  readonly path: string;
+}
+
+async function twoFriends(app: App): Promise<Pair> {
+  const caller = await app.register('Deniz');
+  const other = await app.register('Kerem');
+  await makeFriends(caller, other);
+  const channelId = await openDirect(caller, other);
+  await say(caller, channelId, 'are you there?');
+  return { caller, other, channelId, path: `/chat/${channelId}` };
+}
+
+/** What rings for a call of that person. */
+function ringing(page: Page, caller: Person) {
+  const name = filled(incoming.from, { name: caller.user.username });
+  return page.getByRole('dialog', { name });
+}
+
+function inHeader(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+/** A page in which what rings is written down instead of played. */
+async function noteSounds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // reason: only this test reads it
+    const heard = globalThis as { rings?: string[] };
+    heard.rings = [];
+    globalThis.Audio = class extends Audio {
+      constructor(source?: string) {
+        super(source);
+        heard.rings?.push(source ?? '');
+      }
+    };
+  });
+}
+
+function rings(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    // reason: set by noteSounds
+    const { rings: heard } = globalThis as { rings?: string[] };
+    return (heard ?? []).filter((source) => source.endsWith('/ring.wav')).length;
+  });
+}
+
+test('[X-008] a call rings at two devices; one answers, the other stops, and both are heard', async ({
+  app,
+  browser,
+}) => {
+  const { caller, other, path } = await twoFriends(app);
+  const open = async (person: Person, at: string) => {
+    const context = await browser.newContext({ baseURL: app.origin });
+    await noteSounds(context);
+    return openListening(context, { person, path: at });
+  };
+  const first = await open(caller, path);
+  const desk = await open(other, path);
+  const phone = await open(other, '/me/friends');
+  await inHeader(first, en.chats.header.call).click();
+  await expect(ringing(desk, caller)).toBeVisible({ timeout: HEARD_MS });
+  await expect(ringing(phone, caller)).toBeVisible({ timeout: HEARD_MS });
+  for (const page of [desk, phone]) await expect.poll(() => rings(page)).toBeGreaterThan(0);
+  await expectAccessible(phone, '[role="dialog"]');
+  await expect(
+    first.getByText(filled(panel.ringing, { names: other.user.username })),
+  ).toBeVisible();
+
+  await ringing(phone, caller).getByRole('button', { name: incoming.answer, exact: true }).click();
+  await expect(phone).toHaveURL(new RegExp(`${path}$`, 'u'));
+  await expect(ringing(desk, caller)).toBeHidden({ timeout: HEARD_MS });
+  await expect(desk.getByText(panel.elsewhere)).toBeVisible();
+  await expectHeard(first);
+  await expectHeard(phone);
+  const before = await rings(desk);
+
+  // the call goes on at the other device, and the first falls silent
+  await desk.getByRole('button', { name: panel.moveHere }).click();
+  await expect(phone.getByText(panel.elsewhere)).toBeVisible({ timeout: HEARD_MS });
+  await expectHeard(desk);
+  await expectHeard(first);
+  expect(await rings(desk)).toBe(before);
+
+  for (const page of [desk, first])
+    await page.getByRole('main').getByRole('button', { name: en.voice.control.leave }).click();
+  await expect(first.getByRole('main').getByText(/^Call, 0?\d/u)).toBeVisible({
+    timeout: HEARD_MS,
+  });
+  await expect(phone.getByText(panel.elsewhere)).toBeHidden();
+});
+
+test('a declined call ends, a missed one says so, and do not disturb is silent', async ({
+  app,
+  browser,
+}) => {
+  const { caller, other, path } = await twoFriends(app);
+  const open = async (person: Person) => {
+    const context = await browser.newContext({ baseURL: app.origin });
+    await noteSounds(context);
+    return openListening(context, { person, path });
+  };
+  const first = await open(caller);
+  const second = await open(other);
+  const { call } = en.messages;
+
+  await inHeader(first, en.chats.header.call).click();
+  await ringing(second, caller).getByRole('button', { name: incoming.decline }).click();
+  await expect(first.getByText(en.calls.over)).toBeVisible({ timeout: HEARD_MS });
+  for (const page of [first, second])
+    await expect(page.getByRole('main').getByText(call.declined)).toBeVisible({
+      timeout: HEARD_MS,
+    });
+
+  await inHeader(first, en.chats.header.call).click();
+  await expect(ringing(second, caller)).toBeVisible({ timeout: HEARD_MS });
+  await first.getByRole('main').getByRole('button', { name: en.voice.control.leave }).click();
+  await expect(ringing(second, caller)).toBeHidden({ timeout: HEARD_MS });
+  await expect(second.getByRole('main').getByText(call.missed)).toBeVisible({ timeout: HEARD_MS });
+  await expect(first.getByRole('main').getByText(call.unanswered)).toBeVisible();
+
+  await second.getByRole('main').getByRole('button', { name: call.back }).last().click();
+  await expect(ringing(first, other)).toBeVisible({ timeout: HEARD_MS });
+  await ringing(first, other).getByRole('button', { name: incoming.decline }).click();
+  await expect(second.getByText(en.calls.over)).toBeVisible({ timeout: HEARD_MS });
+
+  await other.ok(setPresence, { body: { status: presences.doNotDisturb } });
+  const before = await rings(second);
+  await inHeader(first, en.chats.header.call).click();
+  await expect(ringing(second, caller)).toBeVisible({ timeout: HEARD_MS });
+  expect(await rings(second)).toBe(before);
+});
