@@ -27,7 +27,7 @@ export function VoiceNoticesGate() {
     <WithTexts bundle="all" waiting={null}>
       <Suspense>
         <VoiceNotices before={first} />
-        {place && <MeetingNotices teamId={place.teamId} />}
+        {place?.teamId && <MeetingNotices teamId={place.teamId} />}
         <OutputNotices />
       </Suspense>
     </WithTexts>

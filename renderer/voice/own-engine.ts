@@ -272,7 +272,9 @@ class OwnEngine implements VoiceEngine {
     if (connection.state !== 'connected' || microphoneFailure !== 'missing' || !media) return;
     this.#microphone
       .take(() => media === this.#media)
-      .then(() => this.#meeting.maySpeak && this.#microphone.send(media, this.#isSilent()))
+      .then(async () => {
+        if (this.#meeting.maySpeak) await this.#microphone.send(media, this.#isSilent());
+      })
       .catch((error: unknown) => report('a microphone that was plugged in', error));
   }
 

@@ -16,13 +16,7 @@ export interface VoicePlace {
  * the call is.
  */
 export type EndReason =
-  | 'rejected'
-  | 'left'
-  | 'kicked'
-  | 'disconnected'
-  | 'network'
-  | 'elsewhere'
-  | 'over';
+  'rejected' | 'left' | 'kicked' | 'disconnected' | 'network' | 'elsewhere' | 'over';
 
 /** What stands between a user and a device or screen (T-376, T-377). */
 export type CaptureFailure = 'denied' | 'missing' | 'busy' | 'unknown';
@@ -132,14 +126,7 @@ export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many';
  * How joining ended: `waiting` a host is asked; `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
  * another or left meanwhile, `over` the call is.
  */
-export type JoinResult =
-  | 'joined'
-  | 'waiting'
-  | 'full'
-  | 'denied'
-  | 'failed'
-  | 'overtaken'
-  | 'over';
+export type JoinResult = 'joined' | 'waiting' | 'full' | 'denied' | 'failed' | 'overtaken' | 'over';
 
 /**
  * One's own stay in a voice channel: the one thing in the page that knows microphones and media

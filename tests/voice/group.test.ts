@@ -210,6 +210,7 @@ describe.skipIf(workerProgram === null)(`the end of encryption${unlessWorker}`, 
         clock: { now: () => Date.now() },
         logger: pino({ level: 'silent' }),
         tell: (sessionId, signal) => told.push([sessionId, signal]),
+        seatOf: () => ({ roomId: null, maySpeak: true }),
       });
       // reason: ids are decimal numbers
       const place = { teamId: '1' as TeamId, channelId: '2' as ChannelId };

@@ -23,8 +23,9 @@ const waitingWords = {
   disconnected: 'voice.network.over',
   kicked: 'voice.network.over',
   network: 'voice.network.gaveUp',
+  elsewhere: null,
   left: null,
-} as const satisfies Readonly<Record<EndReason, TranslationKey | null>>;
+} as const satisfies Readonly<Record<Exclude<EndReason, 'over'>, TranslationKey | null>>;
 
 /** What is said when a stay goes on or is over; null: nothing worth a word. */
 export function endWords(before: VoiceConnection, after: VoiceConnection) {

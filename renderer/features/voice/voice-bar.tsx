@@ -53,7 +53,7 @@ function Bar({ place, shape }: VoiceBarProps & { readonly place: VoicePlace }) {
         <Faces teamId={teamId} channelId={channelId} userIds={ids} size={24} />
         <EncryptionLock />
       </div>
-      <OutputBadges teamId={teamId} channelId={channelId} />
+      {teamId && <OutputBadges teamId={teamId} channelId={channelId} />}
       <ControlBar size="small" />
     </section>
   );

@@ -39,11 +39,12 @@ export async function enterCall(
   if (wanted !== undefined && deps.calls.callIn(channelId) !== wanted)
     throw new ProblemError('call.ended');
   // whose socket went meanwhile would stay for ever
-  if (!deps.announcer.hasSocket(sessionId)) return { attendeeId: null, media: null };
+  if (!deps.announcer.hasSocket(sessionId))
+    return { attendeeId: null, media: null, isWaiting: false };
   const callId = deps.calls.begin(beginning);
   const attendeeId = deps.voice.join({ userId, sessionId, place, state });
   await leaveIfGone(deps, channelId, userId);
-  return { attendeeId, media: deps.media.offer(userId), callId };
+  return { attendeeId, media: deps.media.offer(userId), callId, isWaiting: false };
 }
 
 async function describeBeginning(

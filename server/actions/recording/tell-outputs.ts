@@ -6,18 +6,22 @@ import type { ActionDeps } from '../action-deps.ts';
 /** Tells those who see a channel what of it goes beyond those in it. */
 export function tellOutputs(
   deps: Pick<ActionDeps, 'tell'>,
-  place: VoicePlace,
+  { teamId, channelId }: VoicePlace,
   outputs: VoiceOutputs,
 ): void {
-  deps.tell([{ event: { type: 'VOICE_OUTPUTS_CHANGED', data: { ...place, outputs } } }]);
+  // calls have none
+  if (teamId === null) return;
+  const data = { teamId, channelId, outputs };
+  deps.tell([{ event: { type: 'VOICE_OUTPUTS_CHANGED', data } }]);
 }
 
 /** Tells those in a channel what one of them said. */
 export function tellCaption(
   deps: Pick<ActionDeps, 'tell' | 'voice'>,
-  place: VoicePlace,
+  { teamId, channelId }: VoicePlace,
   caption: { readonly userId: UserId; readonly text: string },
 ): void {
-  const to = deps.voice.participantsIn(place.channelId).map(({ id }) => id);
-  deps.tell([{ event: { type: 'VOICE_CAPTION', data: { ...place, ...caption } }, to }]);
+  if (teamId === null) return;
+  const to = deps.voice.participantsIn(channelId).map(({ id }) => id);
+  deps.tell([{ event: { type: 'VOICE_CAPTION', data: { teamId, channelId, ...caption } }, to }]);
 }

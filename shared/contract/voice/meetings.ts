@@ -115,7 +115,11 @@ export const meetingFrame = actNameSchema.transform((value, context): MeetingAct
   return z.NEVER;
 });
 
-export type MeetingActData<Name extends MeetingActName> = z.output<(typeof meetingActs)[Name]>;
+type ParsedAct<Name extends MeetingActName> = z.output<(typeof meetingActs)[Name]>;
+/** What an act takes with it; zod's type of nothing would refuse the act's own name beside it. */
+export type MeetingActData<Name extends MeetingActName> = string extends keyof ParsedAct<Name>
+  ? object
+  : ParsedAct<Name>;
 export type MeetingAct = {
   [Name in MeetingActName]: { readonly act: Name } & MeetingActData<Name>;
 }[MeetingActName];

@@ -14,7 +14,9 @@ import { outputFailure, outputNews } from './output-news.ts';
 /** Wherever one is in the page: says that what one says is recorded, streamed or written down. */
 export function OutputNotices() {
   const place = useVoice(placeOf);
-  return place && <Notices key={place.channelId} {...place} />;
+  if (!place?.teamId) return null;
+  const { teamId, channelId } = place;
+  return <Notices key={channelId} teamId={teamId} channelId={channelId} />;
 }
 
 function Notices({ teamId, channelId }: OutputPlace) {
