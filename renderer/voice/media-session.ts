@@ -207,6 +207,9 @@ class OpenedMedia implements MediaSession {
       case 'media-lost':
         this.#given.listener.onLost();
         return undefined;
+      default:
+        // what encryption says is taken before it comes here
+        return undefined;
     }
   }
 

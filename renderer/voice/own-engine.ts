@@ -4,9 +4,8 @@ import type { VoiceState } from '#shared/contract/voice/voice.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
 import { report } from '../lib/report.ts';
 import { StayEncryption } from './encryption/stay-encryption.ts';
-import { changeOfStay } from './stay-events.ts';
+import { changeOfStay, heardPlace } from './stay-events.ts';
 import type { MediaSession } from './media-session.ts';
-import { hearLevel, playBack } from './microphone-trial.ts';
 import { MediaPulse } from './media-pulse.ts';
 import { OwnMicrophone } from './own-microphone.ts';
 import { OwnMeeting } from './own-meeting.ts';
@@ -102,7 +101,11 @@ class OwnEngine implements VoiceEngine {
       },
       giveUp: () => this.#end({ type: 'ended', reason: 'network' }),
     });
-    navigator.mediaDevices?.addEventListener('devicechange', () => this.#devicesChanged());
+    this.#microphone.followDevices({
+      media: () => (this.#snapshot.connection.state === 'connected' ? this.#media : null),
+      isMissing: () => this.#snapshot.microphoneFailure === 'missing',
+      isPaused: () => (this.#meeting.maySpeak ? this.#isSilent() : null),
+    });
   }
 
   get(): VoiceSnapshot {
@@ -265,19 +268,6 @@ class OwnEngine implements VoiceEngine {
     return isMuted || isDeafened || !this.#meeting.maySpeak;
   }
 
-  #devicesChanged(): void {
-    void this.#microphone.refresh();
-    const { connection, microphoneFailure } = this.#snapshot;
-    const media = this.#media;
-    if (connection.state !== 'connected' || microphoneFailure !== 'missing' || !media) return;
-    this.#microphone
-      .take(() => media === this.#media)
-      .then(async () => {
-        if (this.#meeting.maySpeak) await this.#microphone.send(media, this.#isSilent());
-      })
-      .catch((error: unknown) => report('a microphone that was plugged in', error));
-  }
-
   #signalled(signal: MediaSignal): void {
     if (this.#encryption.signal(signal)) return;
     if (this.#media) this.#media.signal(signal);
@@ -285,15 +275,10 @@ class OwnEngine implements VoiceEngine {
   }
 
   #heard(event: StateEvent): void {
-    const { connection } = this.#snapshot;
     const me = this.#link.ownUserId();
-    // a call may be declined before there is sound
-    const isComing = connection.state === 'joining' && event.type === 'CALL_ENDED';
-    const isIn = connection.state === 'connected' || connection.state === 'reconnecting';
-    if (!(isIn || isComing) || me === null || !this.#stay) return;
-    const { place } = connection;
-    const { attendeeId } = this.#stay;
-    const change = changeOfStay(event, { me, place, attendeeId });
+    const place = heardPlace(event, this.#snapshot.connection);
+    if (place === null || me === null || !this.#stay) return;
+    const change = changeOfStay(event, { me, place, attendeeId: this.#stay.attendeeId });
     if (change?.is === 'elsewhere') this.#moved(change.place, change.attendeeId);
     else if (change?.is === 'out') this.#gone();
     else if (change?.is === 'ended') this.#thrown(change.reason);
@@ -469,11 +454,11 @@ class OwnEngine implements VoiceEngine {
   }
 
   onLevel(listener: Parameters<VoiceEngine['onLevel']>[0]): () => void {
-    return hearLevel(this.#sound, listener);
+    return this.#microphone.hearLevel(listener);
   }
 
   startTest(): Promise<(() => void) | CaptureFailure> {
-    return playBack(this.#sound);
+    return this.#microphone.playBack();
   }
 }
 

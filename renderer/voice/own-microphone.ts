@@ -1,9 +1,19 @@
 import { report } from '../lib/report.ts';
 import { captureFailure } from './capture-failure.ts';
 import type { MediaSession } from './media-session.ts';
-import type { CaptureFailure } from './voice-engine.ts';
+import { hearLevel, playBack } from './microphone-trial.ts';
+import type { CaptureFailure, VoiceEngine } from './voice-engine.ts';
 import { codeOf } from './voice-link.ts';
 import type { VoiceSound } from './voice-sound.ts';
+
+interface DeviceSurroundings {
+  /** null: there is nothing to send it to. */
+  readonly media: () => MediaSession | null;
+  /** Whether there was none so far. */
+  readonly isMissing: () => boolean;
+  /** Whether it is sent without sound; null: not at all. */
+  readonly isPaused: () => boolean | null;
+}
 
 /** The microphone of one's stay: held from joining to leaving, however often the media is reopened. */
 export class OwnMicrophone {
@@ -36,6 +46,29 @@ export class OwnMicrophone {
       failure = captureFailure(error);
     }
     this.#onFailure(failure);
+  }
+
+  /** From now on, sends one that is plugged in where there was none. */
+  followDevices({ media, isMissing, isPaused }: DeviceSurroundings): void {
+    navigator.mediaDevices?.addEventListener('devicechange', () => {
+      void this.refresh();
+      const session = media();
+      if (!session || !isMissing()) return;
+      this.take(() => session === media())
+        .then(async () => {
+          const paused = isPaused();
+          if (paused !== null) await this.send(session, paused);
+        })
+        .catch((error: unknown) => report('a microphone that was plugged in', error));
+    });
+  }
+
+  hearLevel(listener: Parameters<VoiceEngine['onLevel']>[0]): () => void {
+    return hearLevel(this.#sound, listener);
+  }
+
+  playBack(): Promise<(() => void) | CaptureFailure> {
+    return playBack(this.#sound);
   }
 
   /** Devices came or went: another is taken in place of one that is gone. */

@@ -1,6 +1,6 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import type { Id, UserId } from '#shared/lib/ids.ts';
-import type { EndReason, VoicePlace } from './voice-engine.ts';
+import type { EndReason, VoiceConnection, VoicePlace } from './voice-engine.ts';
 
 /** What an event does to one's own stay. */
 export type StayChange =
@@ -20,6 +20,14 @@ interface OwnStay {
   readonly attendeeId: Id<'attendee'>;
 }
 
+/** Where one is, as far as an event can change it; null: it cannot. */
+export function heardPlace(event: StateEvent, connection: VoiceConnection): VoicePlace | null {
+  // a call may be declined before there is sound
+  const isComing = connection.state === 'joining' && event.type === 'CALL_ENDED';
+  const isIn = connection.state === 'connected' || connection.state === 'reconnecting';
+  return isIn || isComing ? connection.place : null;
+}
+
 /** What an event does to one's own stay; null: nothing. */
 export function changeOfStay(event: StateEvent, own: OwnStay): StayChange | null {
   const { me, place } = own;
@@ -32,24 +40,29 @@ export function changeOfStay(event: StateEvent, own: OwnStay): StayChange | null
     }
     case 'VOICE_PARTICIPANT_LEFT':
       return isOf(event.data, { userId: me, channelId: place.channelId }) ? { is: 'out' } : null;
+    default: {
+      const reason = endOfStay(event, own);
+      return reason === null ? null : { is: 'ended', reason };
+    }
+  }
+}
+
+/** Why the place of a stay is gone, or gone for oneself; null: it is there. */
+function endOfStay(event: StateEvent, { me, place }: OwnStay): EndReason | null {
+  const { teamId, channelId } = place;
+  switch (event.type) {
     case 'USER_LEFT_TEAM':
-      return event.data.userId === me && event.data.teamId === place.teamId ? kicked : null;
+      return event.data.userId === me && event.data.teamId === teamId ? 'kicked' : null;
     case 'TEAM_DELETED':
-      return event.data.teamId === place.teamId ? kicked : null;
+      return event.data.teamId === teamId ? 'kicked' : null;
     case 'CALL_ENDED':
-      return isOf(event.data, { channelId: place.channelId })
-        ? { is: 'ended', reason: 'over' }
-        : null;
+      return isOf(event.data, { channelId }) ? 'over' : null;
     case 'CHANNEL_DELETED':
-      return isOf(event.data, { channelId: place.channelId })
-        ? { is: 'ended', reason: 'disconnected' }
-        : null;
+      return isOf(event.data, { channelId }) ? 'disconnected' : null;
     default:
       return null;
   }
 }
-
-const kicked: StayChange = { is: 'ended', reason: 'kicked' };
 
 /** Whether the data of an event names all of these. */
 function isOf<Data extends object>(data: Data, wanted: Partial<Data>): boolean {

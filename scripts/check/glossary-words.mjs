@@ -29,6 +29,11 @@ const REFUSED = [
 const ALLOWED = [
   // voice rooms are what these files are about
   { file: /(^|\/)voice/, word: /^rooms?$/i },
+  // so are breakout and waiting rooms: every meeting is in a voice channel
+  {
+    file: /(^|\/)meetings?(\/|[-.])|^shared\/(contract\/problem|locales\/(en|tr)\/errors)\.ts$/,
+    word: /^rooms?$/i,
+  },
   // the account without rights is called so by the system
   { file: /^server\/database\/postgres-account\.ts$/, word: /^nobody$/i },
   // what people of the demo talk of

@@ -6,8 +6,10 @@ import { arrivingState } from '#shared/rules/voice.ts';
 import { createMemoryCallBoard, type CallBoard, type EndedCall } from './call-board.ts';
 import { createMemoryVoiceRooms, type VoiceRooms } from './voice-rooms.ts';
 
+// reason: ids of this test
 const CHAT = '5' as ChannelId;
-const [ANN, BEN, EVE] = ['1', '2', '3'] as UserId[] as [UserId, UserId, UserId];
+// reason: as above
+const [ANN, BEN, EVE] = ['1', '2', '3'] as unknown as readonly [UserId, UserId, UserId];
 
 /** A board over voice rooms, with a clock of its own. */
 function world() {
@@ -20,6 +22,7 @@ function world() {
     timers.set(run, now + ms);
     return () => timers.delete(run);
   };
+  // reason: as above
   const newId = <Entity extends string>() => String((lastId += 1)) as Id<Entity>;
   const board: CallBoard = createMemoryCallBoard({
     now: () => now,
@@ -103,6 +106,7 @@ describe('a call', () => {
     const id = scene.call([BEN]);
     expect(scene.call([BEN])).toBe(id);
     expect(scene.told).toEqual([`CALL_STARTED ${ANN} ${BEN} ${EVE}`]);
+    // reason: the id of no call
     expect(scene.board.decline(CHAT, '99' as Id<'call'>, BEN)).toBe(false);
   });
 

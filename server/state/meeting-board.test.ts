@@ -40,7 +40,7 @@ function world() {
     rooms,
     told,
     timers,
-    after(ms: number) {
+    after: (ms: number) => {
       const until = now + ms;
       for (;;) {
         const [next] = [...timers].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at);
@@ -52,13 +52,13 @@ function world() {
       now = until;
     },
     /** Comes to the door, and in where no one must wait. */
-    come(userId: UserId, isManager = false): boolean {
+    come: (userId: UserId, isManager = false): boolean => {
       const sessionId = `s${userId}`;
       const mustWait = board.knock({ userId, sessionId, place, isManager });
       if (!mustWait) rooms.join({ userId, sessionId, place, state: {} });
       return mustWait;
     },
-    last(userId: UserId): MeetingView | null {
+    last: (userId: UserId): MeetingView | null => {
       const states = told.filter(([to, { signal }]) => to === `s${userId}` && signal === 'state');
       const signal = states.at(-1)?.[1];
       return signal?.signal === 'state' ? signal.meeting : null;

@@ -9,7 +9,7 @@ import {
   type RtpCapabilities,
 } from '#shared/contract/voice/media.ts';
 import type { ClientFrameData } from '#shared/contract/socket/client-frames.ts';
-import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
@@ -74,7 +74,7 @@ export class MediaPeer implements RoomPeer {
     this.attendeeId = participant.attendeeId;
     this.userId = participant.id;
     this.#state = participant;
-    this.place = parts.stay.place;
+    this.place = place;
     this.#maySpeak = parts.maySpeak;
     parts.room.enter(this);
   }

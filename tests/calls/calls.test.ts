@@ -144,6 +144,7 @@ describe('calling', () => {
 
   it('leaves a line that no one can edit', async () => {
     const line = await lastLine(ann, direct);
+    // reason: the line's own
     const params = { channelId: direct, messageId: String(line?.id) as Id<'message'> };
     const refused = await ann.call(editMessage, { params, body: { content: 'never happened' } });
     expect(refusal(refused).code).toBe('message.is-call');
@@ -229,6 +230,7 @@ describe('who may call', () => {
   it('is whoever may write: not a stranger, nor who blocks or is blocked', async () => {
     const params = { chatId: direct };
     expect(refusal(await mallory.call(joinCall, { params })).code).toBe('channel.not-found');
+    // reason: the id of no call
     const body = { callId: '1' as Id<'call'> };
     const declined = await mallory.call(declineCall, { params, body });
     expect(refusal(declined).code).toBe('channel.not-found');

@@ -1,7 +1,7 @@
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { atom } from '../../lib/atoms.ts';
 
-/** Somebody pressed a button to call; what knows how to is loaded then. */
+/** A user pressed a button to call; what knows how to is loaded then. */
 interface WantedCall {
   readonly channelId: ChannelId;
   readonly hasCamera: boolean;

@@ -17,7 +17,7 @@ let heard: HeardMeeting | null = null;
 /** The meeting one is in, or was in last: the server tells all of it whenever it changes. */
 export const meetingStore = {
   get: (): HeardMeeting | null => heard,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

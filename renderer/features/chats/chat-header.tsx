@@ -28,7 +28,7 @@ export function ChatHeader({ chat, search }: ChatHeaderProps) {
   const { name, picture, partner, presence } = useChatFace(chat);
   const isBlocked = useIsBlocked(partner?.id);
   const isRunning = useView((view) => view.calls[chat.id] !== undefined) ?? false;
-  // whoever is in a call, or can join it, finds the buttons for it below
+  // those in a call, or who can join it, find the buttons for it below
   const mayCall = !isRunning && !isBlocked && partner?.system !== true;
   return (
     <PaneHeader

@@ -185,6 +185,7 @@ function Seated({ channel, breakout, userId, roomId }: SeatedProps) {
     <li
       className={styles.row}
       draggable
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the choice in it does the same by keys
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, userId);
         event.dataTransfer.effectAllowed = 'move';

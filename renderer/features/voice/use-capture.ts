@@ -13,8 +13,8 @@ export function useCaptureTeller(): (device: CaptureDevice, result: ShareResult)
   return (device, result) => {
     if (result === 'denied') open({ type: 'voice-permission', device });
     const words = captureWords(device, result);
+    if (words === null) return;
     // reason: the others take no values
-    if (words !== null)
-      toasts.error(t(words as 'voice.capture.tooMany', { max: voiceLimits.screens }));
+    toasts.error(t(words as 'voice.capture.tooMany', { max: voiceLimits.screens }));
   };
 }

@@ -32,16 +32,8 @@ export function VoiceLobby({ channel }: VoiceLobbyProps) {
   );
   const { id: channelId, teamId, name } = channel;
   const ids = useParticipantIds(teamId, channelId);
-  const { data: site } = useQuery(siteQuery);
   const isHere = useVoice((voice) => placeOf(voice)?.channelId === channelId);
-  const block = joinBlockOf({
-    hasVoice: site?.hasVoice ?? null,
-    lacksEncryption: site?.hasVoiceEncryption === true && !canEncrypt(),
-    isHere,
-    mayConnect: useChannelCan(teamId, channelId, 'CONNECT'),
-    participants: ids.length,
-    userLimit: channel.userLimit,
-  });
+  const block = useJoinBlock(channel, { isHere, participants: ids.length });
   const enter = async () => {
     const place = { teamId, channelId };
     const result = await join(place);
@@ -88,4 +80,19 @@ const reasonKeys = {
 /** What is told (M-266, M-267): of the rest one sees the outcome, or chose it. */
 function isRefusal(result: JoinResult): result is 'full' | 'denied' | 'failed' {
   return result === 'full' || result === 'denied' || result === 'failed';
+}
+
+/** Why one cannot join this channel now; null: one can. */
+function useJoinBlock(
+  { id: channelId, teamId, userLimit }: Channel,
+  who: { readonly isHere: boolean; readonly participants: number },
+) {
+  const { data: site } = useQuery(siteQuery);
+  return joinBlockOf({
+    hasVoice: site?.hasVoice ?? null,
+    lacksEncryption: site?.hasVoiceEncryption === true && !canEncrypt(),
+    mayConnect: useChannelCan(teamId, channelId, 'CONNECT'),
+    userLimit,
+    ...who,
+  });
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
+import type { OutputPlace } from '../../data/slices/output-slice.ts';
 import { useRoomMates } from '../../data/meetings/meeting.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useParticipantIds } from '../../data/voice/participants.ts';
@@ -81,16 +82,12 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
           ))}
         </ul>
         {teamId && <CaptionLines teamId={teamId} channelId={channelId} />}
-        <div className={styles.controls}>
-          {focused && (
-            <Button size="large" onClick={() => setChosen(null)}>
-              {t('voice.tile.unfocus')}
-            </Button>
-          )}
-          <ControlBar size="large" />
-          {teamId && <OutputMenu place={{ teamId, channelId }} />}
+        <MeetingControls
+          place={teamId && { teamId, channelId }}
+          onUnfocus={focused && (() => setChosen(null))}
+        >
           {extras?.controls}
-        </div>
+        </MeetingControls>
       </section>
       {extras?.aside}
     </div>
@@ -123,5 +120,30 @@ function NetworkNotice() {
     <Banner tone="warning" isBusy>
       {t(words.key, { count: words.secondsLeft })}
     </Banner>
+  );
+}
+
+interface ControlsProps {
+  /** null: a call */
+  readonly place: OutputPlace | null;
+  /** null: nothing is large */
+  readonly onUnfocus: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+/** What one does oneself, in the end row. */
+function MeetingControls({ place, onUnfocus, children }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.controls}>
+      {onUnfocus && (
+        <Button size="large" onClick={onUnfocus}>
+          {t('voice.tile.unfocus')}
+        </Button>
+      )}
+      <ControlBar size="large" />
+      {place && <OutputMenu place={place} />}
+      {children}
+    </div>
   );
 }

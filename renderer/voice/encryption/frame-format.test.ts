@@ -58,7 +58,6 @@ describe('a sealed frame', () => {
     for (let at = 0; at < sealed.byteLength; at += 1) {
       const changed = new Uint8Array(sealed.slice(0));
       changed[at] = (changed[at] ?? 0) ^ 1;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await openFrame(changed.buffer, { key, source }), `byte ${String(at)}`).toBeNull();
     }
     for (const part of [
@@ -67,7 +66,6 @@ describe('a sealed frame', () => {
       new ArrayBuffer(0),
       sealed.slice(0, 20),
     ])
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await openFrame(part, { key, source })).toBeNull();
   });
 

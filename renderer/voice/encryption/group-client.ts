@@ -184,7 +184,6 @@ export class GroupClient {
     });
     for (let waited = 0; waited < SHOWN_WITHIN_MS; waited += LOOK_AGAIN_MS) {
       if (named.every((newcomer) => this.#parts.isShown(newcomer))) return named;
-      // oxlint-disable-next-line no-await-in-loop -- it waits for something to be told
       await new Promise((resolve) => {
         setTimeout(resolve, LOOK_AGAIN_MS);
       });

@@ -5,7 +5,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 
 /**
- * Refuses to let a user call the people of a chat, or into their call: who may not write to somebody
+ * Refuses to let a user call the people of a chat, or into their call: who may not write to one of them
  * may not ring them either.
  * @throws ProblemError channel.not-found for a team's channel, voice.no-media where there are no
  *   calls, chat.read-only, chat.blocked, chat.denied

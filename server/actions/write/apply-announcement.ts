@@ -20,15 +20,20 @@ export type ApplyDeps = Pick<
  * who hears of the change is answered by it; then the node's sockets are told. Nothing here waits.
  */
 export function applyAnnouncement(deps: ApplyDeps, announcement: Announcement): void {
-  const { events, team, contacts, chats, users, endedSessions, shared } = announcement;
-  for (const userId of users ?? []) deps.sessions.forgetUser(userId);
-  for (const channelId of chats ?? []) deps.chats.forget(channelId);
-  if (endedSessions) endSessions(deps, endedSessions);
+  const { events, team, contacts, chats, shared } = announcement;
+  forget(deps, announcement);
   if (contacts) deps.gateway.contactsChanged(new Map(contacts));
   if (shared) deps.followShared(shared);
   if (team) applyTeam(deps, team, events ?? []);
   else if (events) deps.gateway.publish(events);
   for (const channelId of chats ?? []) followChat(deps, channelId);
+}
+
+/** What is known of users, chats and sessions is asked for anew. */
+function forget(deps: ApplyDeps, { users, chats, endedSessions }: Announcement): void {
+  for (const userId of users ?? []) deps.sessions.forgetUser(userId);
+  for (const channelId of chats ?? []) deps.chats.forget(channelId);
+  if (endedSessions) endSessions(deps, endedSessions);
 }
 
 function followChat(deps: ApplyDeps, channelId: ChannelId): void {

@@ -69,7 +69,6 @@ export function decode(page: Page, frames: readonly Buffer[]): Promise<Decoded> 
         const data = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
         try {
           decoder.decode(new EncodedAudioChunk({ type: 'key', timestamp: at * 20_000, data }));
-          // oxlint-disable-next-line no-await-in-loop -- which frame is refused is to be known
           while (decoder.state !== 'closed' && decoder.decodeQueueSize > 0) await soon();
         } catch {
           decoder.close();

@@ -1,5 +1,4 @@
 import { createSocket, type Socket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import pino from 'pino';
 import type { UserId } from '#shared/lib/ids.ts';
@@ -46,8 +45,7 @@ async function openListener(): Promise<Listener> {
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  // reason: a bound socket has an address of this form
-  const { port } = socket.address() as AddressInfo;
+  const { port } = socket.address();
   return {
     socket,
     port,
@@ -86,8 +84,8 @@ export async function measureVoiceRooms(program: string): Promise<LoadRow[]> {
   return rows;
 }
 
-function oneRow({ what }: Shape, of: string, unit: string, value: number): LoadRow {
-  return { what: `${what}: ${of}`, unit, median: rounded(value) };
+function oneRow(what: string, unit: string, value: number): LoadRow {
+  return { what, unit, median: rounded(value) };
 }
 
 async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
@@ -130,14 +128,13 @@ async function measureShape(program: string, shape: Shape): Promise<LoadRow[]> {
     const delays = await measureSyllables(rooms[0] ?? [], { microphones, listener });
     const lost = Math.max(0, 100 * (1 - fewest / (seconds * PACKETS_A_SECOND)));
     return [
-      oneRow(shape, 'processor of the worker', '% of a core', spent / 10 / seconds),
+      oneRow(`${shape.what}: processor of the worker`, '% of a core', spent / 10 / seconds),
       oneRow(
-        shape,
-        'memory of the worker',
+        `${shape.what}: memory of the worker`,
         'MB a participant',
         usedMb / (shape.rooms * shape.people),
       ),
-      oneRow(shape, 'packets lost', '%', lost),
+      oneRow(`${shape.what}: packets lost`, '%', lost),
       roundsRow(`${shape.what}: first syllable of one who was silent`, 'ms', delays),
     ];
   } finally {

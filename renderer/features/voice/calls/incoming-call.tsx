@@ -24,7 +24,7 @@ import { useRing } from './use-ring.ts';
 /** How much softer it rings while one talks elsewhere. */
 const QUIET = 0.3;
 
-/** Somebody calls: who it is, and the answers there are. */
+/** A call comes in: who it is from, and the answers there are. */
 export function IncomingCall({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -27,18 +27,21 @@ export function useCallActs() {
 
   return {
     /** Calls the people of a chat, or comes into the call that runs there. */
-    async call({ channelId }: Pick<VoicePlace, 'channelId'>, hasCamera: boolean): Promise<void> {
+    call: async (
+      { channelId }: Pick<VoicePlace, 'channelId'>,
+      hasCamera: boolean,
+    ): Promise<void> => {
       // without an answer the server says it
       const site = await client.fetchQuery(siteQuery).catch(() => null);
       if (site?.hasVoice === false) toasts.error(t('calls.noVoice'));
       else await enter({ teamId: null, channelId }, hasCamera);
     },
     /** Comes into this call, and into no other. */
-    async answer({ id: callId, channelId }: Call, hasCamera: boolean): Promise<void> {
+    answer: async ({ id: callId, channelId }: Call, hasCamera: boolean): Promise<void> => {
       void navigate(paths.chat(channelId));
       await enter({ teamId: null, channelId, callId }, hasCamera);
     },
-    async decline(call: Call): Promise<void> {
+    decline: async (call: Call): Promise<void> => {
       try {
         await declineCall(call);
       } catch (error) {
