@@ -18,6 +18,12 @@ export async function learnMembers(teamId: TeamId, userIds: readonly UserId[]): 
   await Promise.allSettled(missed.map((userId) => slices.load(memberSlice, { teamId, userId })));
 }
 
+/** The name of a member for words that are said once; '?' where no one can say it. */
+export async function nameOfMember(teamId: TeamId, userId: UserId): Promise<string> {
+  await learnMembers(teamId, [userId]);
+  return viewStore.get()?.members[teamId]?.[userId]?.username ?? '?';
+}
+
 /**
  * Finds out about a member of whom nothing was told yet, together with all others that are missed at
  * the same time. null: there is none to ask about.

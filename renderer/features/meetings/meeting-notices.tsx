@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MeetingSignal } from '#shared/contract/voice/meetings.ts';
-import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { onMeetingSignal } from '../../data/live.ts';
-import { learnMembers } from '../../data/members/mentioned-members.ts';
+import { nameOfMember } from '../../data/members/mentioned-members.ts';
 import { meetingStore, type HeardMeeting } from '../../data/meetings/meeting.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
-import { viewStore } from '../../data/view-store.ts';
 import { useTranslation, type Translate } from '../../lib/i18n.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { newsBetween, type MeetingNews } from './meeting-news.ts';
@@ -19,7 +18,7 @@ export function MeetingNotices({ teamId }: { readonly teamId: TeamId }) {
   const toasts = useToasts();
   const me = useOwnUser()?.id;
   const tell = useEffectEvent(async (news: MeetingNews) => {
-    const name = 'userId' in news ? await nameOf(teamId, news.userId) : '';
+    const name = 'userId' in news ? await nameOfMember(teamId, news.userId) : '';
     // my own question, or my own call for help, is no news to me
     if ('userId' in news && news.userId === me) return;
     toasts.info(wordsOf(t, news, name));
@@ -27,7 +26,7 @@ export function MeetingNotices({ teamId }: { readonly teamId: TeamId }) {
   const hear = useEffectEvent(async (signal: MeetingSignal) => {
     if (signal.signal === 'muted') toasts.info(t('meetings.people.byHost'));
     if (signal.signal !== 'message' || signal.userId === me) return;
-    const name = await nameOf(teamId, signal.userId);
+    const name = await nameOfMember(teamId, signal.userId);
     toasts.info(t('meetings.rooms.from', { name, text: signal.text }), { timeout: MESSAGE_MS });
   });
   useEffect(() => onMeetingSignal((signal) => void hear(signal)), []);
@@ -41,11 +40,6 @@ export function MeetingNotices({ teamId }: { readonly teamId: TeamId }) {
     });
   }, []);
   return null;
-}
-
-async function nameOf(teamId: TeamId, userId: UserId): Promise<string> {
-  await learnMembers(teamId, [userId]);
-  return viewStore.get()?.members[teamId]?.[userId]?.username ?? '?';
 }
 
 function wordsOf(t: Translate, news: MeetingNews, name: string): string {

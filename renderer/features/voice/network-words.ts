@@ -33,6 +33,7 @@ export function endWords(before: VoiceConnection, after: VoiceConnection) {
   if (before.state === 'reconnecting' && after.state === 'connected')
     return 'voice.network.restored' as const;
   if (after.state !== 'disconnected') return null;
+  if (before.state === 'disconnected') return null;
   if (after.reason === 'over') return 'calls.over' as const;
   if (before.state === 'waiting') return waitingWords[after.reason];
   if (!wasIn) return null;

@@ -1,7 +1,9 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import { onLiveEvent } from '../../data/live.ts';
+import { nameOfMember } from '../../data/members/mentioned-members.ts';
 import { soundsAtom } from '../../data/notifications/sounds.ts';
 import { viewStore } from '../../data/view-store.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
@@ -44,11 +46,12 @@ export function VoiceNotices({ before: first }: VoiceNoticesProps) {
     const moved = movedTo(placeOf(before), placeOf(after));
     if (moved?.teamId) void navigate(paths.channel(moved.teamId, moved.channelId));
   });
-  const hear = useEffectEvent((event: StateEvent) => {
-    const told = comingOrGoing(event, placeOf(door.get()));
-    if (!told) return;
+  const hear = useEffectEvent(async (event: StateEvent) => {
+    const place = placeOf(door.get());
+    const told = comingOrGoing(event, place);
+    if (!told || !place) return;
     play([told.is]);
-    setNews(t(`voice.live.${told.is}`, { name: told.name }));
+    setNews(t(`voice.live.${told.is}`, { name: await nameIn(place, told.userId) }));
   });
   useEffect(() => {
     let last = first;
@@ -60,7 +63,7 @@ export function VoiceNotices({ before: first }: VoiceNoticesProps) {
     look();
     return door.subscribe(look);
   }, [door, first]);
-  useEffect(() => onLiveEvent((event) => hear(event)), []);
+  useEffect(() => onLiveEvent((event) => void hear(event)), []);
   return (
     <VisuallyHidden>
       <span role="status">{news}</span>
@@ -81,12 +84,13 @@ function comingOrGoing(event: StateEvent, place: VoicePlace | null) {
   if (!view || !place || change?.channelId !== place.channelId) return null;
   const { is, userId } = change;
   if (userId === view.me.id) return null;
-  const { teamId, channelId } = place;
-  const person =
-    teamId === null
-      ? view.chats.find(({ id }) => id === channelId)?.users.find(({ id }) => id === userId)
-      : view.members[teamId]?.[userId];
-  return { is, name: person?.username ?? '?' };
+  return { is, userId };
+}
+
+async function nameIn({ teamId, channelId }: VoicePlace, userId: UserId): Promise<string> {
+  if (teamId !== null) return nameOfMember(teamId, userId);
+  const chat = viewStore.get()?.chats.find(({ id }) => id === channelId);
+  return chat?.users.find(({ id }) => id === userId)?.username ?? '?';
 }
 
 function changeOf({ type, data }: StateEvent) {
