@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JoinTokens } from '../state/join-tokens.ts';
 import type { VoicePlace } from '../state/voice-rooms.ts';
-import { ID_PATTERN, type ChannelId, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import { ID_PATTERN, type UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
 import type { RedisClient } from './redis-connection.ts';

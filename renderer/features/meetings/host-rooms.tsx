@@ -182,10 +182,10 @@ function Seated({ channel, breakout, userId, roomId }: SeatedProps) {
     ...breakout.rooms.map((room) => ({ value: room.id, label: room.name })),
   ];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the choice in it does the same by keys
     <li
       className={styles.row}
       draggable
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the choice in it does the same by keys
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, userId);
         event.dataTransfer.effectAllowed = 'move';

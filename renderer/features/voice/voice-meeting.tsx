@@ -49,7 +49,7 @@ export function VoiceMeeting({ channel, extras }: VoiceMeetingProps) {
   const focused = tiles.find(({ key }) => key === chosen) ?? null;
   const [box, grid] = useBox();
   const columns = bestColumns(tiles.length, box, GAP);
-  const others = focused ? tiles.filter(({ key }) => key !== focused.key) : tiles;
+  const others = tiles.filter((tile) => tile !== focused);
   const draw = (tile: (typeof tiles)[number]) => (
     <VoiceTile
       key={tile.key}
