@@ -80,11 +80,13 @@ test('a host records, streams and writes down; all are told, and strangers watch
   await expect(lobby.getByRole('main').getByText(words.livestream.live)).toBeVisible({
     timeout: PATIENT_MS,
   });
-  const { outputs } = await owner.ok(getVoiceOutputs, {
-    params: { teamId, channelId: talk.channelId },
-  });
+  const livePath = async () => {
+    const params = { teamId, channelId: talk.channelId };
+    return (await owner.ok(getVoiceOutputs, { params })).outputs.livestream.path;
+  };
+  await expect.poll(livePath, { timeout: PATIENT_MS }).not.toBeNull();
   const stranger = await (await newContext()).newPage();
-  await stranger.goto(outputs.livestream.path ?? '');
+  await stranger.goto((await livePath()) ?? '');
   const video = stranger.locator('video');
   await expect
     .poll(() => video.evaluate((it) => (it instanceof HTMLVideoElement ? it.currentTime : 0)), {
