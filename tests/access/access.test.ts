@@ -1,6 +1,7 @@
 import { problemSchema } from '#shared/contract/problem.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileValue } from '../support/fixtures.ts';
+import { nodeCount } from '../support/test-nodes.ts';
 import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople, roleNames, type RoleName } from './access-world.ts';
 
@@ -37,12 +38,22 @@ async function tryAs(
   return answer;
 }
 
+/** A call stands in one process (ADR 37): several nodes have none yet. */
+const hasCalls = nodeCount() === 1;
+const ofCalls = ['joinCall', 'declineCall'];
+const tried = accessCases.filter(({ shape }) => hasCalls || !ofCalls.includes(shape.name));
+
 describe('who may call what', () => {
   it('knows every endpoint of the contract', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it.each(accessCases.map((testCase) => [testCase.shape.name, testCase] as const))(
+  it.skip.each(hasCalls ? [] : ofCalls.map((name) => [name]))(
+    '%s is open to exactly those it should be (skipped with several nodes: a call stands in one process)',
+    () => undefined,
+  );
+
+  it.each(tried.map((testCase) => [testCase.shape.name, testCase] as const))(
     '%s is open to exactly those it should be',
     async (name, testCase) => {
       const world = await createAccessWorld(people);

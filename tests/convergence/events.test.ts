@@ -1,13 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
+import { nodeCount } from '../support/test-nodes.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
 import { callCases } from './call-cases.ts';
 import { voiceCases } from './voice-cases.ts';
 import { createConvergenceWorld, registerCast } from './convergence-world.ts';
 
-const cases = [...convergenceCases, ...voiceCases, ...callCases];
+/** A call stands in one process (ADR 37): several nodes have none yet. */
+const hasCalls = nodeCount() === 1;
+
+const cases = [...convergenceCases, ...voiceCases, ...(hasCalls ? callCases : [])];
 
 const cast = fileValue(registerCast);
 const seen = new Set<string>();
@@ -89,9 +93,17 @@ describe('whoever follows the events holds what a fresh snapshot shows', () => {
     await expectConvergence(testCase);
   });
 
+  it.skip.each(hasCalls ? [] : callCases.map(({ name }) => [name]))(
+    '%s (skipped with several nodes: a call stands in one process)',
+    () => undefined,
+  );
+
   it('has made every event that changes what clients hold', () => {
     const missing = Object.keys(stateEvents).filter(
-      (type) => !seen.has(type) && !provedElsewhere.includes(type),
+      (type) =>
+        !seen.has(type) &&
+        !provedElsewhere.includes(type) &&
+        (hasCalls || !type.startsWith('CALL_')),
     );
     expect(missing).toEqual([]);
   });

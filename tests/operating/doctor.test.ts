@@ -103,7 +103,7 @@ describe('the doctor', { timeout: TIMEOUT_MS }, () => {
       });
       const free = await askDoctor({ environment });
       expect(saidOf(free, 'voice')).toMatch(
-        new RegExp(`^good: .* runs, and UDP and TCP port ${voicePort} are free$`),
+        new RegExp(`^good: .* runs, and UDP and TCP port ${voicePort} are free$`, 'm'),
       );
       const holder = createServer();
       await new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ describe('the doctor', { timeout: TIMEOUT_MS }, () => {
       try {
         const report = await askDoctor({ environment });
         expect(report.code).toBe(1);
-        expect(saidOf(report, 'voice')).toMatch(/^broken: the media worker .* does not start/);
+        expect(saidOf(report, 'voice')).toMatch(/^broken: the media worker .* does not start/m);
       } finally {
         holder.close();
       }

@@ -32,8 +32,8 @@ export interface TestNodes {
 /** A clock that leaps beyond what the database was told would have to wait until it is. */
 const FARTHEST_ADVANCE_MS = 10 * 366 * 86_400_000;
 
-/** As many as are asked for; one where there is no Redis for more. */
-function nodeCount({ nodes }: NodeOptions): number {
+/** As many as are asked for, or as the run has; one where there is no Redis for more. */
+export function nodeCount({ nodes }: Pick<NodeOptions, 'nodes'> = {}): number {
   return withoutRedis === '' ? (nodes ?? Number(process.env['TEST_NODES'] ?? 1)) : 1;
 }
 
