@@ -27,6 +27,16 @@ const waitingWords = {
   left: null,
 } as const satisfies Readonly<Record<Exclude<EndReason, 'over'>, TranslationKey | null>>;
 
+/** How a stay ended (T-370). */
+const stayWords = {
+  rejected: 'voice.network.removed',
+  disconnected: 'voice.network.removed',
+  kicked: 'voice.network.kicked',
+  network: 'voice.network.gaveUp',
+  elsewhere: 'voice.network.elsewhere',
+  left: null,
+} as const satisfies Readonly<Record<Exclude<EndReason, 'over'>, TranslationKey | null>>;
+
 /** What is said when a stay goes on or is over; null: nothing worth a word. */
 export function endWords(before: VoiceConnection, after: VoiceConnection) {
   const wasIn = before.state === 'connected' || before.state === 'reconnecting';
@@ -36,9 +46,5 @@ export function endWords(before: VoiceConnection, after: VoiceConnection) {
   if (before.state === 'disconnected') return null;
   if (after.reason === 'over') return 'calls.over' as const;
   if (before.state === 'waiting') return waitingWords[after.reason];
-  if (!wasIn) return null;
-  if (after.reason === 'network') return 'voice.network.gaveUp' as const;
-  if (after.reason === 'kicked') return 'voice.network.kicked' as const;
-  if (after.reason === 'elsewhere') return 'voice.network.elsewhere' as const;
-  return after.reason === 'left' ? null : ('voice.network.removed' as const);
+  return wasIn ? stayWords[after.reason] : null;
 }
