@@ -96,6 +96,14 @@ const setting = {
   suppressEveryone: true,
 };
 
+const call = {
+  id: id<'call'>(700),
+  channelId,
+  startedBy: { id: userId, username: 'ann', profilePicture: null },
+  startedAt: '2026-11-21T10:00:00.000Z',
+  ringing: [],
+};
+
 const inChannel: Audience = { kind: 'channel', teamId, channelId };
 const inCategory: Audience = { kind: 'category', teamId, categoryId };
 const inTeam: Audience = { kind: 'team', teamId };
@@ -122,6 +130,9 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'MESSAGE_UNPINNED', data: place }, inChannel],
   [{ type: 'SCHEDULED_MESSAGE_UPDATED', data: { message } }, null],
   [{ type: 'SCHEDULED_MESSAGE_REMOVED', data: { ...place, reason: 'sent' } }, null],
+  [{ type: 'CALL_STARTED', data: { call: { ...call, participants: [] } } }, null],
+  [{ type: 'CALL_RINGING', data: { id: call.id, channelId, ringing: [] } }, null],
+  [{ type: 'CALL_ENDED', data: { id: call.id, channelId } }, null],
   [{ type: 'VOICE_CAPTION', data: { teamId, channelId, userId, text: 'hello' } }, null],
   [{ type: 'VOICE_OUTPUTS_CHANGED', data: { teamId, channelId, outputs: noOutputs } }, inChannel],
   [{ type: 'CHANNEL_WATCHED', data: { teamId, channelId, userId, isWatching: true } }, inChannel],

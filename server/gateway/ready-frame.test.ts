@@ -8,7 +8,7 @@ const teamId = id<'team'>(100);
 const connection = { sessionId: 's', heartbeatIntervalMs: 30_000 };
 
 function dataOf(frame: Buffer): unknown {
-  const text = frame.toString('utf8', frame.indexOf('{'));
+  const text = frame.toString('utf8', frame.indexOf('{"type"'));
   // reason: every frame has data
   return (JSON.parse(text) as { data: unknown }).data;
 }

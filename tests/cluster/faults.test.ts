@@ -25,6 +25,8 @@ import { startUploading, type UploadingLoad, type UploadingReport } from './uplo
 
 const NODES = 3;
 /** FAULTS=10 makes each of them ten times. */
+/** Fewer messages than this tell nothing. */
+const FEWEST = 20;
 const TIMES = Number(process.env['FAULTS'] ?? 1);
 /** BUS_CUT_MS=20000 cuts the bus for as long as an operator may need. */
 const BUS_CUT_MS = Number(process.env['BUS_CUT_MS'] ?? 6_000);
@@ -85,7 +87,7 @@ describe.skipIf(withoutRedis !== '')(
       );
       const repeated = [...idsOf].filter(([nonce, found]) => nonce !== null && found.length > 1);
       expect({ lost, repeated }).toEqual({ lost: [], repeated: [] });
-      expect(acknowledged.size).toBeGreaterThan(20);
+      expect(acknowledged.size).toBeGreaterThan(FEWEST);
     }
 
     /** Everybody comes to hold what a fresh snapshot shows; who was cut off connects again. */
@@ -117,7 +119,7 @@ describe.skipIf(withoutRedis !== '')(
         await writing.nextAcknowledged();
         await wait(Math.random() * 400);
         await fault(time);
-        await writing.nextAcknowledged();
+        for (let count = 0; count <= FEWEST; count += 1) await writing.nextAcknowledged();
         const report = await writing.stop();
         await expectConverged();
         await expectAllOnce(report);

@@ -36,6 +36,7 @@ export const pageShots: readonly PageShot[] = [
   visitor('connection', '/connections/:provider', () => '/connections/steam'),
   visitor('invite', '/invite/:code', ({ inviteCode }) => `/invite/${inviteCode}`),
   visitor('invite-unknown', '/invite/:code', () => '/invite/unknown'),
+  visitor('livestream-unknown', '/live/:secret', () => '/live/unknown'),
   visitor('template', '/template/:code', ({ templateCode }) => `/template/${templateCode}`),
   visitor('template-unknown', '/template/:code', () => '/template/unknown'),
   member('template-own', '/template/:code', ({ templateCode }) => `/template/${templateCode}`),
