@@ -24,9 +24,9 @@ import { startNodeProcesses, type NodeProcesses } from './node-processes.ts';
 import { startUploading, type UploadingLoad, type UploadingReport } from './uploading-load.ts';
 
 const NODES = 3;
-/** FAULTS=10 makes each of them ten times. */
 /** Fewer messages than this tell nothing. */
 const FEWEST = 20;
+/** FAULTS=10 makes each of them ten times. */
 const TIMES = Number(process.env['FAULTS'] ?? 1);
 /** BUS_CUT_MS=20000 cuts the bus for as long as an operator may need. */
 const BUS_CUT_MS = Number(process.env['BUS_CUT_MS'] ?? 6_000);

@@ -28,6 +28,7 @@ const visitorRoutes = {
   '/resetpassword/:token': '/resetpassword/used',
   '/connections/:provider': '/connections/steam',
   '/invite/:code': '/invite/nowhere',
+  '/live/:secret': '/live/nowhere',
   '/template/:code': '/template/nowhere',
   '/blog/:blogId': '/blog/1',
   '/b/:botId': '/b/1',
