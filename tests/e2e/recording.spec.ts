@@ -11,7 +11,7 @@ import { joinBy, makeVoiceChannel, mediaFlags, openListening } from './support/v
 
 const standIn = await startSpeechStandIn();
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 test.skip(
   workerProgram === null || ffmpeg === null,
   `recording between browsers${unlessWorker}${unlessFfmpeg}`,
@@ -25,6 +25,8 @@ test.afterAll(() => standIn.stop());
 
 const { recording: words } = en;
 const PATIENT_MS = 30_000;
+/** On two cores that run three browsers as well, the encoder is behind what it records. */
+const SAVING_MS = 120_000;
 
 test('a host records, streams and writes down; all are told, and strangers watch without an account', async ({
   app,
@@ -105,7 +107,7 @@ test('a host records, streams and writes down; all are told, and strangers watch
   });
 
   await choose(words.stop);
-  await expect(lobby.getByText(words.news.recordingStopped)).toBeAttached({ timeout: PATIENT_MS });
+  await expect(lobby.getByText(words.news.recordingStopped)).toBeAttached({ timeout: SAVING_MS });
   const reading = await (await newContext()).newPage();
   await openAs(reading, mate, `/teams/${teamId}/channels/${notes.id}`);
   await expect(reading.getByRole('main').locator('video')).toHaveCount(1, { timeout: PATIENT_MS });
