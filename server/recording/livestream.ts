@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Encoder, type EncoderFailure } from './encoder.ts';
 import { PICTURES_A_SECOND } from './programme-format.ts';
@@ -55,7 +56,7 @@ export class Livestream implements ProgrammeSink {
         () => false,
       );
       if (isThere) return true;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await delay(LOOK_MS);
     }
     return false;
   }

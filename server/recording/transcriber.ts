@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { UserId } from '#shared/lib/ids.ts';
@@ -55,8 +56,7 @@ export class Transcriber implements ProgrammeSink {
       if (chunk) this.#ask(userId, chunk);
     }
     // runs when all before it are done
-    while (this.#limit.activeCount + this.#limit.pendingCount > 0)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    while (this.#limit.activeCount + this.#limit.pendingCount > 0) await delay(100);
     if (this.#lines.length === 0) return null;
     const lines = this.#lines.toSorted((a, b) => a.atStep - b.atStep);
     const file = join(this.#parts.folder, 'transcript.txt');

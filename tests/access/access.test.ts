@@ -1,7 +1,7 @@
 import { problemSchema } from '#shared/contract/problem.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileValue } from '../support/fixtures.ts';
-import { nodeCount } from '../support/test-nodes.ts';
+import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople, roleNames, type RoleName } from './access-world.ts';
 
@@ -68,9 +68,6 @@ async function expectOpenToThose(name: string, testCase: AccessCase): Promise<vo
   expect(allowed).toEqual(roleNames.filter((role) => testCase.may.includes(role)));
 }
 
-/** A call stands in one process (ADR 37): several nodes have none yet. */
-const hasCalls = nodeCount() === 1;
-const unlessCalls = hasCalls ? '' : ' (skipped with several nodes: a call stands in one process)';
 const ofCalls = ['joinCall', 'declineCall'];
 const tried = accessCases.map((testCase) => [testCase.shape.name, testCase] as const);
 

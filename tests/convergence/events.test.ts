@@ -1,17 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
-import { nodeCount } from '../support/test-nodes.ts';
+import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
 import { callCases } from './call-cases.ts';
 import { voiceCases } from './voice-cases.ts';
 import { createConvergenceWorld, registerCast } from './convergence-world.ts';
-
-/** A call stands in one process (ADR 37): several nodes have none yet. */
-const hasCalls = nodeCount() === 1;
-
-const unlessCalls = hasCalls ? '' : ' (skipped with several nodes: a call stands in one process)';
 
 const cases = [...convergenceCases, ...voiceCases];
 

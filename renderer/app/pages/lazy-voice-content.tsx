@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -25,21 +25,22 @@ export function LazyVoiceContent({ channel }: VoiceContentProps) {
   const waiting = <Spinner label={t('common.state.loading')} />;
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const panel = { channel, isOpen: isPanelOpen, onOpenChange: setIsPanelOpen };
+  // each comes when it is loaded: what is around does not wait for it
   const extras = {
     notice: (
-      <Late>
+      <Suspense>
         <MeetingNotice channel={channel} />
-      </Late>
+      </Suspense>
     ),
     controls: (
-      <Late>
+      <Suspense>
         <MeetingControls {...panel} />
-      </Late>
+      </Suspense>
     ),
     aside: (
-      <Late>
+      <Suspense>
         <MeetingPanel {...panel} />
-      </Late>
+      </Suspense>
     ),
   };
   return (
@@ -49,9 +50,4 @@ export function LazyVoiceContent({ channel }: VoiceContentProps) {
       </Suspense>
     </WithTexts>
   );
-}
-
-/** Comes when it is loaded; what is around does not wait for it. */
-function Late({ children }: { readonly children: ReactNode }) {
-  return <Suspense>{children}</Suspense>;
 }

@@ -2,13 +2,10 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
 import { takesMessages } from '#shared/rules/channel-kinds.ts';
+import type { ChannelPlace } from '../slices/slice.ts';
 import { channelsInOrder, channelTree } from './channel-tree.ts';
 
-/** A channel and where it is. */
-export interface ChannelPlace {
-  readonly teamId: TeamId;
-  readonly channelId: ChannelId;
-}
+export type { ChannelPlace } from '../slices/slice.ts';
 
 /** A team's channels from top to bottom, as its sidebar lists them. */
 export function placesOfTeam(view: ClientView, teamId: TeamId): readonly ChannelPlace[] {

@@ -2,6 +2,12 @@ import type { CallEndpoint } from '#shared/contract/endpoint-call.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 
+/** A channel of a team. */
+export interface ChannelPlace {
+  readonly teamId: TeamId;
+  readonly channelId: ChannelId;
+}
+
 /**
  * What a slice hangs on. Once it is out of sight, what was asked about it is not merged any more;
  * once it is back, the slice is loaded anew.
@@ -9,7 +15,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 export type SliceScope =
   | { readonly kind: 'session' }
   | { readonly kind: 'team'; readonly teamId: TeamId }
-  | { readonly kind: 'channel'; readonly teamId: TeamId; readonly channelId: ChannelId }
+  | ({ readonly kind: 'channel' } & ChannelPlace)
   /** a channel of whichever team, or a chat */
   | { readonly kind: 'conversation'; readonly channelId: ChannelId };
 

@@ -1,16 +1,9 @@
 import type { Reply } from '#shared/contract/endpoint-call.ts';
-import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { addTodos } from '#shared/reduce/reduce-todos.ts';
-import type { Slice } from './slice.ts';
-
-/** A to-do channel of a team. */
-export interface TodoPlace {
-  readonly teamId: TeamId;
-  readonly channelId: ChannelId;
-}
+import type { ChannelPlace, Slice } from './slice.ts';
 
 /** The list of a to-do channel. */
-export const todosSlice: Slice<TodoPlace, Reply<'listTodos'>> = {
+export const todosSlice: Slice<ChannelPlace, Reply<'listTodos'>> = {
   name: 'todos',
   keyText: ({ channelId }) => channelId,
   scope: (place) => ({ kind: 'channel', ...place }),

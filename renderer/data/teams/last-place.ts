@@ -1,7 +1,7 @@
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { storedAtom, storedAtomFamily } from '../../lib/atoms.ts';
 import { asRecord } from '../../lib/parse-stored.ts';
-import type { ChannelPlace } from '../channels/places.ts';
+import type { ChannelPlace } from '../slices/slice.ts';
 
 function parseId(found: unknown): string | null {
   return typeof found === 'string' && /^\d{1,19}$/.test(found) ? found : null;

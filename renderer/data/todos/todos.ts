@@ -3,7 +3,8 @@ import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import { compareIds, type ChannelId } from '#shared/lib/ids.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { applyToView } from '../apply-to-view.ts';
-import { todosSlice, type TodoPlace } from '../slices/todo-slice.ts';
+import type { ChannelPlace } from '../slices/slice.ts';
+import { todosSlice } from '../slices/todo-slice.ts';
 import { useSlice, type ShownSlice } from '../slices-of-page.ts';
 import { useView, viewStore } from '../view-store.ts';
 
@@ -12,7 +13,7 @@ function heldItem(channelId: ChannelId, itemId: TodoItem['id']): TodoItem | unde
 }
 
 /** Shows an item as it will be; what others do to it meanwhile is told by events, as always. */
-function show(place: TodoPlace, item: TodoItem): void {
+function show(place: ChannelPlace, item: TodoItem): void {
   applyToView({ type: 'TODO_ITEM_UPDATED', data: { ...place, item } });
 }
 
@@ -23,7 +24,7 @@ export interface TodoList {
 }
 
 /** The list of a to-do channel, kept up to date by the socket. */
-export function useTodoList(place: TodoPlace): TodoList {
+export function useTodoList(place: ChannelPlace): TodoList {
   const held = useView((view) => view.todos[place.channelId]);
   const slice = useSlice(todosSlice, place);
   const entries = held?.isLoaded ? held.entries : undefined;
@@ -39,7 +40,7 @@ export function useTodoList(place: TodoPlace): TodoList {
  * Adds an item at the end of a list (M-191).
  * @throws ApiProblem
  */
-export async function addTodo(place: TodoPlace, content: string): Promise<void> {
+export async function addTodo(place: ChannelPlace, content: string): Promise<void> {
   const params = { channelId: place.channelId };
   const { item } = await callApi('createTodo', { params, body: { content } });
   showNew(place, item);
@@ -49,14 +50,14 @@ export async function addTodo(place: TodoPlace, content: string): Promise<void> 
  * Adds an item with the text of another (M-194).
  * @throws ApiProblem
  */
-export async function cloneTodo(place: TodoPlace, { id: itemId }: TodoItem): Promise<void> {
+export async function cloneTodo(place: ChannelPlace, { id: itemId }: TodoItem): Promise<void> {
   const params = { channelId: place.channelId, itemId };
   const { item } = await callApi('cloneTodo', { params });
   showNew(place, item);
 }
 
 /** The event may have come first, and others after it. */
-function showNew(place: TodoPlace, item: TodoItem): void {
+function showNew(place: ChannelPlace, item: TodoItem): void {
   if (!heldItem(place.channelId, item.id)) {
     applyToView({ type: 'TODO_ITEM_CREATED', data: { ...place, item } });
   }
@@ -66,7 +67,7 @@ function showNew(place: TodoPlace, item: TodoItem): void {
  * Ticks an item or takes the tick away (M-182): at once here, then on the server.
  * @throws ApiProblem when it is refused; the tick is as before then
  */
-export async function tickTodo(place: TodoPlace, item: TodoItem): Promise<void> {
+export async function tickTodo(place: ChannelPlace, item: TodoItem): Promise<void> {
   const toggle = () => {
     const now = heldItem(place.channelId, item.id);
     if (now) show(place, { ...now, completed: !now.completed });
@@ -85,7 +86,11 @@ export async function tickTodo(place: TodoPlace, item: TodoItem): Promise<void> 
  * Changes what an item says (M-192).
  * @throws ApiProblem
  */
-export async function editTodo(place: TodoPlace, item: TodoItem, content: string): Promise<void> {
+export async function editTodo(
+  place: ChannelPlace,
+  item: TodoItem,
+  content: string,
+): Promise<void> {
   const params = { channelId: place.channelId, itemId: item.id };
   await callApi('updateTodo', { params, body: { content } });
   const now = heldItem(place.channelId, item.id);
@@ -96,7 +101,7 @@ export async function editTodo(place: TodoPlace, item: TodoItem, content: string
  * Deletes an item (M-193).
  * @throws ApiProblem
  */
-export async function deleteTodo(place: TodoPlace, { id: itemId }: TodoItem): Promise<void> {
+export async function deleteTodo(place: ChannelPlace, { id: itemId }: TodoItem): Promise<void> {
   await callApi('deleteTodo', { params: { channelId: place.channelId, itemId } });
   applyToView({ type: 'TODO_ITEM_DELETED', data: { ...place, itemId } });
 }

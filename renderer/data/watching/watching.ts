@@ -4,12 +4,13 @@ import { watchLimits } from '#shared/rules/limits.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useMissingMember } from '../members/mentioned-members.ts';
 import { useMember } from '../members/members.ts';
-import { watchersSlice, type WatchPlace } from '../slices/watcher-slice.ts';
+import type { ChannelPlace } from '../slices/slice.ts';
+import { watchersSlice } from '../slices/watcher-slice.ts';
 import { useSlice, type ShownSlice } from '../slices-of-page.ts';
 import { useView } from '../view-store.ts';
 
 /** Who watches a stream now, in the order heard of; undefined until they came. */
-export function useWatchers(place: WatchPlace): {
+export function useWatchers(place: ChannelPlace): {
   readonly watchers: readonly UserId[] | undefined;
   readonly slice: ShownSlice;
 } {
@@ -25,7 +26,7 @@ export function useWatchers(place: WatchPlace): {
 }
 
 /** A watcher as a member of the team; the server is asked for one not known yet. */
-export function useWatcher({ teamId }: WatchPlace, userId: UserId) {
+export function useWatcher({ teamId }: ChannelPlace, userId: UserId) {
   const member = useMember(teamId, userId);
   useMissingMember(teamId, member ? null : userId);
   return member;
@@ -35,7 +36,7 @@ export function useWatcher({ teamId }: WatchPlace, userId: UserId) {
  * Says that I watch a stream, again and again while `isWatching`, and when it ends (T-359). What
  * fails is said with the next time; the server ends it by itself when nothing is said.
  */
-export function useSayWatching({ teamId, channelId }: WatchPlace, isWatching: boolean): void {
+export function useSayWatching({ teamId, channelId }: ChannelPlace, isWatching: boolean): void {
   // a connection that began afresh holds nothing yet: one who was offline says it anew
   const isHeld = useView((view) => view.watchers[channelId]?.isLoaded) ?? false;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { validateTodo } from '#shared/rules/validation.ts';
 import { draftAtom } from '../../data/drafts/drafts.ts';
-import type { TodoPlace } from '../../data/slices/todo-slice.ts';
+import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { addTodo } from '../../data/todos/todos.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -17,7 +17,7 @@ import styles from './create-box.module.css';
 import { todoFailure } from './todo-failure.ts';
 
 interface CreateBoxProps {
-  readonly place: TodoPlace;
+  readonly place: ChannelPlace;
   readonly onAdded: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
 import { useMessageWords } from '../../data/messages/message-words.ts';
-import type { TodoPlace } from '../../data/slices/todo-slice.ts';
+import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { plainLine } from '../../lib/markdown/plain-text.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -23,7 +23,7 @@ export type TodoWords = ComponentType<{ readonly content: string }>;
 
 interface TodoRowProps {
   readonly line: TodoLine;
-  readonly place: TodoPlace;
+  readonly place: ChannelPlace;
   readonly rights: TodoRights;
   readonly acts: TodoActs;
   readonly Words: TodoWords;

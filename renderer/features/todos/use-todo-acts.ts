@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
-import type { TodoPlace } from '../../data/slices/todo-slice.ts';
+import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { addTodo, cloneTodo, deleteTodo, editTodo, tickTodo } from '../../data/todos/todos.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
@@ -23,7 +23,7 @@ export interface TodoActs {
 
 /** The acts of a list, and what is being written into its items. */
 export function useTodoActs(
-  place: TodoPlace,
+  place: ChannelPlace,
   mayCreate: boolean,
 ): { readonly acts: TodoActs; readonly edits: TodoEdits } {
   const translation = useTranslation();

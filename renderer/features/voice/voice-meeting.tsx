@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
-import type { OutputPlace } from '../../data/slices/output-slice.ts';
+import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { useRoomMates } from '../../data/meetings/meeting.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useParticipantIds } from '../../data/voice/participants.ts';
@@ -125,7 +125,7 @@ function NetworkNotice() {
 
 interface ControlsProps {
   /** null: a call */
-  readonly place: OutputPlace | null;
+  readonly place: ChannelPlace | null;
   /** null: nothing is large */
   readonly onUnfocus: (() => void) | null;
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/lib/ids.ts';
-import type { WatchPlace } from '../../data/slices/watcher-slice.ts';
+import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { useWatcher, useWatchers } from '../../data/watching/watching.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
@@ -12,7 +12,7 @@ import styles from './watch-channel.module.css';
 const SHOWN = 5;
 
 /** Who watches along. */
-export function WatcherLine({ place }: { readonly place: WatchPlace }) {
+export function WatcherLine({ place }: { readonly place: ChannelPlace }) {
   const { t } = useTranslation();
   const { watchers, slice } = useWatchers(place);
   if (watchers === undefined) {
@@ -47,7 +47,7 @@ export function WatcherLine({ place }: { readonly place: WatchPlace }) {
 }
 
 interface WatcherProps {
-  readonly place: WatchPlace;
+  readonly place: ChannelPlace;
   readonly userId: UserId;
 }
 

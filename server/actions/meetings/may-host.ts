@@ -1,5 +1,6 @@
+import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { UserId } from '#shared/lib/ids.ts';
-import { hasChannelPermission } from '#shared/rules/permissions.ts';
+import { hasChannelPermission, type ChannelMask } from '#shared/rules/permissions.ts';
 import type { VoicePlace } from '../../state/voice-rooms.ts';
 import { findConversation, type Conversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -7,8 +8,12 @@ import type { ActionDeps } from '../action-deps.ts';
 /** Whether one hosts every meeting of a channel without being named: they hold MANAGE_CHANNEL. */
 export function mayHost(conversation: Conversation): boolean {
   if (conversation.kind !== 'team') return false;
-  const { channel, permissions } = conversation;
-  return hasChannelPermission(channel.type, permissions, 'MANAGE_CHANNEL');
+  return hostsWith(conversation.channel, conversation.permissions);
+}
+
+/** The same by one's permissions in the channel. */
+export function hostsWith({ type }: Pick<Channel, 'type'>, permissions: ChannelMask): boolean {
+  return hasChannelPermission(type, permissions, 'MANAGE_CHANNEL');
 }
 
 /** The same of a user who may have left or been shut out meanwhile. */

@@ -8,7 +8,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { ChannelContext } from '../context.ts';
 import { assertMaySend } from '../messages/may-send.ts';
 import { requireDeed } from '../require-deed.ts';
-import { requireHost } from './may-host.ts';
+import { requireHost } from './require-host.ts';
 
 type Caller = Pick<ChannelContext, 'actor' | 'channel' | 'channelPermissions'>;
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { en } from '#shared/locales/en.ts';
@@ -105,11 +106,6 @@ async function block(protocol: 'udp' | 'tcp', how: '-I' | '-D'): Promise<void> {
       'DROP',
     ]);
 }
-
-const wait = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 async function measureCut(page: Page, cutMs: number): Promise<number> {
   await block('udp', '-I');

@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { UserId } from '#shared/lib/ids.ts';
 import { systemClock } from '#server/lib/clock.ts';
@@ -20,11 +21,6 @@ const PACKETS_A_SECOND = 50;
 const SYLLABLE_MS = 1_000;
 
 const logger = pino({ level: 'error' });
-const wait = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
 interface Listener {
   readonly socket: Socket;
   readonly port: number;

@@ -3,7 +3,7 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { recordingLimits } from '#shared/rules/limits.ts';
 import { onLiveEvent } from '../../../data/live.ts';
 import { useMember } from '../../../data/members/members.ts';
-import type { OutputPlace } from '../../../data/slices/output-slice.ts';
+import type { ChannelPlace } from '../../../data/slices/slice.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSecond } from '../../../lib/use-second.ts';
 import styles from './outputs.module.css';
@@ -18,7 +18,7 @@ interface Line {
 let lastKey = 0;
 
 /** What is said in a voice channel, as text, for some seconds each. */
-export function CaptionLines({ teamId, channelId }: OutputPlace) {
+export function CaptionLines({ teamId, channelId }: ChannelPlace) {
   const { t } = useTranslation();
   const now = useSecond();
   const [lines, setLines] = useState<readonly Line[]>([]);
@@ -47,7 +47,7 @@ export function CaptionLines({ teamId, channelId }: OutputPlace) {
   );
 }
 
-function Speaker({ teamId, userId }: Pick<OutputPlace, 'teamId'> & { readonly userId: UserId }) {
+function Speaker({ teamId, userId }: Pick<ChannelPlace, 'teamId'> & { readonly userId: UserId }) {
   const member = useMember(teamId, userId);
   return <span className={styles.speaker}>{member?.username ?? '?'}</span>;
 }

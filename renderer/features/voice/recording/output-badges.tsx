@@ -1,15 +1,15 @@
 import { Captions, Circle, Pause, Radio } from 'lucide-react';
 import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import { useOutputs } from '../../../data/voice/outputs.ts';
-import type { OutputPlace } from '../../../data/slices/output-slice.ts';
+import type { ChannelPlace } from '../../../data/slices/slice.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSecond } from '../../../lib/use-second.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
-import { clockText } from './clock-text.ts';
 import styles from './outputs.module.css';
 
 /** Shows all in a voice channel, and before they join, what of it goes beyond them (T-368, T-369). */
-export function OutputBadges({ teamId, channelId }: OutputPlace) {
+export function OutputBadges({ teamId, channelId }: ChannelPlace) {
   const { t } = useTranslation();
   const outputs = useOutputs({ teamId, channelId });
   if (!outputs || !hasOutput(outputs)) return null;
@@ -54,6 +54,7 @@ function isShown(
 
 function RecordingBadge({ recording }: Pick<VoiceOutputs, 'recording'>) {
   const { t } = useTranslation();
+  const { duration } = useFormat();
   const now = useSecond();
   const { state, ranMs, since } = recording;
   if (!isShown(state)) return null;
@@ -65,7 +66,7 @@ function RecordingBadge({ recording }: Pick<VoiceOutputs, 'recording'>) {
       icon={state === 'paused' ? Pause : Circle}
     >
       {t(`recording.state.${state}`)}
-      {isRunning && <span className={styles.clock}>{clockText(ran)}</span>}
+      {isRunning && <span className={styles.clock}>{duration(ran)}</span>}
     </Tag>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
 import { siteQuery } from '../../../data/site/queries.ts';
-import type { OutputPlace } from '../../../data/slices/output-slice.ts';
+import type { ChannelPlace } from '../../../data/slices/slice.ts';
 import {
   changeRecording,
   startLivestream,
@@ -21,7 +21,7 @@ import { useCopy } from '../../../ui/overlays/use-copy.ts';
 import { StartOutputDialog, type FileKind } from './start-output-dialog.tsx';
 
 /** What a host may let go beyond a voice channel: a recording, a livestream, a transcript. */
-export function OutputMenu({ place }: { readonly place: OutputPlace }) {
+export function OutputMenu({ place }: { readonly place: ChannelPlace }) {
   const { t } = useTranslation();
   const mayHost = useChannelCan(place.teamId, place.channelId, 'MANAGE_CHANNEL');
   const { data: site } = useQuery(siteQuery);
@@ -56,7 +56,7 @@ export function OutputMenu({ place }: { readonly place: OutputPlace }) {
 
 interface ItemsProps {
   readonly outputs: VoiceOutputs;
-  readonly place: OutputPlace;
+  readonly place: ChannelPlace;
 }
 
 function RecordingItems({

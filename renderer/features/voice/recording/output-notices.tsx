@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import { soundsAtom } from '../../../data/notifications/sounds.ts';
-import type { OutputPlace } from '../../../data/slices/output-slice.ts';
+import type { ChannelPlace } from '../../../data/slices/slice.ts';
 import { useOutputs } from '../../../data/voice/outputs.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -19,7 +19,7 @@ export function OutputNotices() {
   return <Notices key={channelId} teamId={teamId} channelId={channelId} />;
 }
 
-function Notices({ teamId, channelId }: OutputPlace) {
+function Notices({ teamId, channelId }: ChannelPlace) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { volume } = useAtomValue(soundsAtom);

@@ -6,7 +6,7 @@ import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { channelsInOrder } from '../../../data/channels/channel-tree.ts';
 import { useChannelTree } from '../../../data/channels/channels.ts';
-import type { OutputPlace } from '../../../data/slices/output-slice.ts';
+import type { ChannelPlace } from '../../../data/slices/slice.ts';
 import { viewStore } from '../../../data/view-store.ts';
 import { startRecording, startTranscript } from '../../../data/voice/outputs.ts';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -23,7 +23,7 @@ export type FileKind = 'recording' | 'transcript';
 
 interface StartOutputDialogProps {
   readonly kind: FileKind;
-  readonly place: OutputPlace;
+  readonly place: ChannelPlace;
   readonly onClose: () => void;
 }
 
@@ -90,7 +90,7 @@ export function StartOutputDialog({ kind, place, onClose }: StartOutputDialogPro
 }
 
 /** The channels of the team that I may send to, those beside the voice channel first. */
-function useTextChannels({ teamId, channelId }: OutputPlace): readonly Channel[] {
+function useTextChannels({ teamId, channelId }: ChannelPlace): readonly Channel[] {
   const tree = useChannelTree(teamId);
   const view = viewStore.get();
   if (!tree || !view) return [];
