@@ -9,6 +9,7 @@ import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { hearPolicy } from './support/policy.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+import { takeOption } from './support/take-option.ts';
 import { seriousFindings } from './support/axe.ts';
 
 /** A captcha takes a browser some seconds, on a busy machine more. */
@@ -16,7 +17,7 @@ const CAPTCHA_MS = 60_000;
 
 async function choose(form: Locator, part: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: part }).click();
-  await form.page().getByRole('option', { name: option, exact: true }).click();
+  await takeOption(form.page().getByRole('option', { name: option, exact: true }));
 }
 
 async function fillRegistration(form: Locator, email: string): Promise<void> {

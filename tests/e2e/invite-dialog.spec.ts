@@ -5,6 +5,7 @@ import { expect, signInAs, test } from './support/app.ts';
 import { chooseInTeamMenu, composerOf, HEARD_MS } from './support/mate.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { makeRoom, type Room } from './support/room.ts';
+import { takeOption } from './support/take-option.ts';
 
 const { invite: words } = en.teams;
 
@@ -36,7 +37,7 @@ test('[T-226] [T-227] [T-229] [T-230] each look at the invite dialog and each ch
   const first = await link.inputValue();
   const choose = async (field: string, option: string) => {
     await dialog.getByRole('combobox', { name: field }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await takeOption(page.getByRole('option', { name: option, exact: true }));
   };
   await choose(words.maxUses, '50 uses');
   await expect.poll(() => asked.length).toBe(2);

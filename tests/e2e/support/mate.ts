@@ -8,6 +8,7 @@ import type {
 import { en } from '#shared/locales/en.ts';
 import { tr } from '#shared/locales/tr.ts';
 import { expect, visitFrom, type App } from './app.ts';
+import { takeOption } from './take-option.ts';
 
 /** A captcha takes a browser some seconds, on a busy machine more. */
 export const CAPTCHA_MS = 60_000;
@@ -78,7 +79,7 @@ export async function register({ page, texts, name, email }: Mate): Promise<void
     [field.year, 30],
   ] as const) {
     await form.getByRole('combobox', { name: part }).click();
-    await page.getByRole('option').nth(index).click();
+    await takeOption(page.getByRole('option').nth(index));
   }
   for (const box of await form.getByRole('checkbox').all())
     await box.click({ position: { x: 3, y: 3 } });
