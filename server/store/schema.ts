@@ -2,12 +2,15 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
 import type { Embed } from '#shared/contract/messages/message.ts';
+import type { Answer, ApplicationStatus } from '#shared/contract/teams/application.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
 import type { PaymentState } from '#shared/contract/socket/server-events.ts';
 import type { ReportReason } from '#shared/rules/reports.ts';
 import type { Presence, Settings } from '#shared/contract/users.ts';
+import type { Question } from '#shared/rules/application-form.ts';
 import type {
+  ApplicationId,
   AuditEntryId,
   CategoryId,
   ChannelId,
@@ -117,6 +120,26 @@ export interface TeamTable {
   vanity_slug: string | null;
   /** Under which what it was frozen as can be found; null: it is no template. */
   template_code: string | null;
+  /** Who comes by the team's public link applies first, once it has a form. */
+  applications_required: Generated<boolean>;
+}
+
+/** A team's form; a row has at least one question. */
+export interface ApplicationFormTable {
+  team_id: TeamId;
+  description: string;
+  questions: Json<Question[]>;
+  is_open: boolean;
+}
+
+export interface ApplicationTable {
+  id: ApplicationId;
+  team_id: TeamId;
+  user_id: UserId;
+  status: ApplicationStatus;
+  answers: Json<Answer[]>;
+  decided_by: UserId | null;
+  decided_at: Time | null;
 }
 
 /** What a team was frozen as; its code stands with the team. */
@@ -472,6 +495,8 @@ export interface Schema {
   slow_mode_sends: SlowModeSendTable;
   channel_purges: ChannelPurgeTable;
   invites: InviteTable;
+  application_forms: ApplicationFormTable;
+  applications: ApplicationTable;
   bans: BanTable;
   audit_entries: AuditEntryTable;
   uploads: UploadTable;

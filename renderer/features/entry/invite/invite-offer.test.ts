@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inviteOffer, saysMember } from './invite-offer.ts';
 
 function invite(applicationEnabled: boolean, enabled: boolean) {
-  return { applicationEnabled, applicationQuestions: { enabled, questions: [] } };
+  return { applicationEnabled, applicationQuestions: { enabled, description: '', questions: [] } };
 }
 
 it('offers nothing when an application is asked for and none are taken', () => {
