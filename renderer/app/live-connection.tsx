@@ -24,6 +24,9 @@ import { VoiceNoticesGate } from './voice-notices-gate.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
 /** The first messages are shown without it. */
+const ApplicationNotices = lazy(async () => ({
+  default: (await import('./application-notices.tsx')).ApplicationNotices,
+}));
 const MessageNotices = lazy(async () => ({
   default: (await import('./message-notices.tsx')).MessageNotices,
 }));
@@ -139,6 +142,7 @@ export function LiveConnection() {
       <AppShortcuts />
       <Suspense>
         <MessageNotices />
+        <ApplicationNotices />
       </Suspense>
       <VoiceNoticesGate />
       <CallsGate />

@@ -2,15 +2,12 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
 import type { Embed } from '#shared/contract/messages/message.ts';
-import type { Answer, ApplicationStatus } from '#shared/contract/teams/application.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
 import type { PaymentState } from '#shared/contract/socket/server-events.ts';
 import type { ReportReason } from '#shared/rules/reports.ts';
 import type { Presence, Settings } from '#shared/contract/users.ts';
-import type { Question } from '#shared/rules/application-form.ts';
 import type {
-  ApplicationId,
   AuditEntryId,
   CategoryId,
   ChannelId,
@@ -24,6 +21,7 @@ import type {
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
+import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { NodeTable } from './node-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
@@ -122,24 +120,6 @@ export interface TeamTable {
   template_code: string | null;
   /** Who comes by the team's public link applies first, once it has a form. */
   applications_required: Generated<boolean>;
-}
-
-/** A team's form; a row has at least one question. */
-export interface ApplicationFormTable {
-  team_id: TeamId;
-  description: string;
-  questions: Json<Question[]>;
-  is_open: boolean;
-}
-
-export interface ApplicationTable {
-  id: ApplicationId;
-  team_id: TeamId;
-  user_id: UserId;
-  status: ApplicationStatus;
-  answers: Json<Answer[]>;
-  decided_by: UserId | null;
-  decided_at: Time | null;
 }
 
 /** What a team was frozen as; its code stands with the team. */

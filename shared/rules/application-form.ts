@@ -24,6 +24,7 @@ export type AnswerValue = string | readonly string[];
 
 /** Where in a form something is wrong: a field's path, as `questions.2.options.0`, and why. */
 export interface FormFault extends RuleProblem {
+  readonly code: FormFaultCode;
   readonly path: string;
 }
 
@@ -151,7 +152,7 @@ function givenFault(
   answer: AnswerValue | undefined,
 ): AnswerFaultCode | null {
   if (type === 'multiple_choice') {
-    if (!Array.isArray(answer)) return 'application.answer-form';
+    if (answer === undefined || typeof answer === 'string') return 'application.answer-form';
     const isOffered = answer.every((one) => options.includes(one));
     const isEachOnce = new Set(answer).size === answer.length;
     return isOffered && isEachOnce ? null : 'application.answer-form';

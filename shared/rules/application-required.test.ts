@@ -12,9 +12,7 @@ const cases: readonly [boolean, boolean, boolean, Entry][] = [
   [false, true, false, 'closed'],
 ];
 
-it.each(cases)(
-  'with questions %s, application asked for %s, intake %s: %s',
-  (hasQuestions, applicationEnabled, intakeOpen, entry) => {
-    expect(applicationRequired({ hasQuestions, applicationEnabled, intakeOpen })).toBe(entry);
-  },
-);
+it.each(cases)('with questions %s, asked for %s, intake %s: %s', (...given) => {
+  const [hasQuestions, applicationEnabled, intakeOpen, entry] = given;
+  expect(applicationRequired({ hasQuestions, applicationEnabled, intakeOpen })).toBe(entry);
+});

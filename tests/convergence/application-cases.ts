@@ -40,7 +40,7 @@ async function apply(person: Person, code: string, questionId: string) {
   return application.id;
 }
 
-function questionId({ actor, teamId }: ConvergenceWorld): string {
+function firstQuestion({ actor, teamId }: ConvergenceWorld): string {
   return actor.view().applications[teamId]?.form.questions[0]?.id ?? '';
 }
 
@@ -51,8 +51,8 @@ export const applicationCases: readonly ConvergenceCase[] = [
     async act(world) {
       const code = await recruit(world);
       await world.actor.settle();
-      const id = await apply(world.stranger.person, code, questionId(world));
-      await apply(world.newcomer.person, code, questionId(world));
+      const id = await apply(world.stranger.person, code, firstQuestion(world));
+      await apply(world.newcomer.person, code, firstQuestion(world));
       await world.stranger.person.ok(withdrawApplication, { params: { applicationId: id } });
       const params = { teamId: world.teamId };
       await world.actor.person.ok(setRecruitment, { params, body: { enabled: false } });
@@ -87,8 +87,8 @@ export const applicationCases: readonly ConvergenceCase[] = [
     async act(world) {
       const code = await recruit(world);
       await world.actor.settle();
-      const accepted = await apply(world.stranger.person, code, questionId(world));
-      const rejected = await apply(world.newcomer.person, code, questionId(world));
+      const accepted = await apply(world.stranger.person, code, firstQuestion(world));
+      const rejected = await apply(world.newcomer.person, code, firstQuestion(world));
       const decide = (
         person: Person,
         applicationId: typeof accepted,

@@ -55,7 +55,6 @@ import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
-import { applicationCases } from './application-cases.ts';
 import { emojiCases } from './emoji-cases.ts';
 import { personCases } from './person-cases.ts';
 import { sightCases } from './sight-cases.ts';
@@ -600,5 +599,4 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...sightCases,
   ...socialCases,
   ...todoCases,
-  ...applicationCases,
 ];

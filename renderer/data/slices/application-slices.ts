@@ -7,7 +7,7 @@ import {
   openApplications,
   type ApplicationsAnswer,
 } from '#shared/reduce/reduce-applications.ts';
-import { ALL, type Slice } from './slice.ts';
+import type { ALL, Slice } from './slice.ts';
 
 type ReviewAnswer =
   { readonly first: ApplicationsAnswer } | { readonly older: Reply<'listApplications'> };

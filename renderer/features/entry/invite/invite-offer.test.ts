@@ -8,6 +8,7 @@ function invite(applicationEnabled: boolean, enabled: boolean) {
 it('offers nothing when an application is asked for and none are taken', () => {
   expect(inviteOffer(invite(true, false))).toBe('applications-disabled');
   expect(inviteOffer(invite(false, false))).toBe('join');
+  expect(inviteOffer(invite(true, true))).toBe('apply');
 });
 
 it('reads from the message whether one is a member', () => {
