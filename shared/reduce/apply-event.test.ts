@@ -42,7 +42,7 @@ import {
 } from '#tests/reduce/sample-social.ts';
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
-import { addApplications, addOwnApplications, openApplications } from './reduce-applications.ts';
+import { addApplications, addOwnApplications, openApplications } from './load-applications.ts';
 import { addEmojis } from './reduce-emojis.ts';
 import { addScheduled } from './reduce-scheduled.ts';
 import { addTodos } from './reduce-todos.ts';

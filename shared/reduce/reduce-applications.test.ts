@@ -14,8 +14,12 @@ import {
 } from '#tests/reduce/sample-view.ts';
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
-import { addApplications, addOlderApplications, openApplications } from './reduce-applications.ts';
-import { addOwnApplications } from './reduce-applications.ts';
+import {
+  addApplications,
+  addOlderApplications,
+  addOwnApplications,
+  openApplications,
+} from './load-applications.ts';
 
 const NOW = 0;
 const form = { description: 'Raids', questions: [] };

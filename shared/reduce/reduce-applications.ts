@@ -1,39 +1,18 @@
-import type { Reply } from '../contract/endpoint-call.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
-import type {
-  Application,
-  ApplicationForm,
-  OwnApplication,
-} from '../contract/teams/application.ts';
+import type { Application } from '../contract/teams/application.ts';
 import { compareIds, type TeamId } from '../lib/ids.ts';
 import { hasTeamPermission, teamPermissionsOf } from '../rules/permissions.ts';
 import type { ClientView, ReviewedApplications } from './client-view.ts';
-import { withItem, withLoaded, withoutItem } from './collection.ts';
+import { withItem, withoutItem } from './collection.ts';
 import { myPlace } from './my-place.ts';
 import { withEntry, withoutEntry } from './record.ts';
-
-const nothing: ReviewedApplications = {
-  isLoaded: false,
-  form: { description: '', questions: [] },
-  isOpen: false,
-  applications: [],
-  hasMore: false,
-  total: 0,
-  pending: 0,
-};
-
-/** Before a team's applications are asked for: from now on events about them are taken. */
-export function openApplications(view: ClientView, teamId: TeamId): ClientView {
-  if (view.applications[teamId] || !view.memberships[teamId]) return view;
-  return { ...view, applications: withEntry(view.applications, teamId, nothing) };
-}
 
 /** An application came, or was decided. */
 export function applicationUpdated(
   view: ClientView,
   { application, total, pending }: StateEventData<'APPLICATION_UPDATED'>,
 ): ClientView {
-  return changed(view, application.teamId, (held) => ({
+  return changeReviewed(view, application.teamId, (held) => ({
     ...held,
     applications: withApplication(held, application),
     total,
@@ -46,7 +25,7 @@ export function applicationDeleted(
   view: ClientView,
   { teamId, applicationId, total, pending }: StateEventData<'APPLICATION_DELETED'>,
 ): ClientView {
-  return changed(view, teamId, (held) => ({
+  return changeReviewed(view, teamId, (held) => ({
     ...held,
     applications: held.applications.filter(({ id }) => id !== applicationId),
     total,
@@ -59,11 +38,11 @@ export function recruitmentUpdated(
   view: ClientView,
   { teamId, form, status }: StateEventData<'RECRUITMENT_UPDATED'>,
 ): ClientView {
-  return changed(view, teamId, (held) => ({ ...held, form, isOpen: status }));
+  return changeReviewed(view, teamId, (held) => ({ ...held, form, isOpen: status }));
 }
 
-/** Of a team whose applications nobody looks at here, nothing is kept. */
-function changed(
+/** Of a team whose applications no one looks at here, nothing is kept. */
+export function changeReviewed(
   view: ClientView,
   teamId: TeamId,
   change: (held: ReviewedApplications) => ReviewedApplications,
@@ -84,52 +63,9 @@ function withApplication(
   return newestFirst([...others, application]);
 }
 
-function newestFirst(applications: readonly Application[]): readonly Application[] {
+/** Applications in the order of the table. */
+export function newestFirst(applications: readonly Application[]): readonly Application[] {
   return applications.toSorted((left, right) => compareIds(right.id, left.id));
-}
-
-/** What is answered of a team's applications at first; null: it has no form, so nothing is asked. */
-export interface ApplicationsAnswer {
-  readonly form: ApplicationForm;
-  readonly isOpen: boolean;
-  readonly page: Reply<'listApplications'> | null;
-}
-
-/** A team's form and the first page of its applications, as they were answered. */
-export function addApplications(
-  view: ClientView,
-  teamId: TeamId,
-  { form, isOpen, page }: ApplicationsAnswer,
-): ClientView {
-  const { applications = [], total = 0, pending = 0, hasMore = false } = page ?? {};
-  return changed(view, teamId, () => ({
-    isLoaded: true,
-    form,
-    isOpen,
-    applications,
-    total,
-    pending,
-    hasMore,
-  }));
-}
-
-/** A page of older applications, as it was answered. */
-export function addOlderApplications(
-  view: ClientView,
-  teamId: TeamId,
-  { applications, hasMore, total, pending }: Reply<'listApplications'>,
-): ClientView {
-  return changed(view, teamId, (held) => {
-    const known = new Set(held.applications.map(({ id }) => id));
-    const older = applications.filter(({ id }) => !known.has(id));
-    return {
-      ...held,
-      applications: newestFirst([...held.applications, ...older]),
-      hasMore,
-      total,
-      pending,
-    };
-  });
 }
 
 /** I applied, or it was decided. */
@@ -147,14 +83,6 @@ export function ownApplicationDeleted(
 ): ClientView {
   const ownApplications = withoutItem(view.ownApplications, applicationId);
   return ownApplications === view.ownApplications ? view : { ...view, ownApplications };
-}
-
-/** My applications, as they were answered. */
-export function addOwnApplications(
-  view: ClientView,
-  applications: readonly OwnApplication[],
-): ClientView {
-  return { ...view, ownApplications: withLoaded(view.ownApplications, applications) };
 }
 
 /** What I applied with to a team that is gone went with it. */

@@ -8,7 +8,7 @@ export interface EntryFacts {
   readonly intakeOpen: boolean;
 }
 
-/** join: at once; apply: by an application; closed: nobody comes in by this link now. */
+/** join: at once; apply: by an application; closed: no one comes in by this link now. */
 export type Entry = 'join' | 'apply' | 'closed';
 
 /**

@@ -26,6 +26,7 @@ import { applicationLimits, teamLimits } from '#shared/rules/limits.ts';
 import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
+import { anyText, objectWith } from '../support/matchers.ts';
 import {
   answersTo,
   applicationInvite,
@@ -77,7 +78,7 @@ describe('the form of a team', () => {
     const answer = await holder.raw('PATCH', path, { body });
     expect(answer.status).toBe(200);
     const { body: held } = await holder.raw('GET', `${path}/questions`);
-    const some = expect.any(String) as unknown;
+    const some = anyText();
     expect(held).toEqual({
       description: 'We raid on Fridays.',
       questions: [
@@ -304,10 +305,11 @@ describe('an invite that asks for an application', () => {
       [{ ...multiple, answer: ['Mon'] }, 3],
     ];
     for (const [answer, index] of wrong) {
+      // reason: a wrong answer is sent on purpose
       const refused = await send({ answers: right.with(index, answer as (typeof right)[0]) });
       expect(refused.status).toBe(400);
       expect(refusal(refused).errors).toEqual({
-        [`answers.${right[index]?.questionId ?? ''}`]: expect.any(String) as unknown,
+        [`answers.${right[index]?.questionId ?? ''}`]: anyText(),
       });
     }
     const unknown = await send({ answers: [...right, { questionId: 'gone', answer: 'x' }] });
@@ -401,10 +403,10 @@ describe('my applications', () => {
       params: { teamId, applicationId: first },
       body: { status: 'rejected' },
     });
-    const some = expect.any(String) as unknown;
+    const some = anyText();
     const common = {
       createdAt: some,
-      submittedBy: expect.objectContaining({ username: applicant.user.username }) as unknown,
+      submittedBy: objectWith({ username: applicant.user.username }),
       answers: [
         { questionId: some, question: 'Why us?', answer: 'because' },
         { questionId: some, question: 'Tell us about yourself', answer: 'A druid.' },
@@ -498,7 +500,7 @@ describe('the applications of a team', () => {
     const refused = await member.raw('GET', `/api/v1/teams/${teamId}/applications`);
     expect(refusal(refused)).toMatchObject({
       code: 'team.missing-permission',
-      message: expect.any(String) as unknown,
+      message: anyText(),
     });
     const outside = await stranger.call(listApplications, { params });
     expect(codeOf(outside)).toBe('team.not-found');

@@ -6,7 +6,7 @@ import {
   addOwnApplications,
   openApplications,
   type ApplicationsAnswer,
-} from '#shared/reduce/reduce-applications.ts';
+} from '#shared/reduce/load-applications.ts';
 import type { ALL, Slice } from './slice.ts';
 
 type ReviewAnswer =

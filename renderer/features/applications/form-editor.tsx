@@ -65,7 +65,7 @@ export function FormEditor({ teamId, form, onSaved }: FormEditorProps) {
           <h2 className={styles.title}>
             {t(isNew ? 'applications.form.createTitle' : 'applications.form.editTitle')}
           </h2>
-          <p className={styles.hint}>{t('applications.form.createHint')}</p>
+          {isNew && <p className={styles.hint}>{t('applications.form.createHint')}</p>}
         </div>
         <SegmentedControl
           aria-label={t('applications.form.mode')}
@@ -146,6 +146,7 @@ function EditFields({ edited, onEdit }: EditFieldsProps) {
       </Field>
       <SortableList
         aria-label={t('applications.form.questions')}
+        className={styles.questions}
         items={questions}
         keyOf={keyOf}
         labelOf={({ question }) => question || t('applications.form.question')}

@@ -5,7 +5,7 @@ import { findApplicationForm, setIntake } from '../../store/applications.ts';
 import type { Action } from '../action.ts';
 import { auditChange } from '../write/audit-change.ts';
 
-/** Opens or closes the intake: while it is closed nobody can apply; what waits is still decided. */
+/** Opens or closes the intake: while it is closed no one can apply; what waits is still decided. */
 export const setRecruitment: Action<typeof contract.setRecruitment> = async function setRecruitment(
   deps,
   context,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Application forms and what was applied with them. A row of `application_forms` has at least one
- * question. An application is held under its team for its reviewers and under its applicant; nobody
+ * question. An application is held under its team for its reviewers and under its applicant; no one
  * has two pending ones in a team.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -44,7 +44,7 @@ const applicationFields = {
 /** As those see it who decide about it. T-054 */
 export const applicationSchema = z.strictObject({
   ...applicationFields,
-  /** Who decided; null: nobody yet, or the applicant came into the team in another way. */
+  /** Who decided; null: no one yet, or the applicant came into the team in another way. */
   decidedBy: publicUserSchema.nullable(),
 });
 export type Application = z.output<typeof applicationSchema>;
