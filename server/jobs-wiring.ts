@@ -4,6 +4,8 @@ import { sendDeviceMail } from './actions/account/send-device-mail.ts';
 import { sendResetMail } from './actions/account/send-reset-mail.ts';
 import { sendVerificationMail } from './actions/account/send-verification-mail.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { sendApplicationMail } from './actions/applications/send-application-mail.ts';
+import { sendApplicationMessage } from './actions/applications/send-application-message.ts';
 import { removeEmojiPictures } from './actions/emojis/remove-emoji-pictures.ts';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
@@ -50,6 +52,8 @@ const taskHandlers: {
   'send-verification-mail': sendVerificationMail,
   'send-reset-mail': sendResetMail,
   'send-device-mail': sendDeviceMail,
+  'send-application-mail': sendApplicationMail,
+  'send-application-message': sendApplicationMessage,
   'send-report-mail': sendReportMail,
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,

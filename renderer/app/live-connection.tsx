@@ -24,8 +24,8 @@ import { VoiceNoticesGate } from './voice-notices-gate.tsx';
 import { AppShortcuts } from './shell/app-shortcuts.tsx';
 
 /** The first messages are shown without it. */
-const MessageNotices = lazy(async () => ({
-  default: (await import('./message-notices.tsx')).MessageNotices,
+const Notices = lazy(async () => ({
+  default: (await import('./notices.tsx')).Notices,
 }));
 
 function openTransport(path: string): Transport {
@@ -138,7 +138,7 @@ export function LiveConnection() {
     <>
       <AppShortcuts />
       <Suspense>
-        <MessageNotices />
+        <Notices />
       </Suspense>
       <VoiceNoticesGate />
       <CallsGate />

@@ -85,7 +85,7 @@ const friendsPage: LoadPage = async () => ({
   Component: (await import('./pages/friends-page.tsx')).FriendsPage,
 });
 const invitePage: LoadPage = async () => ({
-  Component: (await import('../features/entry/invite/invite-page.tsx')).InvitePage,
+  Component: (await import('./pages/invite-page.tsx')).InvitePage,
 });
 const templatePage: LoadPage = async () => ({
   Component: (await import('../features/entry/template/template-page.tsx')).TemplatePage,

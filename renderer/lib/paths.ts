@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ApplicationId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 
 /** Channel ids that are pages of a team, not channels. */
 export const specialChannels = ['overview', 'applications', 'blogs'] as const;
@@ -19,6 +19,8 @@ export const paths = {
   suspendedTeams: () => '/teams/suspended',
   channel: (teamId: TeamId, channelId: ChannelId | SpecialChannel) =>
     `/teams/${teamId}/channels/${channelId}`,
+  application: (teamId: TeamId, applicationId: ApplicationId) =>
+    `/teams/${teamId}/channels/applications/${applicationId}`,
   /** Without a team: in a chat. */
   message: (teamId: TeamId | null, channelId: ChannelId, messageId: MessageId) =>
     teamId === null

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import {
+  applicationLimits,
   channelLimits,
   messageLimits,
   socialLimits,
@@ -17,6 +18,7 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'override.limit-reached': teamLimits.entriesPerChannel,
   'emoji.limit-reached': teamLimits.emojisPerTeam,
   'invite.limit-reached': teamLimits.invitesPerTeam,
+  'application.limit-reached': applicationLimits.pendingPerUser,
   'voice.too-many-screens': voiceLimits.screens,
   'meeting.too-many-polls': meetingLimits.polls,
   'todo.limit-reached': channelLimits.todosPerChannel,

@@ -33,6 +33,16 @@ export const taskKinds = {
     attempts: MAIL_ATTEMPTS,
     priority: 0,
   },
+  'send-application-mail': {
+    data: z.object({ applicationId: idField<'application'>() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'send-application-message': {
+    data: z.object({ applicationId: idField<'application'>() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
   'send-report-mail': {
     data: z.object({ title: z.string(), details: z.string(), from: z.string().nullable() }),
     attempts: MAIL_ATTEMPTS,

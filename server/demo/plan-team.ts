@@ -137,6 +137,7 @@ function teamRow(
     is_safe_for_teen: blueprint.isSafeForTeen ?? false,
     is_verified: blueprint.isVerified ?? false,
     is_discoverable: blueprint.isDiscoverable ?? false,
+    applications_required: false,
     member_count: blueprint.members.length,
     suspended_at: null,
     suspension_reason: null,

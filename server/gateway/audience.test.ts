@@ -12,6 +12,7 @@ import {
   aRole,
   id,
 } from '#tests/gateway/memory-teams.ts';
+import { sampleApplication, sampleOwnApplication } from '#tests/reduce/sample-applications.ts';
 import { sampleChat, sampleFriend } from '#tests/reduce/sample-social.ts';
 import { noOutputs } from '../state/voice-outputs.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded, type Audience } from './audience.ts';
@@ -104,6 +105,9 @@ const call = {
   ringing: [],
 };
 
+const application = { ...sampleApplication(701), teamId };
+const ownApplication = sampleOwnApplication(701);
+
 const inChannel: Audience = { kind: 'channel', teamId, channelId };
 const inCategory: Audience = { kind: 'category', teamId, categoryId };
 const inTeam: Audience = { kind: 'team', teamId };
@@ -177,6 +181,29 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'ROLE_CREATED', data: { role: aRole(teamId, roleId) } }, inTeam],
   [{ type: 'ROLE_UPDATED', data: { role: aRole(teamId, roleId) } }, inTeam],
   [{ type: 'ROLE_DELETED', data: { teamId, roleId } }, inTeam],
+  [
+    { type: 'APPLICATION_UPDATED', data: { application, total: 1, pending: 1 } },
+    { kind: 'reviewers', teamId },
+  ],
+  [
+    {
+      type: 'APPLICATION_DELETED',
+      data: { teamId, applicationId: application.id, total: 0, pending: 0 },
+    },
+    { kind: 'reviewers', teamId },
+  ],
+  [
+    {
+      type: 'RECRUITMENT_UPDATED',
+      data: { teamId, form: { description: '', questions: [] }, status: true },
+    },
+    { kind: 'reviewers', teamId },
+  ],
+  [
+    { type: 'OWN_APPLICATION_UPDATED', data: { application: ownApplication } },
+    { kind: 'users', userIds: [ownApplication.submittedBy.id] },
+  ],
+  [{ type: 'OWN_APPLICATION_DELETED', data: { applicationId: application.id } }, null],
   [{ type: 'MEMBER_UPDATED', data: { teamId, member } }, inTeam],
   [{ type: 'USER_JOINED_TEAM', data: { teamId, member, memberCount: 2 } }, inTeam],
   [

@@ -10,6 +10,8 @@ export type Audience =
   | { readonly kind: 'category'; readonly teamId: TeamId; readonly categoryId: CategoryId }
   /** All members, and `also`, who may no longer be one. */
   | { readonly kind: 'team'; readonly teamId: TeamId; readonly also?: UserId }
+  /** Members of the team who decide about its applications. */
+  | { readonly kind: 'reviewers'; readonly teamId: TeamId }
   /** All sessions of these users. */
   | { readonly kind: 'users'; readonly userIds: readonly UserId[] }
   /** Sessions that look at the team and may see the channel; not those of `except`. */
@@ -37,6 +39,10 @@ function inChannel(place: { teamId: TeamId | null; channelId: ChannelId }): Audi
 
 function inTeam({ teamId }: { teamId: TeamId }): Audience {
   return { kind: 'team', teamId };
+}
+
+function reviewersOf({ teamId }: { teamId: TeamId }): Audience {
+  return { kind: 'reviewers', teamId };
 }
 
 function addressed(): null {
@@ -107,6 +113,15 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   EMOJI_UPDATED: ({ emoji }) => inTeam(emoji),
   EMOJI_DELETED: inTeam,
 
+  APPLICATION_UPDATED: ({ application }) => reviewersOf(application),
+  APPLICATION_DELETED: reviewersOf,
+  RECRUITMENT_UPDATED: reviewersOf,
+  OWN_APPLICATION_UPDATED: ({ application }) => ({
+    kind: 'users',
+    userIds: [application.submittedBy.id],
+  }),
+  OWN_APPLICATION_DELETED: addressed,
+
   MEMBER_UPDATED: inTeam,
   USER_JOINED_TEAM: inTeam,
   USER_LEFT_TEAM: ({ teamId, userId }) => ({ kind: 'team', teamId, also: userId }),
@@ -159,6 +174,7 @@ export function permissionsNeeded(audience: Audience): TeamId | null {
     case 'channel':
     case 'category':
     case 'mounted':
+    case 'reviewers':
       return audience.teamId;
     case 'team':
     case 'users':

@@ -1,6 +1,6 @@
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Reach } from '../lib/announcements.ts';
-import type { MemberFacts } from '#shared/rules/permissions.ts';
+import { hasTeamPermission, type MemberFacts } from '#shared/rules/permissions.ts';
 import type { Audience } from './audience.ts';
 import type { TeamView } from './gateway-deps.ts';
 import type { Lesser } from './lesser-event.ts';
@@ -38,6 +38,9 @@ export function fanOut(scope: FanOutScope, recipients: Recipients, visit: Visit)
       return;
     case 'team':
       visitTeam(index, audience, visit);
+      return;
+    case 'reviewers':
+      if (view) visitReviewers(index, { audience, view }, visit);
       return;
     case 'users':
       for (const userId of new Set(audience.userIds)) visitUser(index, userId, visit);
@@ -98,6 +101,23 @@ function visitTeam(index: OnlineIndex, audience: AudienceOf<'team'>, visit: Visi
   const also = audience.also === undefined ? undefined : index.users.get(audience.also);
   if (also === undefined || members?.has(also)) return;
   for (const session of also.sessions) visit(session, 'whole');
+}
+
+/** Applications are few: each connected member is asked for, and equal roles share the answer. */
+function visitReviewers(
+  index: OnlineIndex,
+  { audience, view }: { audience: AudienceOf<'reviewers'>; view: TeamView },
+  visit: Visit,
+): void {
+  for (const user of index.teams.get(audience.teamId)?.members.keys() ?? []) {
+    const member = user.memberships.get(audience.teamId);
+    if (member === undefined || !reviews(view, member)) continue;
+    for (const session of user.sessions) visit(session, 'whole');
+  }
+}
+
+function reviews(view: TeamView, member: MemberFacts): boolean {
+  return hasTeamPermission(view.teamPermissions(member), 'MANAGE_APPLICATIONS');
 }
 
 function visitMounted(
@@ -185,6 +205,10 @@ function isAddressed(scope: FanOutScope, recipients: Recipients, newcomer: Newco
     case 'category': {
       const member = newcomer.memberships.get(audience.teamId);
       return member !== undefined && view !== null && sees(view, audience, member);
+    }
+    case 'reviewers': {
+      const member = newcomer.memberships.get(audience.teamId);
+      return member !== undefined && view !== null && reviews(view, member);
     }
     case 'team':
       return newcomer.memberships.has(audience.teamId) || audience.also === newcomer.userId;

@@ -14,7 +14,7 @@ import {
 import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
-import type { MemberFacts } from '#shared/rules/permissions.ts';
+import type { MemberFacts, TeamMask } from '#shared/rules/permissions.ts';
 import type { ReadyPayload } from '../lib/ready-payload.ts';
 import type { OnlineUsers } from '../state/online-users.ts';
 
@@ -26,6 +26,7 @@ export interface TeamView {
   readonly team: { readonly memberCount: number };
   readonly channels: { keys(): Iterable<ChannelId>; has(channelId: ChannelId): boolean };
   readonly categories: { keys(): Iterable<CategoryId>; has(categoryId: CategoryId): boolean };
+  teamPermissions(member: MemberFacts): TeamMask;
   canSeeChannel(channelId: ChannelId, member: MemberFacts): boolean;
   canSeeCategory(categoryId: CategoryId, member: MemberFacts): boolean;
   /** Whether what was written in a channel before may be read. */

@@ -21,7 +21,7 @@ export function presentTeam(row: TeamRow): Team {
     isDiscoverable: row.is_discoverable,
     memberCount: row.member_count,
     discoverableInvite: null,
-    applicationRequired: false,
+    applicationRequired: row.applications_required,
     games: [],
     template: null,
     vanityUrl: row.vanity_slug,

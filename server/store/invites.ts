@@ -65,10 +65,15 @@ export function findInvitesOfTeam(
     .execute();
 }
 
-/** An invite of the same maker that never ends, is unused, and allows as many uses. */
+/** An invite of the same maker and kind that never ends, is unused, and allows as many uses. */
 export function findUnusedInvite(
   db: Db,
-  like: { teamId: TeamId; inviterId: UserId; maxUses: number | null },
+  like: {
+    teamId: TeamId;
+    inviterId: UserId;
+    maxUses: number | null;
+    applicationEnabled: boolean;
+  },
 ): Promise<InviteWithInviterRow | undefined> {
   return selectInvitesWithInviter(db)
     .where('i.team_id', '=', like.teamId)
@@ -76,7 +81,7 @@ export function findUnusedInvite(
     .where('i.max_uses', 'is not distinct from', like.maxUses)
     .where('i.expires_at', 'is', null)
     .where('i.uses', '=', 0)
-    .where('i.application_enabled', '=', false)
+    .where('i.application_enabled', '=', like.applicationEnabled)
     .limit(1)
     .executeTakeFirst();
 }
@@ -89,6 +94,7 @@ export async function insertInvite(
     teamId: TeamId;
     inviterId: UserId;
     maxUses: number | null;
+    applicationEnabled: boolean;
     expiresAt: Date | null;
     createdAt: Date;
   },
@@ -100,6 +106,7 @@ export async function insertInvite(
       team_id: invite.teamId,
       inviter_id: invite.inviterId,
       max_uses: invite.maxUses,
+      application_enabled: invite.applicationEnabled,
       expires_at: invite.expiresAt,
       created_at: invite.createdAt,
     })

@@ -21,6 +21,7 @@ import type {
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
+import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { NodeTable } from './node-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
@@ -117,6 +118,8 @@ export interface TeamTable {
   vanity_slug: string | null;
   /** Under which what it was frozen as can be found; null: it is no template. */
   template_code: string | null;
+  /** Who comes by the team's public link applies first, once it has a form. */
+  applications_required: Generated<boolean>;
 }
 
 /** What a team was frozen as; its code stands with the team. */
@@ -472,6 +475,8 @@ export interface Schema {
   slow_mode_sends: SlowModeSendTable;
   channel_purges: ChannelPurgeTable;
   invites: InviteTable;
+  application_forms: ApplicationFormTable;
+  applications: ApplicationTable;
   bans: BanTable;
   audit_entries: AuditEntryTable;
   uploads: UploadTable;

@@ -262,6 +262,29 @@ export const problems = {
     status: 409,
     message: 'Applications are disabled for this team.',
   },
+  'application.not-found': { status: 404, message: 'This application does not exist.' },
+  'application.pending': {
+    status: 409,
+    message: 'You have already applied to this team. Wait for its decision.',
+  },
+  'application.decided': { status: 409, message: 'This application has already been decided.' },
+  'application.no-form': { status: 409, message: 'This team has no application form yet.' },
+  'application.form-changed': {
+    status: 409,
+    message: 'The team changed its questions. Please answer them again.',
+  },
+  'application.limit-reached': {
+    status: 409,
+    message: 'You have too many pending applications. Delete one first.',
+  },
+  'application.applicant-banned': {
+    status: 409,
+    message: 'This applicant is banned from the team.',
+  },
+  'application.applicant-full': {
+    status: 409,
+    message: 'This applicant is already in as many teams as allowed.',
+  },
   'template.not-found': { status: 404, message: 'This template does not exist.' },
   'invite.limit-reached': { status: 409, message: 'This team has reached its limit of invites.' },
 

@@ -71,6 +71,9 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   // people: a timeout is ended by another moderator
   createInvite: 'refused',
   deleteInvite: 'refused',
+  saveApplicationForm: 'refused',
+  setRecruitment: 'refused',
+  decideApplication: 'refused',
   kickMember: 'refused',
   banMember: 'refused',
   unbanMember: 'refused',

@@ -1,4 +1,5 @@
 import { enSignedIn } from './en-signed-in.ts';
+import { applications } from './en/applications.ts';
 import { teams } from './en/teams.ts';
 import { calls } from './en/calls.ts';
 import { channels } from './en/channels.ts';
@@ -33,6 +34,7 @@ import { voice } from './en/voice.ts';
 export const en = {
   ...enSignedIn,
   teams,
+  applications,
   calls,
   channels,
   dashboard,

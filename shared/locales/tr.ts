@@ -1,4 +1,5 @@
 import { trSignedIn } from './tr-signed-in.ts';
+import { applications } from './tr/applications.ts';
 import { teams } from './tr/teams.ts';
 import { calls } from './tr/calls.ts';
 import { channels } from './tr/channels.ts';
@@ -35,6 +36,7 @@ import type { TranslationOf } from './text-tree.ts';
 export const tr = {
   ...trSignedIn,
   teams,
+  applications,
   calls,
   channels,
   dashboard,

@@ -29,6 +29,7 @@ import {
   TEAM,
   viewWithMessages,
 } from '#tests/reduce/sample-view.ts';
+import { sampleApplication, sampleOwnApplication } from '#tests/reduce/sample-applications.ts';
 import { sampleOutputs } from '#tests/reduce/sample-voice.ts';
 import {
   CHAT,
@@ -41,6 +42,7 @@ import {
 } from '#tests/reduce/sample-social.ts';
 import { applyEvent } from './apply-event.ts';
 import type { ClientView } from './client-view.ts';
+import { addApplications, addOwnApplications, openApplications } from './load-applications.ts';
 import { addEmojis } from './reduce-emojis.ts';
 import { addScheduled } from './reduce-scheduled.ts';
 import { addTodos } from './reduce-todos.ts';
@@ -69,7 +71,11 @@ function fullView(): ClientView {
   const members = [sampleMember(), sampleMember({ id: BORA })];
   const peopled = addMembers(social, TEAM, members);
   const listed = addTodos(peopled, { teamId: TEAM, channelId: PLANS }, [sampleTodo(600)]);
-  return addScheduled(addEmojis(listed, [sampleEmoji(500)]), LOBBY, [scheduled]);
+  const opened = addOwnApplications(openApplications(listed, TEAM), [sampleOwnApplication(801)]);
+  const page = { applications: [sampleApplication(801)], total: 1, pending: 1, hasMore: false };
+  const answer = { form: { description: '', questions: [] }, isOpen: true, page };
+  const reviewed = addApplications(opened, TEAM, answer);
+  return addScheduled(addEmojis(reviewed, [sampleEmoji(500)]), LOBBY, [scheduled]);
 }
 
 const call = {
@@ -183,6 +189,23 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'TODO_ITEM_DELETED',
     data: { teamId: TEAM, channelId: PLANS, itemId: id(600) },
   },
+  APPLICATION_UPDATED: {
+    type: 'APPLICATION_UPDATED',
+    data: { application: sampleApplication(802), total: 2, pending: 2 },
+  },
+  APPLICATION_DELETED: {
+    type: 'APPLICATION_DELETED',
+    data: { teamId: TEAM, applicationId: id(801), total: 0, pending: 0 },
+  },
+  RECRUITMENT_UPDATED: {
+    type: 'RECRUITMENT_UPDATED',
+    data: { teamId: TEAM, form: { description: 'Raids', questions: [] }, status: false },
+  },
+  OWN_APPLICATION_UPDATED: {
+    type: 'OWN_APPLICATION_UPDATED',
+    data: { application: { ...sampleOwnApplication(801), status: 'rejected' } },
+  },
+  OWN_APPLICATION_DELETED: { type: 'OWN_APPLICATION_DELETED', data: { applicationId: id(801) } },
   EMOJI_CREATED: { type: 'EMOJI_CREATED', data: { emoji: sampleEmoji(501) } },
   EMOJI_UPDATED: { type: 'EMOJI_UPDATED', data: { emoji: sampleEmoji(500, 'renamed') } },
   EMOJI_DELETED: { type: 'EMOJI_DELETED', data: { teamId: TEAM, emojiId: id(500) } },

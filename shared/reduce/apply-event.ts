@@ -6,6 +6,14 @@ import type {
 import type { ClientView, MessageMark } from './client-view.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { withEntry } from './record.ts';
+import {
+  applicationDeleted,
+  applicationUpdated,
+  forgetLostApplications,
+  ownApplicationDeleted,
+  ownApplicationUpdated,
+  recruitmentUpdated,
+} from './reduce-applications.ts';
 import { callEnded, callRinging, callStarted } from './reduce-calls.ts';
 import {
   categoryChanged,
@@ -139,6 +147,12 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   EMOJI_UPDATED: emojiChanged,
   EMOJI_DELETED: emojiDeleted,
 
+  APPLICATION_UPDATED: applicationUpdated,
+  APPLICATION_DELETED: applicationDeleted,
+  RECRUITMENT_UPDATED: recruitmentUpdated,
+  OWN_APPLICATION_UPDATED: ownApplicationUpdated,
+  OWN_APPLICATION_DELETED: ownApplicationDeleted,
+
   MEMBER_UPDATED: memberUpdated,
   USER_JOINED_TEAM: userJoinedTeam,
   USER_LEFT_TEAM: userLeftTeam,
@@ -215,7 +229,8 @@ export function applyEvent(view: ClientView, event: StateEvent, now: number): Cl
   // reason: the table pairs every name with the reducer of that name's data
   const reduce = reducers[event.type] as Reducer<StateEventName>;
   const next = reduce(view, event.data, now);
-  return hasSameParts(view, next) ? view : forgetChangedHistory(view, noteHeard(next, event));
+  if (hasSameParts(view, next)) return view;
+  return forgetLostApplications(view, forgetChangedHistory(view, noteHeard(next, event)));
 }
 
 function hasSameParts(left: ClientView, right: ClientView): boolean {

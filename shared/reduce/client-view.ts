@@ -7,6 +7,11 @@ import type { Author, Message, ReplyMessage } from '../contract/messages/message
 import type { ChannelUnread } from '../contract/messages/unread.ts';
 import type { Friend } from '../contract/social/friend.ts';
 import type { ReadyData, StateEvent } from '../contract/socket/server-events.ts';
+import type {
+  Application,
+  ApplicationForm,
+  OwnApplication,
+} from '../contract/teams/application.ts';
 import type { Emoji } from '../contract/teams/emoji.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Role } from '../contract/teams/role.ts';
@@ -30,6 +35,20 @@ export interface Collection<Entry> {
   readonly gone: readonly string[];
   /** False until an answer came. */
   readonly isLoaded: boolean;
+}
+
+/** A team's form and applications. Every event makes a new one, so that a fetch under way is seen to be older. */
+export interface ReviewedApplications {
+  /** False until an answer came. */
+  readonly isLoaded: boolean;
+  readonly form: ApplicationForm;
+  /** Applications are taken. */
+  readonly isOpen: boolean;
+  /** Newest first, without a gap. */
+  readonly applications: readonly Application[];
+  readonly hasMore: boolean;
+  readonly total: number;
+  readonly pending: number;
 }
 
 /** Who watches a stream, as far as heard: an event may come before the answer that it is newer than. */
@@ -154,6 +173,10 @@ export interface ClientView {
   readonly scheduled: ById<Collection<Message>>;
   /** The lists of to-do channels, by channel. */
   readonly todos: ById<Collection<TodoItem>>;
+  /** By team, as those see them who decide about them; without an entry where it is not mine. */
+  readonly applications: ById<ReviewedApplications>;
+  /** What I have applied with. */
+  readonly ownApplications: Collection<OwnApplication>;
   /** Who watches the streams of watch channels, by channel. */
   readonly watchers: ById<Watchers>;
   /** What of voice channels is recorded, streamed or written down, by channel; as far as heard. */

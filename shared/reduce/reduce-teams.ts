@@ -4,6 +4,7 @@ import type { TeamId } from '../lib/ids.ts';
 import type { ClientView } from './client-view.ts';
 import { withMemberPermissions } from './member-permissions.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
+import { withoutOwnApplications } from './reduce-applications.ts';
 import { noteChange } from './stale-teams.ts';
 import { withoutChannels } from './without-channels.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
@@ -52,7 +53,7 @@ export function teamDeleted(
   view: ClientView,
   { teamId }: StateEventData<'TEAM_DELETED'>,
 ): ClientView {
-  return withoutTeam(view, teamId);
+  return withoutOwnApplications(withoutTeam(view, teamId), teamId);
 }
 
 /** Forgets a team with all that hangs on it. */
@@ -69,6 +70,7 @@ export function withoutTeam(view: ClientView, teamId: TeamId): ClientView {
     members: withoutEntry(view.members, teamId),
     memberships: withoutEntry(view.memberships, teamId),
     emojis: withoutEntry(view.emojis, teamId),
+    applications: withoutEntry(view.applications, teamId),
     staleTeams: withoutEntry(view.staleTeams, teamId),
   };
 }

@@ -42,6 +42,8 @@ export function viewFromReady(ready: ReadyData): ClientView {
     messages: {},
     ...appearancesOf(ready),
     emojis: {},
+    applications: {},
+    ownApplications: { entries: {}, gone: [], isLoaded: false },
     scheduled: {},
     todos: {},
     watchers: {},

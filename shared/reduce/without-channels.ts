@@ -45,6 +45,8 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   statuses: 'stays',
   activities: 'stays',
   emojis: 'stays',
+  applications: 'stays',
+  ownApplications: 'stays',
   staleTeams: 'stays',
   staleChats: 'stays',
 };

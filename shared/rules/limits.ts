@@ -132,6 +132,20 @@ export const teamLimits = {
   entriesPerChannel: 500, // ours: role and user entries of one channel or category
 } as const;
 
+/** The form of a team and the applications made with it. */
+export const applicationLimits = {
+  questions: { min: 1, max: 10 }, // T-316
+  question: 100, // T-316
+  options: { min: 2, max: 5 }, // T-317
+  option: 100, // T-317
+  description: 1_000, // ours: as a team's description
+  lineAnswer: 200, // ours: an answer in one line
+  textAnswer: 2_000, // ours: an answer in a text area
+  pendingPerUser: 25, // ours: over all teams
+  perPage: 25, // ours: what one answer of the admin's table holds
+  ownListed: 100, // ours: the newest of one's own
+} as const;
+
 /** Channels of every type and what they hold, messages apart. */
 export const channelLimits = {
   name: { min: 1, max: 20 }, // T-247

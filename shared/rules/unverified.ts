@@ -23,6 +23,8 @@ export const deeds = {
   /** Files for messages, and emojis, which are sent in them. */
   'upload-for-messages': false,
   'fill-list': false,
+  /** Send a team an application. Taking one's own back is `withdraw`. */
+  apply: false,
   /** Ask for a friendship and accept one. One that was offered by a link at registration stands. */
   befriend: false,
   /** Be in voice channels, and move others there. */

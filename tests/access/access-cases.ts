@@ -2,8 +2,11 @@ import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
+import { saveApplicationForm, setRecruitment } from '#shared/contract/teams/application.ts';
+import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { deleteTeam, listTeams } from '#shared/contract/teams/team.ts';
+import type { ApplicationId } from '#shared/lib/ids.ts';
 import type { Client } from '../support/client.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -49,6 +52,29 @@ const nothing = (): Given => ({});
 async function templateCode({ people, teamId }: AccessWorld): Promise<string> {
   const { template } = await people.owner.ok(createTemplate, { params: { teamId } });
   return template.code;
+}
+
+const applicationForm = {
+  description: 'Who we are',
+  questions: [{ question: 'Why us?', type: 'text' as const, optional: true }],
+};
+
+async function openApplicationForm({ people, teamId }: AccessWorld): Promise<void> {
+  await people.owner.ok(saveApplicationForm, { params: { teamId }, body: applicationForm });
+}
+
+/** Of somebody new, who is none of the callers. */
+async function newApplication(world: AccessWorld): Promise<ApplicationId> {
+  const { people, teamId } = world;
+  await openApplicationForm(world);
+  await people.owner.ok(setRecruitment, { params: { teamId }, body: { enabled: true } });
+  const { code } = await people.owner.ok(createInvite, {
+    body: { teamId, applicationEnabled: true },
+  });
+  const applicant = await people.newPerson();
+  const { application } = await applicant.ok(joinTeam, { params: { code }, body: { answers: [] } });
+  if (!application) throw new Error('The invite asked for no application');
+  return application.id;
 }
 
 /** Without a verified address one may own one team only, and each of these makes another. */
@@ -266,6 +292,40 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   joinTeam: {
     may: ['stranger'],
     given: async (world) => ({ params: { code: await world.newInvite() }, body: {} }),
+  },
+
+  getApplicationQuestions: { may: holders, given: (world) => ({ params: team(world) }) },
+  getRecruitment: { may: holders, given: (world) => ({ params: team(world) }) },
+  listApplications: { may: holders, given: (world) => ({ params: team(world) }) },
+  saveApplicationForm: {
+    may: holders,
+    given: (world) => ({ params: team(world), body: applicationForm }),
+  },
+  setRecruitment: {
+    may: holders,
+    given: async (world) => {
+      await openApplicationForm(world);
+      return { params: team(world), body: { enabled: true } };
+    },
+  },
+  getApplication: {
+    may: holders,
+    given: async (world) => ({
+      params: { ...team(world), applicationId: await newApplication(world) },
+    }),
+  },
+  decideApplication: {
+    may: holders,
+    given: async (world) => ({
+      params: { ...team(world), applicationId: await newApplication(world) },
+      body: { status: 'rejected' },
+    }),
+  },
+  listOwnApplications: { may: signedIn, given: nothing },
+  // that of another is unknown to everyone here
+  withdrawApplication: {
+    may: [],
+    given: async (world) => ({ params: { applicationId: await newApplication(world) } }),
   },
 
   listChannels: { may: members, given: (world) => ({ params: team(world) }) },

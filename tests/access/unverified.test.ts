@@ -24,7 +24,8 @@ beforeAll(async () => {
  * The decision, deed by deed: "An account with an unverified address may read, set up its profile,
  * found one team with its channels and invites, and join by invite; not: send, react, upload files
  * for messages, fill to-do lists, befriend, apply, buy, create bots, use two-factor or list a team
- * in discovery". Applications, payments, bots, two-factor and discovery have no calls yet.
+ * in discovery". Payments, bots, two-factor and discovery have no calls yet; to apply is to
+ * join by an invite that asks for it (tests/teams/applications.test.ts).
  */
 const decided: Readonly<Record<Deed, boolean>> = {
   read: true,
@@ -37,6 +38,7 @@ const decided: Readonly<Record<Deed, boolean>> = {
   react: false,
   'upload-for-messages': false,
   'fill-list': false,
+  apply: false,
   befriend: false,
   speak: false,
 };

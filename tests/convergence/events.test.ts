@@ -2,13 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
 import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
+import { applicationCases } from './application-cases.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
 import { callCases } from './call-cases.ts';
 import { voiceCases } from './voice-cases.ts';
 import { createConvergenceWorld, registerCast } from './convergence-world.ts';
 
-const cases = [...convergenceCases, ...voiceCases];
+const cases = [...convergenceCases, ...applicationCases, ...voiceCases];
 
 const cast = fileValue(registerCast);
 const seen = new Set<string>();

@@ -8,6 +8,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { comparableView } from '#shared/reduce/comparable-view.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { ALL } from '#renderer/data/slices/slice.ts';
+import { ownApplicationsSlice, reviewSlice } from '#renderer/data/slices/application-slices.ts';
 import { createSlices } from '#renderer/data/slices/create-slices.ts';
 import { createViewStore } from '#renderer/data/slices/create-view-store.ts';
 import { createLiveView } from '#renderer/data/slices/live-view.ts';
@@ -55,6 +56,10 @@ export interface Observer {
   lookAtChat(channelId: ChannelId): Promise<void>;
   /** Holds a to-do channel's list from now on. */
   lookAtTodos(place: { teamId: TeamId; channelId: ChannelId }): Promise<void>;
+  /** Holds a team's form and applications from now on. */
+  lookAtApplications(teamId: TeamId): Promise<void>;
+  /** Holds the own applications from now on. */
+  lookAtOwnApplications(): Promise<void>;
   /** Says something on the socket. */
   send(type: ClientFrameName, data: unknown): void;
   /** Says something on the socket and waits until the server is done with it. */
@@ -86,7 +91,13 @@ export async function observe(person: Person): Promise<Observer> {
   let lastSeq = 0;
   const events: StateEvent[] = [];
   const heard = new HeardMessages();
-  const watched: Watched = { channels: new Set(), teams: new Set(), todos: new Map() };
+  const watched: Watched = {
+    channels: new Set(),
+    teams: new Set(),
+    todos: new Map(),
+    applications: new Set(),
+    own: false,
+  };
 
   const store = createViewStore();
   const now = () => Date.now();
@@ -198,6 +209,16 @@ export async function observe(person: Person): Promise<Observer> {
     async lookAtTodos({ teamId, channelId }) {
       watched.todos.set(channelId, teamId);
       slices.want(todosSlice, { teamId, channelId });
+      await loaded();
+    },
+    async lookAtApplications(teamId) {
+      watched.applications.add(teamId);
+      slices.want(reviewSlice, teamId);
+      await loaded();
+    },
+    async lookAtOwnApplications() {
+      watched.own = true;
+      slices.want(ownApplicationsSlice, ALL);
       await loaded();
     },
     send: (type, data) => socket.send(type, data),

@@ -1,6 +1,12 @@
 import { listTodos } from '#shared/contract/channels/todo.ts';
 import { listMessages, type Message } from '#shared/contract/messages/message.ts';
 import { listScheduledMessages } from '#shared/contract/messages/scheduled-message.ts';
+import {
+  getApplicationQuestions,
+  getRecruitment,
+  listApplications,
+  listOwnApplications,
+} from '#shared/contract/teams/application.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
 import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
@@ -21,6 +27,10 @@ export interface Watched {
   readonly teams: Set<TeamId>;
   /** The team of each to-do channel. */
   readonly todos: Map<ChannelId, TeamId>;
+  /** Teams about whose applications this client decides. */
+  readonly applications: Set<TeamId>;
+  /** The own applications are looked at. */
+  own: boolean;
 }
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Record<string, Item> {
@@ -86,7 +96,48 @@ export async function fetchWatched(person: Person, view: ClientView, watched: Wa
     const page = await person.ok(listMembers, { params: { teamId } });
     members[teamId] = byId(page.members.map(withoutPresence));
   }
-  return { messages, scheduled, todos, emojis, members };
+  return {
+    messages,
+    scheduled,
+    todos,
+    emojis,
+    members,
+    ...(await fetchApplications(person, watched)),
+  };
+}
+
+async function fetchApplications(person: Person, watched: Watched) {
+  const applications: Record<string, unknown> = {};
+  for (const teamId of watched.applications) {
+    const params = { teamId };
+    const form = await person.ok(getApplicationQuestions, { params });
+    const { status } = await person.ok(getRecruitment, { params });
+    const page = await person.ok(listApplications, { params });
+    applications[teamId] = {
+      form,
+      isOpen: status,
+      applications: page.applications,
+      counts: [page.total, page.pending],
+    };
+  }
+  if (!watched.own) return { applications, own: null };
+  const own = await person.ok(listOwnApplications, { query: { withTeam: 'true' } });
+  return { applications, own: byId(own.applications) };
+}
+
+/** The same of what is held. */
+function heldApplications(view: ClientView, watched: Watched) {
+  const applications: Record<string, unknown> = {};
+  for (const teamId of watched.applications) {
+    const held = view.applications[teamId];
+    applications[teamId] = {
+      form: held?.form,
+      isOpen: held?.isOpen,
+      applications: held?.applications,
+      counts: [held?.total, held?.pending],
+    };
+  }
+  return { applications, own: watched.own ? view.ownApplications.entries : null };
 }
 
 /** Presence as of the moment of writing is not kept up in messages: it has its own place. */
@@ -154,5 +205,13 @@ export function heldBy(view: ClientView, watched: Watched, heard: HeardMessages)
       Object.values(view.members[teamId] ?? {}).map((member) => withoutPresence(member)),
     );
   }
-  return { ...comparableView(view), messages, scheduled, todos, emojis, members };
+  return {
+    ...comparableView(view),
+    messages,
+    scheduled,
+    todos,
+    emojis,
+    members,
+    ...heldApplications(view, watched),
+  };
 }

@@ -23,6 +23,7 @@ export const textPlaces = [
   'an invite',
   'a template',
   'notifications',
+  'applications',
 ] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
@@ -125,6 +126,12 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'deleteInvite params.code': key,
   'joinTeam params.code': key,
   'joinTeam body.answers.0.questionId': key,
+  'joinTeam body.answers.0.answer': ['applications'],
+  'joinTeam body.answers.0.answer.0': 'refused',
+  'saveApplicationForm body.description': ['applications'],
+  'saveApplicationForm body.questions.0.id': key,
+  'saveApplicationForm body.questions.0.question': ['applications'],
+  'saveApplicationForm body.questions.0.options.0': ['applications'],
   'lookUpInvite params.code': key,
   'banMember body.reason': ['settings of the team'],
   'joinVoice query.token': secret,

@@ -3,6 +3,7 @@ import { en } from '#shared/locales/en.ts';
 import { scriptInjections } from '../corpora/script-injections.ts';
 import { expect, test, visitFrom } from './support/app.ts';
 import { openAs } from './support/crew.ts';
+import { fillApplications } from './support/hostile-applications.ts';
 import { fillBeside } from './support/hostile-beside.ts';
 import { fillHostile, LAST } from './support/hostile-room.ts';
 import { lookerAt } from './support/inert.ts';
@@ -194,6 +195,21 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
     await page.goto(`/template/${beside.template}`);
     await expect(page.getByRole('main').getByText('<').first()).toBeVisible(WAIT);
     await look.at('a template');
+  });
+
+  await test.step('an application form, the application, and both as the applicant sees them', async () => {
+    const { code, applicationId, applicant } = await fillApplications(app, room);
+    await page.goto(`/teams/${teamId}/channels/applications/${applicationId}`);
+    await expect(page.getByRole('article').getByText('alert(1)').first()).toBeVisible(WAIT);
+    await look.at('applications');
+    const theirs = await (await browser.newContext({ baseURL: app.origin })).newPage();
+    await openAs(theirs, applicant, '/me/applications');
+    await expect(theirs.getByRole('table')).toBeVisible(WAIT);
+    await theirs.goto(`/invite/${code}`);
+    await theirs.getByRole('button', { name: en.entry.invite.apply }).click();
+    await expect(theirs.getByRole('checkbox').first()).toBeVisible(WAIT);
+    await look.at('applications', theirs);
+    await theirs.context().close();
   });
 
   await test.step('the system is handed plain text, and a click on it leads to our message', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import { en } from '#shared/locales/en.ts';
 import { expect as hastyExpect, signInAs, test, visitFrom, type App } from './support/app.ts';
 
 /** Every page is fetched anew, on a machine that has other work. */
@@ -256,7 +257,7 @@ test.describe('routes of whoever is signed in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(teamName);
     await expect(page.getByRole('main')).toContainText('1 member');
     await page.goto(`/teams/${teamId}/channels/applications`);
-    await expect(page.getByText('No applications', { exact: true })).toBeVisible();
+    await expect(page.getByText(en.applications.form.createTitle)).toBeVisible();
     await page.goto(`/teams/${teamId}/channels/blogs`);
     await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(teamName);

@@ -8,11 +8,13 @@ import { reportVulnerability } from '#shared/contract/site/site.ts';
 import { deleteChannel } from '#shared/contract/channels/channel.ts';
 import { deleteMessage, getMessage, sendMessage } from '#shared/contract/messages/message.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
+import { decideApplication } from '#shared/contract/teams/application.ts';
 import { deleteEmoji } from '#shared/contract/teams/emoji.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { grantPlus } from '#server/operating/grant-plus.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { newRoom, say, textsIn, type Room } from '../messages/message-world.ts';
+import { applicationOf, recruit } from '../teams/application-world.ts';
 import {
   createClient,
   registerPerson,
@@ -138,6 +140,33 @@ describe('a server killed between a change and its job', () => {
       await expect.poll(mails, SOON).toEqual([1, 1, 1]);
       await untilJobsAreDone();
       expect(mails()).toEqual([1, 1, 1]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'tells an applicant of a decision, by one message and one mail',
+    async () => {
+      const applicant = await registerPerson(
+        { origin: server.origin, mailLink: smtp.mailLink },
+        'Applicant',
+      );
+      const { teamId } = room;
+      const code = await recruit(again(owner), teamId);
+      const applicationId = await applicationOf(again(applicant), code);
+      await causeAndKill((person) =>
+        person.ok(decideApplication, {
+          params: { teamId, applicationId },
+          body: { status: 'accepted' },
+        }),
+      );
+      const told = async () => [
+        await countOf('messages where nonce = $1', [`application-${applicationId}`]),
+        smtp.mailsTo(applicant.email, `/teams/${teamId}`).length,
+      ];
+      await expect.poll(told, SOON).toEqual([1, 1]);
+      await untilJobsAreDone();
+      expect(await told()).toEqual([1, 1]);
     },
     TIMEOUT_MS,
   );

@@ -198,7 +198,7 @@ describe('looking an invite up', () => {
       expect(again.body).toMatchObject({ teamOwner: { id: owner.user.id }, message: anyText() });
       expect(JSON.stringify(again.body)).toContain('already a member');
     }
-    // no call makes such an invite yet
+    // of a team that has no form
     await inDatabase(server, 'update invites set application_enabled = true where code = $1', [
       code,
     ]);

@@ -36,7 +36,15 @@ export function TeamPage() {
   if (!isMine) return <Navigate to={paths.home()} replace />;
   const { channelId, blogId, applicationId } = params;
   const item = itemOf(blogId, applicationId);
-  return <TeamFrame key={teamId} teamId={teamId} channelId={channelId} item={item} />;
+  return (
+    <TeamFrame
+      key={teamId}
+      teamId={teamId}
+      channelId={channelId}
+      item={item}
+      applicationId={applicationId}
+    />
+  );
 }
 
 /**
@@ -62,9 +70,10 @@ interface TeamFrameProps {
   readonly teamId: TeamId;
   readonly channelId: string | undefined;
   readonly item: TeamItem;
+  readonly applicationId: string | undefined;
 }
 
-function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
+function TeamFrame({ teamId, channelId, item, applicationId }: TeamFrameProps) {
   const team = useTeam(teamId);
   const channel = useChannel(teamId, item === null ? channelId : undefined);
   useLoadedTeam(teamId);
@@ -96,7 +105,13 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
           }}
         />
       )}
-      <ChannelContent teamId={teamId} channelId={channelId} item={item} channel={channel} />
+      <ChannelContent
+        teamId={teamId}
+        channelId={channelId}
+        item={item}
+        applicationId={applicationId}
+        channel={channel}
+      />
     </Shell>
   );
 }

@@ -18,7 +18,10 @@ export function hasAuditDetails({ actionType, changes }: AuditEntry): boolean {
 
 /** The user an entry is about; null: it is about something else. */
 export function auditUserId({ actionType, targetId, options }: AuditEntry): string | null {
-  const isOnUser = actionType.startsWith('user.') || actionType === 'bot.added';
+  const isOnUser =
+    actionType.startsWith('user.') ||
+    actionType.startsWith('application.') ||
+    actionType === 'bot.added';
   // what was deleted at once names the channel, a single message its author
   const isOfAuthor = actionType === 'messages.deleted' && targetId !== options.channelId;
   return isOnUser || isOfAuthor ? targetId : null;
@@ -44,9 +47,15 @@ type Kind = 'user' | 'channel' | 'role' | 'category' | 'emoji' | 'webhook' | 'bo
 
 const kinds: readonly Kind[] = ['user', 'channel', 'role', 'category', 'emoji', 'webhook', 'bot'];
 
+/** What an entry is about; an application is named by its applicant. */
+function kindOf(actionType: AuditEntry['actionType']): Kind | undefined {
+  if (actionType.startsWith('application.')) return 'user';
+  return kinds.find((each) => actionType.startsWith(`${each}.`));
+}
+
 function targetName(t: Translation['t'], entry: AuditEntry, names: AuditNames): string {
   const { actionType, targetId, options, changes } = entry;
-  const kind = kinds.find((each) => actionType.startsWith(`${each}.`));
+  const kind = kindOf(actionType);
   if (kind === undefined) return '';
   const known = targetId === null ? undefined : nameOf(names, kind, targetId);
   const renamed = changes.find(({ key }) => key === 'name')?.new;

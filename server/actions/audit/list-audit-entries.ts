@@ -63,8 +63,9 @@ function shownChanges(team: TeamState, seen: readonly string[] | null, isManager
   };
 }
 
-/** Whether the target is a user; that of deleted messages is their author. */
+/** Whether the target is a user; that of deleted messages is their author, of an application its applicant. */
 function isOnUser(action: AuditAction): boolean {
+  if (action.startsWith('application.')) return true;
   return action.startsWith('user.') || action === 'bot.added' || action === 'messages.deleted';
 }
 

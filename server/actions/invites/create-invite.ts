@@ -4,6 +4,7 @@ import { teamLimits } from '#shared/rules/limits.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { newCode } from '../../lib/tokens.ts';
 import { inviteFacts, presentInvite } from '../../present/invite.ts';
+import { findApplicationForm } from '../../store/applications.ts';
 import {
   deleteInvites,
   findInvitesOfTeam,
@@ -31,10 +32,11 @@ export const createInvite: Action<typeof contract.createInvite> = async function
   const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
   if (expiresAt && expiresAt.getTime() <= now)
     throw fieldProblem('expiresAt', 'Must be in the future');
-  if (body.applicationEnabled) throw new ProblemError('invite.applications-disabled');
 
   return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
-    const like = { teamId, inviterId: context.actor.userId, maxUses };
+    const { applicationEnabled } = body;
+    if (applicationEnabled) await requireIntake(tx);
+    const like = { teamId, inviterId: context.actor.userId, maxUses, applicationEnabled };
     const known = expiresAt ? undefined : await findUnusedInvite(tx.db, like);
     if (!known) await assertInviteLimit(tx, now);
     const code = newCode(CODE_LENGTH);
@@ -43,6 +45,12 @@ export const createInvite: Action<typeof contract.createInvite> = async function
     return { success: true, code: row.code, invite: presentInvite(row) };
   });
 };
+
+/** T-229: an invite that asks for an application takes a form, and that applications are taken. */
+async function requireIntake({ db, team }: TeamTx): Promise<void> {
+  const form = await findApplicationForm(db, team.team.id);
+  if (!form?.is_open) throw new ProblemError('invite.applications-disabled');
+}
 
 /** A full team first loses the invites that admit no one any more. */
 async function assertInviteLimit(tx: TeamTx, now: number): Promise<void> {

@@ -3,39 +3,50 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { isBanned } from '../../store/bans.ts';
-import { countInviteUse, findInvite, findInviteForUse } from '../../store/invites.ts';
 import {
-  countTeamsForJoining,
-  findMember,
-  findMemberFacts,
-  insertMember,
-  memberFacts,
-} from '../../store/members.ts';
+  countInviteUse,
+  findInvite,
+  findInviteForUse,
+  type InviteRow,
+} from '../../store/invites.ts';
+import { countTeamsForJoining, findMemberFacts } from '../../store/members.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TeamTx } from '../write/write.ts';
-import { countMember } from '../members/count-member.ts';
-import { describeMember } from '../members/describe-member.ts';
-import { teamSlice } from '../teams/load-team-slice.ts';
+import { entryByInvite } from '../applications/entry-by-invite.ts';
+import { settlePending } from '../applications/settle-pending.ts';
+import { submitApplication } from '../applications/submit-application.ts';
+import { admitMember } from '../members/admit-member.ts';
 import { isUsableInvite } from './usable-invite.ts';
 
 /**
- * Makes the actor a member. Everything that may stand against it is decided inside the team's
+ * Makes the actor a member, or takes their application where the invite asks for one. Everything that may stand against it is decided inside the team's
  * change, so that an invite is used exactly as often as it allows, however many come at once.
  */
 export const joinTeam: Action<typeof contract.joinTeam> = async function joinTeam(
   deps,
   context,
-  { params },
+  { params: { code }, body },
 ) {
-  const invite = await findInvite(deps.db, params.code);
+  const invite = await findInvite(deps.db, code);
   if (!invite) throw new ProblemError('invite.not-found');
-  const { userId } = context.actor;
+  const { actor } = context;
+  const { userId } = actor;
   return deps.write(context, { lock: { of: 'team', teamId: invite.team_id } }, async (tx) => {
-    await requireMayJoin(deps, tx, { userId, code: params.code });
-    await countInviteUse(tx.db, params.code);
-    const team = await welcome(deps, tx, userId);
-    return { success: true, team };
+    const held = await requireMayJoin(deps, tx, { userId, code });
+    const { entry, form } = await entryByInvite(tx.db, held);
+    if (entry === 'closed') throw new ProblemError('invite.applications-disabled');
+    // an application uses the invite up too: it brings as many as it allows, however it is decided
+    await countInviteUse(tx.db, code);
+    if (entry === 'apply') {
+      const { questions = [] } = form ?? {};
+      const given = { actor, questions, answers: body?.answers ?? [] };
+      const application = await submitApplication(deps, tx, given);
+      return { success: true, team: tx.team.team, application };
+    }
+    await settlePending(tx, { userId, status: 'accepted', at: deps.clock.now() });
+    const team = await admitMember(deps, tx, userId);
+    return { success: true, team, application: null };
   });
 };
 
@@ -43,7 +54,7 @@ async function requireMayJoin(
   deps: ActionDeps,
   tx: TeamTx,
   { userId, code }: { userId: UserId; code: string },
-): Promise<void> {
+): Promise<InviteRow> {
   const { db } = tx;
   const teamId = tx.team.team.id;
   if (tx.team.isSuspended || (await isBanned(db, teamId, userId)))
@@ -54,23 +65,5 @@ async function requireMayJoin(
     throw new ProblemError('invite.not-found');
   if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
     throw new ProblemError('team.limit-reached');
-}
-
-/** The joiner gets the team, everyone else the joiner. */
-async function welcome(deps: ActionDeps, tx: TeamTx, userId: UserId) {
-  const { db, team } = tx;
-  const teamId = team.team.id;
-  await insertMember(db, { teamId, userId, joinedAt: new Date(deps.clock.now()) });
-  const memberCount = await countMember(tx, 1);
-  const row = await findMember(db, teamId, userId);
-  if (!row) throw new ProblemError('server.failed');
-  // a timeout outlives a membership
-  const slice = teamSlice(team, memberFacts(userId, [], row.timeout_until), memberCount);
-  tx.markMember({ userId, change: 'joined', roleIds: [] });
-  tx.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
-  tx.emit({
-    type: 'USER_JOINED_TEAM',
-    data: { teamId, member: describeMember(deps, team, row), memberCount },
-  });
-  return slice.team;
+  return invite;
 }

@@ -3,6 +3,7 @@ import { problems } from '#shared/contract/problem.ts';
 import { idTime, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
+import { presentApplicationForm } from '../../present/application-form.ts';
 import { presentTeam } from '../../present/team.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { isBanned } from '../../store/bans.ts';
@@ -11,6 +12,7 @@ import { findTeamRow, type TeamRow } from '../../store/teams.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { entryByInvite } from '../applications/entry-by-invite.ts';
 import { isUsableInvite } from './usable-invite.ts';
 
 /**
@@ -23,9 +25,10 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   { params },
 ) {
   const { invite, team } = await usableInvite(deps, params.code, actor?.userId ?? null);
-  const [owner, member] = await Promise.all([
+  const [owner, member, { entry, form }] = await Promise.all([
     findUser(deps.db, team.created_by),
     actor ? deps.directory.member(team.id, actor.userId) : null,
+    entryByInvite(deps.db, invite),
   ]);
   if (!owner) throw new ProblemError('invite.not-found');
   return {
@@ -33,8 +36,12 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
     code: invite.code,
     team: { ...presentTeam(team), createdAt: isoTime(idTime(team.id)) },
     teamOwner: presentPublicUser(owner),
-    applicationEnabled: invite.application_enabled,
-    applicationQuestions: { enabled: false, questions: [] },
+    applicationEnabled: entry !== 'join',
+    applicationQuestions: {
+      enabled: entry === 'apply',
+      // the form is told only where it can be filled in
+      ...presentApplicationForm(entry === 'apply' ? form : undefined),
+    },
     message: member ? problems['team.already-member'].message : null,
   };
 };

@@ -5,6 +5,7 @@ import { upsertBan } from '../../store/bans.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import { auditChange } from '../write/audit-change.ts';
+import { settlePending } from '../applications/settle-pending.ts';
 import { requireAllowed } from '../roles/require-allowed.ts';
 import { deleteRecentMessages } from './delete-recent-messages.ts';
 import { endMembership } from './end-membership.ts';
@@ -31,6 +32,7 @@ export const banMember: Action<typeof contract.banMember> = async function banMe
       reason,
       bannedAt: new Date(deps.clock.now()),
     });
+    await settlePending(tx, { userId, status: 'rejected', at: deps.clock.now() });
     await endMembership(tx, { userId, reason: 'banned' });
     await tx.audit({
       action: 'user.banned',

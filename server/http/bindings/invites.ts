@@ -1,5 +1,15 @@
+import * as application from '#shared/contract/teams/application.ts';
 import * as invite from '#shared/contract/teams/invite.ts';
 import * as template from '#shared/contract/teams/template.ts';
+import { decideApplication } from '../../actions/applications/decide-application.ts';
+import { getApplicationQuestions } from '../../actions/applications/get-application-questions.ts';
+import { getApplication } from '../../actions/applications/get-application.ts';
+import { getRecruitment } from '../../actions/applications/get-recruitment.ts';
+import { listApplications } from '../../actions/applications/list-applications.ts';
+import { listOwnApplications } from '../../actions/applications/list-own-applications.ts';
+import { saveApplicationForm } from '../../actions/applications/save-application-form.ts';
+import { setRecruitment } from '../../actions/applications/set-recruitment.ts';
+import { withdrawApplication } from '../../actions/applications/withdraw-application.ts';
 import { createInvite } from '../../actions/invites/create-invite.ts';
 import { deleteInvite } from '../../actions/invites/delete-invite.ts';
 import { joinTeam } from '../../actions/invites/join-team.ts';
@@ -19,6 +29,15 @@ export const inviteBindings: readonly Binding[] = [
   bindEndpoint(invite.deleteInvite, deleteInvite),
   bindEndpoint(invite.lookUpInvite, lookUpInvite),
   bindEndpoint(invite.joinTeam, joinTeam),
+  bindEndpoint(application.getApplicationQuestions, getApplicationQuestions),
+  bindEndpoint(application.getRecruitment, getRecruitment),
+  bindEndpoint(application.setRecruitment, setRecruitment),
+  bindEndpoint(application.listApplications, listApplications),
+  bindEndpoint(application.saveApplicationForm, saveApplicationForm),
+  bindEndpoint(application.getApplication, getApplication),
+  bindEndpoint(application.decideApplication, decideApplication),
+  bindEndpoint(application.listOwnApplications, listOwnApplications),
+  bindEndpoint(application.withdrawApplication, withdrawApplication),
   bindEndpoint(template.getTemplate, getTemplate),
   bindEndpoint(template.createTeamFromTemplate, createTeamFromTemplate),
   bindEndpoint(template.getTeamTemplate, getTeamTemplate),

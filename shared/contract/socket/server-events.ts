@@ -7,6 +7,12 @@ import { idField, timeField } from '../fields.ts';
 import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
 import { channelUnreadSchema, teamUnreadSchema } from '../messages/unread.ts';
 import { friendSchema } from '../social/friend.ts';
+import {
+  applicationCounts,
+  applicationFormSchema,
+  applicationSchema,
+  ownApplicationSchema,
+} from '../teams/application.ts';
 import { emojiSchema } from '../teams/emoji.ts';
 import { memberSchema } from '../teams/member.ts';
 import { roleSchema } from '../teams/role.ts';
@@ -28,6 +34,7 @@ import { requestIdSchema } from './client-requests.ts';
 const teamId = idField<'team'>();
 const channelId = idField<'channel'>();
 const userId = idField<'user'>();
+const applicationId = idField<'application'>();
 
 const messagePlace = {
   teamId: teamId.nullable(),
@@ -241,6 +248,20 @@ export const stateEvents = {
   EMOJI_CREATED: z.strictObject({ emoji: emojiSchema }),
   EMOJI_UPDATED: z.strictObject({ emoji: emojiSchema }),
   EMOJI_DELETED: z.strictObject({ teamId, emojiId: idField<'emoji'>() }),
+
+  /** To those who decide about applications: one came, or was decided. */
+  APPLICATION_UPDATED: z.strictObject({ application: applicationSchema, ...applicationCounts }),
+  /** Its applicant took it back. */
+  APPLICATION_DELETED: z.strictObject({ teamId, applicationId, ...applicationCounts }),
+  /** To the same: the form changed, or whether applications are taken. */
+  RECRUITMENT_UPDATED: z.strictObject({
+    teamId,
+    form: applicationFormSchema,
+    status: z.boolean(),
+  }),
+  /** To my sessions: I applied, or it was decided; and taken back. */
+  OWN_APPLICATION_UPDATED: z.strictObject({ application: ownApplicationSchema }),
+  OWN_APPLICATION_DELETED: z.strictObject({ applicationId }),
 
   MEMBER_UPDATED: z.strictObject({ teamId, member: memberSchema }),
   USER_JOINED_TEAM: z.strictObject({ teamId, member: memberSchema, memberCount: z.number().int() }),

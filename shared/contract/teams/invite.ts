@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flagQuery, idField, momentField, plainText, success, timeField } from '../fields.ts';
 import { publicUserSchema } from '../users.ts';
+import { answersField, ownApplicationSchema, questionSchema } from './application.ts';
 import { teamSchema } from './team.ts';
 
 export const inviteSchema = z.strictObject({
@@ -74,7 +75,13 @@ export const lookUpInvite = endpoint({
     team: teamSchema.extend({ createdAt: timeField }),
     teamOwner: publicUserSchema,
     applicationEnabled: z.boolean(),
-    applicationQuestions: z.strictObject({ enabled: z.boolean(), questions: z.array(z.unknown()) }),
+    /** Those of the form where the invite leads to it, else none. */
+    applicationQuestions: z.strictObject({
+      /** Whether an application can be made now. */
+      enabled: z.boolean(),
+      description: z.string(),
+      questions: z.array(questionSchema),
+    }),
     message: z.string().nullable(),
   }),
 });
@@ -83,17 +90,15 @@ export const joinTeam = endpoint({
   name: 'joinTeam',
   method: 'POST',
   path: '/api/v1/invites/:code/join',
-  summary: 'Join a team by invite',
+  summary: 'Join a team by invite, or apply to it where the invite asks for an application',
   access: { kind: 'user' },
   limit: { per: 'user', points: 30, seconds: 60 },
   params: codeParams,
-  body: z
-    .object({
-      answers: z
-        .array(z.object({ questionId: z.string(), answer: z.unknown() }))
-        .max(10)
-        .optional(),
-    })
-    .optional(),
-  reply: z.strictObject({ success, team: teamSchema }),
+  body: z.object({ answers: answersField.optional() }).optional(),
+  reply: z.strictObject({
+    success,
+    team: teamSchema,
+    /** What was applied with; null: the caller is a member now. */
+    application: ownApplicationSchema.nullable(),
+  }),
 });

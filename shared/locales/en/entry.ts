@@ -112,6 +112,8 @@ export const entry = {
     owner: 'Owner',
     created: 'Created',
     joinFailed: 'Failed to join team',
+    apply: 'Fill Out Application',
+    applyHint: 'This team reviews everyone who wants to join. Answer a few questions to apply.',
     applicationsDisabled: 'Applications are disabled for this team right now.',
     signInHint: 'Sign in or create an account to join.',
     signIn: 'Sign in',

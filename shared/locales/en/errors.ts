@@ -216,6 +216,17 @@ export const errors = {
     'applications-disabled': 'Applications are disabled for this team.',
     'limit-reached': 'This team has reached the limit of {max, number} invites.',
   },
+  application: {
+    'not-found': "This application doesn't exist.",
+    pending: "You've already applied to this team. You'll hear from us once it decides.",
+    decided: 'This application has already been decided.',
+    'no-form': "This team doesn't have an application form yet.",
+    'form-changed': 'The team changed its questions. Answer the new ones to apply.',
+    'limit-reached':
+      "You've reached the limit of {max, number} pending applications. Delete one to apply here.",
+    'applicant-banned': 'This applicant is banned from the team. Unban them first.',
+    'applicant-full': 'This applicant is in too many teams to join another.',
+  },
   template: {
     'not-found': "This template doesn't exist.",
   },

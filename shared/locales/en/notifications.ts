@@ -1,4 +1,4 @@
-/** Muting, in menus and lists. */
+/** Muting, in menus and lists, and what is told wherever one is. */
 export const notifications = {
   menu: 'Notifications',
   mute: 'Mute',
@@ -9,4 +9,6 @@ export const notifications = {
   hours_one: 'For {count, number} hour',
   hours_other: 'For {count, number} hours',
   forever: 'Until I unmute it',
+  applicationAccepted: '{team} approved your application. Welcome aboard!',
+  applicationRejected: "{team} didn't accept your application this time.",
 } as const;

@@ -221,6 +221,10 @@ export const teams = {
         updated: '{actor} changed the webhook {target}',
         deleted: '{actor} deleted the webhook {target}',
       },
+      application: {
+        accepted: '{actor} approved the application of {target}',
+        rejected: '{actor} rejected the application of {target}',
+      },
       team: { updated: '{actor} changed the team' },
       bot: { added: '{actor} added the bot {target}' },
       messages: {
@@ -256,6 +260,8 @@ export const teams = {
       rateLimitPerUser: 'Slow mode',
       region: 'Region',
       template: 'Template',
+      applicationForm: 'Application questions',
+      recruitment: 'Recruitment open',
     },
   },
   delete: {

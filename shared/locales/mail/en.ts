@@ -47,4 +47,15 @@ export const en: MailTexts = {
       'If not, choose a new password. That signs out every device, including this one.',
     ],
   }),
+  applicationDecided: ({ username, team, isAccepted, link }) => ({
+    subject: isAccepted
+      ? `Your application to ${team} was approved`
+      : `Your application to ${team}`,
+    greeting: `Hi ${username},`,
+    paragraphs: isAccepted
+      ? [`${team} approved your application. You're a member now.`]
+      : [`${team} reviewed your application and didn't accept it this time.`],
+    action: { label: isAccepted ? 'Open the team' : 'See my applications', link },
+    notes: ['You get this email because you applied to this team on Tayfa.'],
+  }),
 };

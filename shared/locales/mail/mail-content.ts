@@ -28,4 +28,10 @@ export interface MailTexts {
     time: string;
     link: string;
   }): MailContent;
+  applicationDecided(values: {
+    username: string;
+    team: string;
+    isAccepted: boolean;
+    link: string;
+  }): MailContent;
 }

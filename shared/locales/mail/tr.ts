@@ -49,4 +49,13 @@ export const tr: MailTexts = {
       'Sen yapmadıysan yeni bir parola belirle. O oturum dahil hepsi kapanır.',
     ],
   }),
+  applicationDecided: ({ username, team, isAccepted, link }) => ({
+    subject: isAccepted ? `${team} başvurunu kabul etti` : `${team} başvurun`,
+    greeting: `Merhaba ${username},`,
+    paragraphs: isAccepted
+      ? [`${team} başvurunu kabul etti. Artık takımın üyesisin.`]
+      : [`${team} başvurunu değerlendirdi ve bu kez kabul etmedi.`],
+    action: { label: isAccepted ? 'Takımı aç' : 'Başvurularımı gör', link },
+    notes: ['Bu e-postayı, Tayfa üzerinden bu takıma başvurduğun için alıyorsun.'],
+  }),
 };

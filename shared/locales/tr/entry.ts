@@ -114,6 +114,9 @@ export const entry = {
     owner: 'Kurucu',
     created: 'Kuruluş',
     joinFailed: 'Takıma katılamadın',
+    apply: 'Başvuru Formunu Doldur',
+    applyHint:
+      'Bu takım katılmak isteyenleri değerlendiriyor. Başvurmak için birkaç soruyu yanıtla.',
     applicationsDisabled: 'Bu takıma başvurular şu anda kapalı.',
     signInHint: 'Katılmak için giriş yap ya da hesap oluştur.',
     signIn: 'Giriş yap',

@@ -218,6 +218,17 @@ export const errors = {
     'applications-disabled': 'Bu takıma başvurular kapalı.',
     'limit-reached': 'Bu takım {max, number} davet sınırına ulaştı.',
   },
+  application: {
+    'not-found': 'Böyle bir başvuru yok.',
+    pending: 'Bu takıma zaten başvurdun. Karar verilince haberin olacak.',
+    decided: 'Bu başvuru zaten karara bağlanmış.',
+    'no-form': 'Bu takımın henüz başvuru formu yok.',
+    'form-changed': 'Takım sorularını değiştirdi. Başvurmak için yenilerini yanıtla.',
+    'limit-reached':
+      'Bekleyen {max, number} başvuru sınırına ulaştın. Buraya başvurmak için birini sil.',
+    'applicant-banned': 'Bu kişi takımdan yasaklı. Önce yasağını kaldır.',
+    'applicant-full': 'Bu kişi başka bir takıma katılamayacak kadar çok takımda.',
+  },
   template: {
     'not-found': 'Böyle bir şablon yok.',
   },

@@ -1,7 +1,7 @@
 import type { notifications as english } from '../en/notifications.ts';
 import type { TranslationOf } from '../text-tree.ts';
 
-/** Muting, in menus and lists. */
+/** Muting, in menus and lists, and what is told wherever one is. */
 export const notifications = {
   menu: 'Bildirimler',
   mute: 'Sessize al',
@@ -12,4 +12,6 @@ export const notifications = {
   hours_one: '{count, number} saat',
   hours_other: '{count, number} saat',
   forever: 'Ben açana kadar',
+  applicationAccepted: '{team} başvurunu kabul etti. Aramıza hoş geldin!',
+  applicationRejected: '{team} başvurunu bu kez kabul etmedi.',
 } as const satisfies TranslationOf<typeof english>;

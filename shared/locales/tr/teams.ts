@@ -224,6 +224,10 @@ export const teams = {
         updated: '{actor}, {target} webhookunu değiştirdi',
         deleted: '{actor}, {target} webhookunu sildi',
       },
+      application: {
+        accepted: '{actor}, {target} kullanıcısının başvurusunu kabul etti',
+        rejected: '{actor}, {target} kullanıcısının başvurusunu reddetti',
+      },
       team: { updated: '{actor} takımı değiştirdi' },
       bot: { added: '{actor}, {target} botunu ekledi' },
       messages: {
@@ -259,6 +263,8 @@ export const teams = {
       rateLimitPerUser: 'Yavaş mod',
       region: 'Bölge',
       template: 'Şablon',
+      applicationForm: 'Başvuru soruları',
+      recruitment: 'Alım açık',
     },
   },
   delete: {

@@ -1,7 +1,9 @@
 import { Unlink } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Reply } from '#shared/contract/endpoint-call.ts';
+import { mayDo } from '#shared/rules/unverified.ts';
 import { useJoinTeam } from '../../../data/invites/queries.ts';
+import { useMe } from '../../../data/me/me.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { answerText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -32,10 +34,11 @@ type Invite = Reply<'lookUpInvite'>;
 interface InviteCardProps {
   readonly invite: Invite;
   readonly isSignedIn: boolean;
+  readonly onApply: () => void;
 }
 
 /** The team behind an invite, and what the reader can do with it (T-058 to T-061). */
-export function InviteCard({ invite, isSignedIn }: InviteCardProps) {
+export function InviteCard({ invite, isSignedIn, onApply }: InviteCardProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { team, teamOwner } = invite;
@@ -62,14 +65,14 @@ export function InviteCard({ invite, isSignedIn }: InviteCardProps) {
           </div>
         </dl>
         <div className={styles.actions}>
-          {isSignedIn ? <Offer invite={invite} /> : <SignedOutOffer />}
+          {isSignedIn ? <Offer invite={invite} onApply={onApply} /> : <SignedOutOffer />}
         </div>
       </div>
     </TeamCard>
   );
 }
 
-function Offer({ invite }: { readonly invite: Invite }) {
+function Offer({ invite, onApply }: Pick<InviteCardProps, 'invite' | 'onApply'>) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
@@ -77,7 +80,9 @@ function Offer({ invite }: { readonly invite: Invite }) {
   const join = useJoinTeam(invite.code);
   const openTeam = () => void navigate(paths.team(invite.team.id), { replace: true });
 
-  if (inviteOffer(invite) === 'applications-disabled') {
+  const offer = inviteOffer(invite);
+  if (offer === 'apply') return <ApplyOffer onApply={onApply} />;
+  if (offer === 'applications-disabled') {
     return (
       <>
         <p className={styles.hint}>{t('entry.invite.applicationsDisabled')}</p>
@@ -104,6 +109,29 @@ function Offer({ invite }: { readonly invite: Invite }) {
         }}
       >
         {t('entry.invite.join')}
+      </Button>
+      <GoHome variant="quiet" />
+    </>
+  );
+}
+
+/** T-059: where applications are required, the form takes the place of joining. */
+function ApplyOffer({ onApply }: Pick<InviteCardProps, 'onApply'>) {
+  const { t } = useTranslation();
+  const isVerified = useMe()?.user?.verified ?? false;
+  return (
+    <>
+      <p className={styles.hint}>{t('entry.invite.applyHint')}</p>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        disabledReason={
+          mayDo('apply', { isVerified }) ? undefined : t('applications.wizard.unverified')
+        }
+        onClick={onApply}
+      >
+        {t('entry.invite.apply')}
       </Button>
       <GoHome variant="quiet" />
     </>

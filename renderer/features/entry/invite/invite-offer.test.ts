@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { inviteOffer, saysMember } from './invite-offer.ts';
 
 function invite(applicationEnabled: boolean, enabled: boolean) {
-  return { applicationEnabled, applicationQuestions: { enabled, questions: [] } };
+  return { applicationEnabled, applicationQuestions: { enabled, description: '', questions: [] } };
 }
 
 it('offers nothing when an application is asked for and none are taken', () => {
   expect(inviteOffer(invite(true, false))).toBe('applications-disabled');
   expect(inviteOffer(invite(false, false))).toBe('join');
+  expect(inviteOffer(invite(true, true))).toBe('apply');
 });
 
 it('reads from the message whether one is a member', () => {

@@ -3,14 +3,14 @@ import type { Reply } from '#shared/contract/endpoint-call.ts';
 type Invite = Reply<'lookUpInvite'>;
 
 /**
- * What an invite offers: to join, or nothing because it asks for an application that the team
- * does not take (T-061).
+ * What an invite offers: to join, to apply where the team asks for an application (T-059), or nothing
+ * because it takes none (T-061).
  */
 export function inviteOffer(
   invite: Pick<Invite, 'applicationEnabled' | 'applicationQuestions'>,
-): 'join' | 'applications-disabled' {
-  if (!invite.applicationEnabled || invite.applicationQuestions.enabled) return 'join';
-  return 'applications-disabled';
+): 'join' | 'apply' | 'applications-disabled' {
+  if (!invite.applicationEnabled) return 'join';
+  return invite.applicationQuestions.enabled ? 'apply' : 'applications-disabled';
 }
 
 /** The documents' sign that the reader is a member of the team already (T-063). */

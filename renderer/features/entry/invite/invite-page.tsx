@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { cleanInviteCode } from '#shared/rules/invites.ts';
 import { serverOrigin } from '../../../lib/desktop.ts';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -15,20 +17,33 @@ import { EntryNotice } from '../frame/entry-notice.tsx';
 import { GoHome } from '../frame/go-home.tsx';
 import { useEntryLanguage } from '../frame/use-entry-language.ts';
 import { InviteCard, InviteSkeleton, InvalidInvite } from './invite-card.tsx';
-import { saysMember } from './invite-offer.ts';
+import { TeamCard } from '../team-card.tsx';
+import { inviteOffer, saysMember } from './invite-offer.ts';
+
+/** What an applicant fills in; another feature draws it. */
+type ApplicationForm = ComponentType<{
+  readonly invite: Reply<'lookUpInvite'>;
+  readonly onBack: () => void;
+  readonly onOutdated: () => void;
+}>;
+
+interface InvitePageProps {
+  readonly Application: ApplicationForm;
+}
 
 /** Where an invite link leads, for visitors and for the signed-in (E-222). */
-export function InvitePage() {
+export function InvitePage({ Application }: InvitePageProps) {
   const { code = '' } = useParams();
   useEntryLanguage();
   return (
     <EntryFrame>
-      <Invitation code={cleanInviteCode(code, serverOrigin())} />
+      <Invitation code={cleanInviteCode(code, serverOrigin())} Application={Application} />
     </EntryFrame>
   );
 }
 
-function Invitation({ code }: { readonly code: string }) {
+function Invitation({ code, Application }: InvitePageProps & { readonly code: string }) {
+  const [isApplying, setIsApplying] = useState(false);
   const translation = useTranslation();
   const { t } = translation;
   const me = useMe();
@@ -56,7 +71,19 @@ function Invitation({ code }: { readonly code: string }) {
     );
   }
   if (saysMember(invite.message)) return <Navigate to={paths.team(invite.team.id)} replace />;
-  return <InviteCard invite={invite} isSignedIn={userId !== null} />;
+  const isSignedIn = userId !== null;
+  if (isApplying && isSignedIn && inviteOffer(invite) === 'apply') {
+    return (
+      <TeamCard>
+        <Application
+          invite={invite}
+          onBack={() => setIsApplying(false)}
+          onOutdated={() => void refetch()}
+        />
+      </TeamCard>
+    );
+  }
+  return <InviteCard invite={invite} isSignedIn={isSignedIn} onApply={() => setIsApplying(true)} />;
 }
 
 /** The server has looked and says no; anything else may be otherwise in a moment. */

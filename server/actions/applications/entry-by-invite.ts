@@ -1,0 +1,21 @@
+import { applicationRequired, type Entry } from '#shared/rules/application-required.ts';
+import { findApplicationForm, type ApplicationFormRow } from '../../store/applications.ts';
+import type { Db } from '../../store/database.ts';
+import type { InviteRow } from '../../store/invites.ts';
+
+/** How one comes in by an invite, and the form of its team. */
+export interface InviteEntry {
+  readonly entry: Entry;
+  readonly form: ApplicationFormRow | undefined;
+}
+
+/** How one comes into a team by an invite of it: an application invite leads to the form (T-059). */
+export async function entryByInvite(db: Db, invite: InviteRow): Promise<InviteEntry> {
+  const form = await findApplicationForm(db, invite.team_id);
+  const entry = applicationRequired({
+    hasQuestions: form !== undefined,
+    applicationEnabled: invite.application_enabled,
+    intakeOpen: form?.is_open ?? false,
+  });
+  return { entry, form };
+}

@@ -1,0 +1,28 @@
+import type { Team } from '#shared/contract/teams/team.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { findMember, insertMember, memberFacts } from '../../store/members.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import { teamSlice } from '../teams/load-team-slice.ts';
+import type { TeamTx } from '../write/write.ts';
+import { countMember } from './count-member.ts';
+import { describeMember } from './describe-member.ts';
+
+/** Makes a user a member: they get the team, everyone else in it hears of them. */
+export async function admitMember(deps: ActionDeps, tx: TeamTx, userId: UserId): Promise<Team> {
+  const { db, team } = tx;
+  const teamId = team.team.id;
+  await insertMember(db, { teamId, userId, joinedAt: new Date(deps.clock.now()) });
+  const memberCount = await countMember(tx, 1);
+  const row = await findMember(db, teamId, userId);
+  if (!row) throw new ProblemError('server.failed');
+  // a timeout outlives a membership
+  const slice = teamSlice(team, memberFacts(userId, [], row.timeout_until), memberCount);
+  tx.markMember({ userId, change: 'joined', roleIds: [] });
+  tx.emit({ type: 'TEAM_AVAILABLE', data: slice }, [userId]);
+  tx.emit({
+    type: 'USER_JOINED_TEAM',
+    data: { teamId, member: describeMember(deps, team, row), memberCount },
+  });
+  return slice.team;
+}
