@@ -4,6 +4,7 @@ import { sendDeviceMail } from './actions/account/send-device-mail.ts';
 import { sendResetMail } from './actions/account/send-reset-mail.ts';
 import { sendVerificationMail } from './actions/account/send-verification-mail.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { bringAnnouncement } from './actions/announcements/bring-announcement.ts';
 import { removeEmojiPictures } from './actions/emojis/remove-emoji-pictures.ts';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
@@ -53,6 +54,7 @@ const taskHandlers: {
   'send-report-mail': sendReportMail,
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
+  'bring-announcement': bringAnnouncement,
 };
 
 interface Sweep {

@@ -1,5 +1,6 @@
 import type { Binding } from './bind-endpoint.ts';
 import { accountBindings } from './bindings/account.ts';
+import { announcementBindings } from './bindings/announcements.ts';
 import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
 import { emojiBindings } from './bindings/emojis.ts';
@@ -20,6 +21,7 @@ export const bindings: readonly Binding[] = [
   ...teamBindings,
   ...channelBindings,
   ...todoBindings,
+  ...announcementBindings,
   ...watchingBindings,
   ...recordingBindings,
   ...messageBindings,

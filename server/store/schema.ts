@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
-import type { Embed } from '#shared/contract/messages/message.ts';
+import type { AnnouncedIn, Embed } from '#shared/contract/messages/message.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
 import type { PaymentState } from '#shared/contract/socket/server-events.ts';
@@ -272,6 +272,19 @@ export interface MessageTable {
   pinned_at: Time | null;
   /** In chats, of a call that has ended. */
   call: JSONColumnType<CallLine | null, string | null, string | null>;
+  /** Of announcements. */
+  title: string | null;
+  /** The announcement that this one repeats in a channel that follows it. */
+  announced_in: JSONColumnType<AnnouncedIn | null, string | null, string | null>;
+}
+
+/** A text channel into which the announcements of another channel are brought. */
+export interface AnnouncementFollowTable {
+  channel_id: ChannelId;
+  announcement_channel_id: ChannelId;
+  /** By whose rights it is followed. */
+  created_by: UserId;
+  created_at: Time;
 }
 
 /** An emoji below a message; `id` orders emojis by when each came first. */
@@ -462,6 +475,7 @@ export interface Schema {
   blocks: BlockTable;
   friend_invites: FriendInviteTable;
   messages: MessageTable;
+  announcement_follows: AnnouncementFollowTable;
   reactions: ReactionTable;
   reaction_users: ReactionUserTable;
   scheduled_messages: ScheduledMessageTable;

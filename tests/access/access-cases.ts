@@ -1,5 +1,6 @@
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { followAnnouncements } from '#shared/contract/messages/announcement.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
@@ -453,6 +454,62 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   },
   deleteTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
   cloneTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
+
+  listAnnouncements: {
+    may: members,
+    given: async (world) => ({ params: { channelId: (await world.newAnnouncement()).channelId } }),
+  },
+  // as with lists, the rights are given to the holder's role alone
+  createAnnouncement: {
+    may: holders,
+    given: async (world) => ({
+      params: { channelId: (await world.newAnnouncement()).channelId },
+      body: { title: 'Tonight', content: 'We meet at nine.', tagEveryone: true },
+    }),
+  },
+  updateAnnouncement: {
+    may: holders,
+    given: async (world) => ({
+      params: await world.newAnnouncement(),
+      body: { title: 'Tomorrow', content: 'We meet at ten.' },
+    }),
+  },
+  deleteAnnouncement: {
+    may: holders,
+    given: async (world) => ({ params: await world.newAnnouncement() }),
+  },
+  addAnnouncementReaction: {
+    may: verifiedMembers,
+    given: async (world) => ({ params: { ...(await world.newAnnouncement()), emojiId: '🎉' } }),
+  },
+  removeAnnouncementReaction: {
+    may: members,
+    given: async (world) => ({ params: { ...(await world.newAnnouncement()), emojiId: '🎉' } }),
+  },
+  listFollows: {
+    may: holders,
+    given: async (world) => ({ params: { channelId: await world.newChannel() } }),
+  },
+  followAnnouncements: {
+    may: holders,
+    given: async (world) => ({
+      params: { channelId: await world.newChannel() },
+      body: { announcementChannelId: (await world.newAnnouncement()).channelId },
+    }),
+  },
+  unfollowAnnouncements: {
+    may: holders,
+    given: async (world) => {
+      const channelId = await world.newChannel();
+      const { channelId: announcementChannelId } = await world.newAnnouncement();
+      const { owner } = world.people;
+      await owner.ok(followAnnouncements, {
+        params: { channelId },
+        body: { announcementChannelId },
+      });
+      return { params: { channelId, announcementChannelId } };
+    },
+  },
 
   getVoiceOutputs: {
     may: members,

@@ -2,6 +2,7 @@ import { createChannel, setChannelRoleOverride } from '#shared/contract/channels
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
+import { createAnnouncement } from '#shared/contract/messages/announcement.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
@@ -92,6 +93,11 @@ const todoRights =
   channelBit('todo', 'EDIT_TODOS') |
   channelBit('todo', 'DELETE_TODOS');
 
+const announcementRights =
+  channelBit('announcement', 'CREATE_ANNOUNCEMENTS') |
+  channelBit('announcement', 'EDIT_ANNOUNCEMENTS') |
+  channelBit('announcement', 'DELETE_ANNOUNCEMENTS');
+
 /** A team with one of everything; makers answer a fresh thing for each call that uses one up. */
 export interface AccessWorld {
   readonly people: People;
@@ -113,6 +119,8 @@ export interface AccessWorld {
   readonly newEmoji: () => Promise<EmojiId>;
   /** An item of a list that the holder's role may add to, change and delete from. */
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
+  /** In a channel where the holder's role may announce, edit and delete. */
+  readonly newAnnouncement: () => Promise<{ channelId: ChannelId; announcementId: MessageId }>;
   /** A watch channel. */
   readonly newStream: () => Promise<ChannelId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
@@ -239,6 +247,21 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { content: 'sharpen axes' },
       });
       return { channelId: channel.id, itemId: item.id };
+    },
+    async newAnnouncement() {
+      const { channel } = await owner.ok(createChannel, {
+        params,
+        body: { name: 'news', type: 'announcement' },
+      });
+      await owner.ok(setChannelRoleOverride, {
+        params: { teamId, channelId: channel.id, roleId: holderRole },
+        body: { allow: announcementRights, deny: 0 },
+      });
+      const { announcement } = await owner.ok(createAnnouncement, {
+        params: { channelId: channel.id },
+        body: { title: 'New season', content: 'It begins on Friday.' },
+      });
+      return { channelId: channel.id, announcementId: announcement.id };
     },
     async newStream() {
       const additionalData = { streamPlatform: 'twitch', streamChannel: 'access_tv' } as const;
