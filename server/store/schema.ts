@@ -21,6 +21,7 @@ import type {
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
+import type { AnnouncementFollowTable } from './publishing-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
@@ -276,15 +277,6 @@ export interface MessageTable {
   title: string | null;
   /** The announcement that this one repeats in a channel that follows it. */
   announced_in: JSONColumnType<AnnouncedIn | null, string | null, string | null>;
-}
-
-/** A text channel into which the announcements of another channel are brought. */
-export interface AnnouncementFollowTable {
-  channel_id: ChannelId;
-  announcement_channel_id: ChannelId;
-  /** By whose rights it is followed. */
-  created_by: UserId;
-  created_at: Time;
 }
 
 /** An emoji below a message; `id` orders emojis by when each came first. */

@@ -17,6 +17,7 @@ import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { teamStart } from './en/team-start.ts';
+import { announcements } from './en/announcements.ts';
 import { todos } from './en/todos.ts';
 import { watching } from './en/watching.ts';
 import { friendInvite } from './en/friend-invite.ts';
@@ -51,6 +52,7 @@ export const en = {
   site,
   teamStart,
   todos,
+  announcements,
   watching,
   ui,
   recording,

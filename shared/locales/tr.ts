@@ -17,6 +17,7 @@ import { search } from './tr/search.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { teamStart } from './tr/team-start.ts';
+import { announcements } from './tr/announcements.ts';
 import { todos } from './tr/todos.ts';
 import { watching } from './tr/watching.ts';
 import { friendInvite } from './tr/friend-invite.ts';
@@ -53,6 +54,7 @@ export const tr = {
   site,
   teamStart,
   todos,
+  announcements,
   watching,
   ui,
   recording,

@@ -55,12 +55,11 @@ import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
-import { announcementCases } from './announcement-cases.ts';
 import { emojiCases } from './emoji-cases.ts';
 import { personCases } from './person-cases.ts';
 import { sightCases } from './sight-cases.ts';
 import { socialCases } from './social-cases.ts';
-import { todoCases } from './todo-cases.ts';
+import { feedCases } from './feed-cases.ts';
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 const team = (world: ConvergenceWorld) => ({ teamId: world.teamId });
@@ -599,6 +598,5 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...personCases,
   ...sightCases,
   ...socialCases,
-  ...todoCases,
-  ...announcementCases,
+  ...feedCases,
 ];

@@ -81,7 +81,6 @@ export const announcementsSlice: Slice<ChannelPlace, Reply<'listAnnouncements'>>
     addMessagePage(view, channelId, {
       page: {
         messages: answer.toReversed(),
-        replyMessages: [],
         hasOlder: answer.length === announcementLimits.perPage,
         hasNewer: false,
       },

@@ -10,7 +10,7 @@ import { countField, idField, ruledText, success } from '../fields.ts';
 import { messageSchema } from './message.ts';
 
 /** What stands in an announcement channel: a message with a title, told by the events of messages. */
-export const announcementSchema = messageSchema.extend({ title: z.string() });
+const announcementSchema = messageSchema.extend({ title: z.string() });
 
 const channelParams = z.object({ channelId: idField<'channel'>() });
 const announcementParams = channelParams.extend({ announcementId: idField<'message'>() });
