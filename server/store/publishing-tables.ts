@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import type { BlogId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 
@@ -10,4 +10,14 @@ export interface AnnouncementFollowTable {
   /** By whose rights it is followed. */
   created_by: UserId;
   created_at: Time;
+}
+
+/** A post that a team has published. */
+export interface BlogTable {
+  id: BlogId;
+  team_id: TeamId;
+  title: string;
+  content: string;
+  hero_image: string | null;
+  author_id: UserId;
 }

@@ -21,7 +21,7 @@ import type {
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
-import type { AnnouncementFollowTable } from './publishing-tables.ts';
+import type { AnnouncementFollowTable, BlogTable } from './publishing-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
@@ -468,6 +468,7 @@ export interface Schema {
   friend_invites: FriendInviteTable;
   messages: MessageTable;
   announcement_follows: AnnouncementFollowTable;
+  blogs: BlogTable;
   reactions: ReactionTable;
   reaction_users: ReactionUserTable;
   scheduled_messages: ScheduledMessageTable;

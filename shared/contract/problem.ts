@@ -194,6 +194,12 @@ export const problems = {
   },
   'follow.not-found': { status: 404, message: 'This channel does not follow that one.' },
   'follow.limit-reached': { status: 409, message: 'This channel follows as many as it can.' },
+  'blog.not-found': { status: 404, message: 'This blog does not exist.' },
+  'blog.not-discoverable': {
+    status: 409,
+    message: 'A team can publish blogs only while it is discoverable.',
+  },
+  'blog.limit-reached': { status: 409, message: 'This team has reached its limit of blogs.' },
   'todo.not-found': { status: 404, message: 'This to-do item does not exist.' },
   'todo.empty': { status: 400, message: 'todo.error.empty' },
   'todo.too-long': { status: 400, message: 'A to-do item has at most 256 characters.' },

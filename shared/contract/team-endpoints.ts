@@ -1,3 +1,4 @@
+import * as blog from './teams/blog.ts';
 import * as audit from './teams/audit.ts';
 import * as emoji from './teams/emoji.ts';
 import * as invite from './teams/invite.ts';
@@ -9,6 +10,7 @@ import * as template from './teams/template.ts';
 
 /** What can be done with teams; the endpoints among it are picked out with all others. */
 export const teamResources = {
+  ...blog,
   ...audit,
   ...emoji,
   ...invite,

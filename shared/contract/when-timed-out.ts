@@ -105,6 +105,8 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   renameEmoji: 'refused',
   deleteEmoji: 'refused',
   updateTeam: 'refused',
+  createBlog: 'refused',
+  deleteBlog: 'refused',
   createTemplate: 'refused',
   deleteTemplate: 'refused',
 };

@@ -157,6 +157,15 @@ export const announcementLimits = {
   copiesAtOnce: 100,
 } as const;
 
+/** What teams publish; all ours but the preview. */
+export const blogLimits = {
+  title: 100,
+  content: 20_000,
+  perTeam: 100,
+  perFeed: 20,
+  preview: 180, // T-327
+} as const;
+
 /** Being in voice channels. */
 export const voiceLimits = {
   /** ours: as long as a socket ticket */

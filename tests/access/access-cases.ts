@@ -511,6 +511,23 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
 
+  listBlogs: { may: members, given: (world) => ({ params: team(world) }) },
+  createBlog: {
+    may: holders,
+    given: async (world) => {
+      await world.makeDiscoverable();
+      return { params: team(world), body: { title: 'Our season', content: 'All of it.' } };
+    },
+  },
+  deleteBlog: {
+    may: holders,
+    given: async (world) => ({ params: { ...team(world), blogId: await world.newBlog() } }),
+  },
+  getBlog: {
+    may: everyone,
+    given: async (world) => ({ params: { blogId: await world.newBlog() } }),
+  },
+
   getVoiceOutputs: {
     may: members,
     given: async (world) => ({

@@ -8,10 +8,12 @@ import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import { createBlog } from '#shared/contract/teams/blog.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { joinCall } from '#shared/contract/voice/calls.ts';
 import { joinVoice } from '#shared/contract/voice/voice.ts';
 import type {
+  BlogId,
   CategoryId,
   ChannelId,
   EmojiId,
@@ -31,6 +33,7 @@ import {
   type Person,
 } from '../support/client.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
+import { inDatabase } from '../support/in-database.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** Everybody the access table asks about, from nobody to the owner. */
@@ -46,6 +49,7 @@ export const roleNames = [
 export type RoleName = (typeof roleNames)[number];
 
 export interface People {
+  readonly server: TestServer;
   readonly nobody: Client;
   readonly banned: Person;
   readonly stranger: Person;
@@ -60,6 +64,7 @@ export interface People {
 
 export async function createPeople(server: TestServer): Promise<People> {
   return {
+    server,
     nobody: createClient(server),
     banned: await registerPerson(server, 'Banned'),
     stranger: await registerPerson(server, 'Stranger'),
@@ -121,6 +126,9 @@ export interface AccessWorld {
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
   /** In a channel where the holder's role may announce, edit and delete. */
   readonly newAnnouncement: () => Promise<{ channelId: ChannelId; announcementId: MessageId }>;
+  /** No call of the contract lists a team yet. */
+  readonly makeDiscoverable: () => Promise<void>;
+  readonly newBlog: () => Promise<BlogId>;
   /** A watch channel. */
   readonly newStream: () => Promise<ChannelId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
@@ -133,6 +141,11 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
   const teamId = createdTeam.id;
   const params = { teamId };
 
+  async function makeDiscoverable(): Promise<void> {
+    await inDatabase(people.server, 'update teams set is_discoverable = true where id = $1', [
+      teamId,
+    ]);
+  }
   async function newInvite(): Promise<string> {
     const { invite } = await owner.ok(createInvite, { body: { teamId } });
     return invite.code;
@@ -262,6 +275,15 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { title: 'New season', content: 'It begins on Friday.' },
       });
       return { channelId: channel.id, announcementId: announcement.id };
+    },
+    makeDiscoverable,
+    async newBlog() {
+      await makeDiscoverable();
+      const { blog } = await owner.ok(createBlog, {
+        params,
+        body: { title: 'Our season', content: 'All of it.' },
+      });
+      return blog.id;
     },
     async newStream() {
       const additionalData = { streamPlatform: 'twitch', streamChannel: 'access_tv' } as const;

@@ -93,6 +93,11 @@ export const errors = {
     'slow-mode': 'Slow mode is on. Wait {time}.',
     'limit-reached': 'This team has reached the limit of {max, number} channels.',
   },
+  blog: {
+    'not-found': "This blog doesn't exist.",
+    'not-discoverable': "A team can publish blogs only while it's discoverable.",
+    'limit-reached': 'This team has reached its limit of blogs.',
+  },
   announcement: {
     'not-found': 'This announcement has been deleted.',
     'not-author': 'Only its author can edit this announcement.',

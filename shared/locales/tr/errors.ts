@@ -96,6 +96,11 @@ export const errors = {
     'slow-mode': 'Yavaş mod açık. {time} bekle.',
     'limit-reached': 'Bu takım {max, number} kanal sınırına ulaştı.',
   },
+  blog: {
+    'not-found': 'Böyle bir blog yazısı yok.',
+    'not-discoverable': 'Bir takım yalnızca keşfette görünürken blog yayınlayabilir.',
+    'limit-reached': 'Bu takım blog yazısı sınırına ulaştı.',
+  },
   announcement: {
     'not-found': 'Bu duyuru silinmiş.',
     'not-author': 'Bu duyuruyu yalnızca yazarı düzenleyebilir.',
