@@ -4,6 +4,7 @@ import { useView } from '../../data/view-store.ts';
 import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
 import { TeamSection, UnknownItem } from '../../features/team-pages/lazy-team-section.tsx';
 import { specialChannels } from '../../lib/paths.ts';
+import { LazyTeamBlogs } from './lazy-team-blogs.tsx';
 import { channelContents } from './channel-contents.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
@@ -13,18 +14,23 @@ interface ChannelContentProps {
   readonly teamId: TeamId;
   readonly channelId: string | undefined;
   readonly item: TeamItem;
+  /** of the item that is a blog */
+  readonly blogId: string | undefined;
   readonly channel: Channel | undefined;
 }
 
 /** What stands below the header of a team's page: by the type of the channel, or a page of the team. */
-export function ChannelContent({ teamId, channelId, item, channel }: ChannelContentProps) {
+export function ChannelContent(props: ChannelContentProps) {
+  const { teamId, channelId, item, blogId, channel } = props;
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
+  if (item === 'blog') return <LazyTeamBlogs teamId={teamId} blogId={blogId ?? ''} />;
   if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
   if (channel) {
     const Content = channelContents[channel.type];
     return <Content key={channel.id} channel={channel} />;
   }
   const section = specialChannels.find((name) => name === channelId);
+  if (section === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
   if (section) return <TeamSection teamId={teamId} section={section} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;

@@ -36,7 +36,9 @@ export function TeamPage() {
   if (!isMine) return <Navigate to={paths.home()} replace />;
   const { channelId, blogId, applicationId } = params;
   const item = itemOf(blogId, applicationId);
-  return <TeamFrame key={teamId} teamId={teamId} channelId={channelId} item={item} />;
+  return (
+    <TeamFrame key={teamId} teamId={teamId} channelId={channelId} item={item} blogId={blogId} />
+  );
 }
 
 /**
@@ -62,9 +64,10 @@ interface TeamFrameProps {
   readonly teamId: TeamId;
   readonly channelId: string | undefined;
   readonly item: TeamItem;
+  readonly blogId: string | undefined;
 }
 
-function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
+function TeamFrame({ teamId, channelId, item, blogId }: TeamFrameProps) {
   const team = useTeam(teamId);
   const channel = useChannel(teamId, item === null ? channelId : undefined);
   useLoadedTeam(teamId);
@@ -96,7 +99,13 @@ function TeamFrame({ teamId, channelId, item }: TeamFrameProps) {
           }}
         />
       )}
-      <ChannelContent teamId={teamId} channelId={channelId} item={item} channel={channel} />
+      <ChannelContent
+        teamId={teamId}
+        channelId={channelId}
+        item={item}
+        blogId={blogId}
+        channel={channel}
+      />
     </Shell>
   );
 }
