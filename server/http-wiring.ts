@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { proxiedImage } from './actions/embeds/proxied-image.ts';
+import { blogFeed } from './actions/blogs/blog-feed.ts';
 import { pageHead } from './actions/site/page-head.ts';
 import { mayReadAttachment } from './actions/uploads/may-read-attachment.ts';
 import { version } from './build-info.ts';
@@ -64,7 +65,10 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     },
   });
   registerSecurityHeaders(server, { isSecure });
-  registerCrawlerRoutes(server, { publicOrigin: deps.config.publicOrigin });
+  registerCrawlerRoutes(server, {
+    publicOrigin: deps.config.publicOrigin,
+    feedOf: (teamId) => blogFeed(deps, teamId),
+  });
   registerOperatingRoutes(server, {
     metrics,
     installation,

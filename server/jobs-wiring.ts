@@ -6,6 +6,7 @@ import { sendVerificationMail } from './actions/account/send-verification-mail.t
 import type { ActionDeps } from './actions/action-deps.ts';
 import { sendApplicationMail } from './actions/applications/send-application-mail.ts';
 import { sendApplicationMessage } from './actions/applications/send-application-message.ts';
+import { bringAnnouncement } from './actions/announcements/bring-announcement.ts';
 import { removeEmojiPictures } from './actions/emojis/remove-emoji-pictures.ts';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
@@ -57,6 +58,7 @@ const taskHandlers: {
   'send-report-mail': sendReportMail,
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
+  'bring-announcement': bringAnnouncement,
 };
 
 interface Sweep {

@@ -91,7 +91,7 @@ const templatePage: LoadPage = async () => ({
   Component: (await import('../features/entry/template/template-page.tsx')).TemplatePage,
 });
 const blogPage: LoadPage = async () => ({
-  Component: (await import('../features/entry/blog-page.tsx')).BlogPage,
+  Component: (await import('./pages/public-blog-page.tsx')).PublicBlogPage,
 });
 const botAddPage: LoadPage = async () => ({
   Component: (await import('../features/entry/bot-add-page.tsx')).BotAddPage,

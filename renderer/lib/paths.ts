@@ -1,4 +1,11 @@
-import type { ApplicationId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type {
+  ApplicationId,
+  BlogId,
+  ChannelId,
+  MessageId,
+  TeamId,
+  UserId,
+} from '#shared/lib/ids.ts';
 
 /** Channel ids that are pages of a team, not channels. */
 export const specialChannels = ['overview', 'applications', 'blogs'] as const;
@@ -17,6 +24,9 @@ export const paths = {
   chat: (channelId: ChannelId) => `/chat/${channelId}`,
   team: (teamId: TeamId) => `/teams/${teamId}`,
   suspendedTeams: () => '/teams/suspended',
+  blog: (teamId: TeamId, blogId: BlogId) => `/teams/${teamId}/channels/blogs/blog/${blogId}`,
+  publicBlog: (blogId: BlogId) => `/blog/${blogId}`,
+  blogFeed: (teamId: TeamId) => `/blog/feed/${teamId}`,
   channel: (teamId: TeamId, channelId: ChannelId | SpecialChannel) =>
     `/teams/${teamId}/channels/${channelId}`,
   application: (teamId: TeamId, applicationId: ApplicationId) =>

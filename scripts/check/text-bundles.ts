@@ -46,6 +46,8 @@ const bundles: readonly Bundle[] = [
       'renderer/app/overlay-layer.tsx',
       'renderer/app/pages/lazy-todo-content.tsx',
       'renderer/app/pages/lazy-team-applications.tsx',
+      'renderer/app/pages/lazy-announcement-content.tsx',
+      'renderer/app/pages/lazy-team-blogs.tsx',
       'renderer/app/pages/lazy-watch-content.tsx',
       'renderer/app/pages/lazy-voice-content.tsx',
       'renderer/app/shell/voice-slot.tsx',

@@ -60,6 +60,16 @@ export const taskKinds = {
     attempts: 5,
     priority: 10,
   },
+  'bring-announcement': {
+    data: z.object({
+      channelId: idField<'channel'>(),
+      messageId: idField<'message'>(),
+      /** Those who follow up to this one have it. */
+      after: idField<'channel'>().nullable(),
+    }),
+    attempts: 8,
+    priority: 5,
+  },
 } as const;
 
 /**

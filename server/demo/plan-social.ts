@@ -139,6 +139,8 @@ function messageRow(
     embeds: null,
     pinned_at: null,
     call: null,
+    title: null,
+    announced_in: null,
   };
 }
 

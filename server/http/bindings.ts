@@ -1,5 +1,7 @@
 import type { Binding } from './bind-endpoint.ts';
 import { accountBindings } from './bindings/account.ts';
+import { announcementBindings } from './bindings/announcements.ts';
+import { blogBindings } from './bindings/blogs.ts';
 import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
 import { emojiBindings } from './bindings/emojis.ts';
@@ -20,6 +22,8 @@ export const bindings: readonly Binding[] = [
   ...teamBindings,
   ...channelBindings,
   ...todoBindings,
+  ...announcementBindings,
+  ...blogBindings,
   ...watchingBindings,
   ...recordingBindings,
   ...messageBindings,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../lib/problem-error.ts';
 import { publicPages } from '#shared/locales/page-heads/public-pages.ts';
 
 /** What has nothing to find: calls, what belongs to an account, and links that were sent to one. */
@@ -18,12 +19,19 @@ const CLOSED = [
 /** A day, in seconds: both change with a release at most. */
 const MAX_AGE = 86_400;
 
+/** Five minutes, as the list of blogs is kept (T-335), in seconds. */
+const FEED_MAX_AGE = 300;
+
 /** Tells search engines what there is for them. */
 export function registerCrawlerRoutes(
   server: FastifyInstance,
-  options: { readonly publicOrigin: string },
+  options: {
+    readonly publicOrigin: string;
+    /** What a team publishes, for feed readers. */
+    feedOf(teamId: string): Promise<string | null>;
+  },
 ): void {
-  const { publicOrigin } = options;
+  const { publicOrigin, feedOf } = options;
   const robots = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
@@ -46,6 +54,14 @@ export function registerCrawlerRoutes(
       .header('cache-control', `public, max-age=${String(MAX_AGE)}`)
       .send(robots),
   );
+  server.get<{ Params: { teamId: string } }>('/blog/feed/:teamId', async (request, reply) => {
+    const feed = await feedOf(request.params.teamId);
+    if (feed === null) throw new ProblemError('request.not-found');
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${String(FEED_MAX_AGE)}`)
+      .send(feed);
+  });
   server.get('/sitemap.xml', (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')

@@ -52,6 +52,8 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     nonce: row.nonce,
     scheduledAt: null,
     ...(row.call && { call: row.call }),
+    ...(row.title !== null && { title: row.title }),
+    ...(row.announced_in && { announcedIn: row.announced_in }),
   };
 }
 

@@ -29,6 +29,8 @@ export function presentScheduled(
     embeds: null,
     pinned_at: null,
     call: null,
+    title: null,
+    announced_in: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

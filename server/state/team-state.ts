@@ -2,6 +2,7 @@ import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { CategoryId, ChannelId, RoleId } from '#shared/lib/ids.ts';
+import { showsHistory } from '#shared/rules/channel-kinds.ts';
 import {
   categoryPermissionsOf,
   channelPermissionsOf,
@@ -132,7 +133,7 @@ class AnsweredTeam implements TeamState {
     const channel = this.channels.get(channelId);
     if (!channel) return false;
     const mask = this.channelPermissions(channelId, member);
-    return hasChannelPermission(channel.type, mask, 'CAN_SEE_MESSAGE_HISTORY');
+    return showsHistory(channel.type, mask);
   }
 
   visibleKey(member: MemberFacts): string {

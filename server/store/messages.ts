@@ -38,7 +38,7 @@ export interface NewMessage {
 /** Messages with their authors: one statement whatever the number, never a question per message. */
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
-    m.attachments, m.embeds, m.pinned_at, m.call, u.username, u.profile_picture, u.flags, u.presence,
+    m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
 

@@ -27,6 +27,8 @@ import * as jobs from './migrations/0019-jobs.ts';
 import * as nodes from './migrations/0020-nodes.ts';
 import * as calls from './migrations/0021-calls.ts';
 import * as applications from './migrations/0022-applications.ts';
+import * as announcements from './migrations/0024-announcements.ts';
+import * as blogs from './migrations/0025-blogs.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +52,8 @@ const migrations: Record<string, Migration> = {
   '0020-nodes': nodes,
   '0021-calls': calls,
   '0022-applications': applications,
+  '0024-announcements': announcements,
+  '0025-blogs': blogs,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
-import type { Embed } from '#shared/contract/messages/message.ts';
+import type { AnnouncedIn, Embed } from '#shared/contract/messages/message.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
 import type { PaymentState } from '#shared/contract/socket/server-events.ts';
@@ -22,6 +22,7 @@ import type {
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
+import type { AnnouncementFollowTable, BlogTable } from './publishing-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
@@ -275,6 +276,10 @@ export interface MessageTable {
   pinned_at: Time | null;
   /** In chats, of a call that has ended. */
   call: JSONColumnType<CallLine | null, string | null, string | null>;
+  /** Of announcements. */
+  title: string | null;
+  /** The announcement that this one repeats in a channel that follows it. */
+  announced_in: JSONColumnType<AnnouncedIn | null, string | null, string | null>;
 }
 
 /** An emoji below a message; `id` orders emojis by when each came first. */
@@ -465,6 +470,8 @@ export interface Schema {
   blocks: BlockTable;
   friend_invites: FriendInviteTable;
   messages: MessageTable;
+  announcement_follows: AnnouncementFollowTable;
+  blogs: BlogTable;
   reactions: ReactionTable;
   reaction_users: ReactionUserTable;
   scheduled_messages: ScheduledMessageTable;

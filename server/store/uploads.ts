@@ -109,6 +109,7 @@ export async function expireUnusedPictures(
       union all select profile_picture from teams where profile_picture is not null
       union all select banner from teams where banner is not null
       union all select picture from chats where picture is not null
+      union all select hero_image from blogs where hero_image is not null
       union all select contents -> 'settings' ->> 'profilePicture' from team_templates
       union all select contents -> 'settings' ->> 'banner' from team_templates
     ), backgrounds as (

@@ -1,3 +1,4 @@
+import * as announcement from './messages/announcement.ts';
 import * as bulkDelete from './messages/bulk-delete.ts';
 import * as inbox from './messages/inbox.ts';
 import * as message from './messages/message.ts';
@@ -11,6 +12,7 @@ import * as unread from './messages/unread.ts';
 /** What can be done with messages; the endpoints among it are picked out with all others. */
 export const messageResources = {
   ...message,
+  ...announcement,
   ...bulkDelete,
   ...inbox,
   ...pin,

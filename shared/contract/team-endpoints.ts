@@ -1,4 +1,5 @@
 import * as application from './teams/application.ts';
+import * as blog from './teams/blog.ts';
 import * as audit from './teams/audit.ts';
 import * as emoji from './teams/emoji.ts';
 import * as invite from './teams/invite.ts';
@@ -11,6 +12,7 @@ import * as template from './teams/template.ts';
 /** What can be done with teams; the endpoints among it are picked out with all others. */
 export const teamResources = {
   ...application,
+  ...blog,
   ...audit,
   ...emoji,
   ...invite,

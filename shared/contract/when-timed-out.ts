@@ -34,6 +34,8 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   deleteMessage: 'allowed',
   removeReaction: 'allowed',
   cancelScheduledMessage: 'allowed',
+  deleteAnnouncement: 'allowed',
+  removeAnnouncementReaction: 'allowed',
 
   // words
   sendMessage: 'refused',
@@ -44,6 +46,11 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   pinMessage: 'refused',
   unpinMessage: 'refused',
   bulkDeleteMessages: 'refused',
+  createAnnouncement: 'refused',
+  updateAnnouncement: 'refused',
+  addAnnouncementReaction: 'refused',
+  followAnnouncements: 'refused',
+  unfollowAnnouncements: 'refused',
   createTodo: 'refused',
   cloneTodo: 'refused',
   updateTodo: 'refused',
@@ -101,6 +108,8 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   renameEmoji: 'refused',
   deleteEmoji: 'refused',
   updateTeam: 'refused',
+  createBlog: 'refused',
+  deleteBlog: 'refused',
   createTemplate: 'refused',
   deleteTemplate: 'refused',
 };

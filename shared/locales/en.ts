@@ -18,6 +18,8 @@ import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { teamStart } from './en/team-start.ts';
+import { announcements } from './en/announcements.ts';
+import { blogs } from './en/blogs.ts';
 import { todos } from './en/todos.ts';
 import { watching } from './en/watching.ts';
 import { friendInvite } from './en/friend-invite.ts';
@@ -53,6 +55,8 @@ export const en = {
   site,
   teamStart,
   todos,
+  announcements,
+  blogs,
   watching,
   ui,
   recording,

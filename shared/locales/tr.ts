@@ -18,6 +18,8 @@ import { search } from './tr/search.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { teamStart } from './tr/team-start.ts';
+import { announcements } from './tr/announcements.ts';
+import { blogs } from './tr/blogs.ts';
 import { todos } from './tr/todos.ts';
 import { watching } from './tr/watching.ts';
 import { friendInvite } from './tr/friend-invite.ts';
@@ -55,6 +57,8 @@ export const tr = {
   site,
   teamStart,
   todos,
+  announcements,
+  blogs,
   watching,
   ui,
   recording,

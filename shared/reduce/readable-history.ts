@@ -1,5 +1,5 @@
 import type { ChannelId, TeamId } from '../lib/ids.ts';
-import { hasChannelPermission } from '../rules/permissions.ts';
+import { showsHistory } from '../rules/channel-kinds.ts';
 import type { ClientView } from './client-view.ts';
 import { channelMaskOf, myPlace } from './my-place.ts';
 import { withEntry } from './record.ts';
@@ -14,7 +14,7 @@ export function readsHistory(view: ClientView, channelId: ChannelId): boolean {
   const channel = teamId && view.channels[teamId]?.[channelId];
   if (!channel) return false;
   const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
-  return hasChannelPermission(channel.type, mask, 'CAN_SEE_MESSAGE_HISTORY');
+  return showsHistory(channel.type, mask);
 }
 
 function teamOf(view: ClientView, channelId: ChannelId): TeamId | undefined {

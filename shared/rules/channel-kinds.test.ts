@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
-import { channelKinds, hasSetting, isListedType, takesMessages } from './channel-kinds.ts';
-import { channelPermissionValues, channelTypes, creatableChannelTypes } from './permissions.ts';
+import {
+  channelKinds,
+  hasSetting,
+  isListedType,
+  showsHistory,
+  takesMessages,
+} from './channel-kinds.ts';
+import {
+  channelBit,
+  channelPermissionValues,
+  channelTypes,
+  creatableChannelTypes,
+} from './permissions.ts';
 
 it('names only permissions that the type has', () => {
   const unknown = channelTypes.filter((type) => {
@@ -15,16 +26,24 @@ it('lists every type that can be made, and nothing that only stands for others',
   expect(channelTypes.filter((type) => !isListedType(type))).toEqual(['category', 'DM', 'default']);
 });
 
-it('searches and counts exactly what holds messages', () => {
+it('searches exactly what holds messages, and counts announcements too', () => {
   for (const type of channelTypes) {
     const { holds, isSearched, isCountedUnread } = channelKinds[type];
     expect([type, isSearched, isCountedUnread]).toEqual([
       type,
       holds === 'messages',
-      holds === 'messages',
+      holds === 'messages' || holds === 'announcements',
     ]);
   }
   expect(channelTypes.filter((type) => takesMessages(type))).toEqual(['text']);
+});
+
+it('shows what was written before by a permission, and announcements to all who see them', () => {
+  expect(showsHistory('text', channelBit('text', 'VIEW_CHANNEL'))).toBe(false);
+  expect(showsHistory('text', channelBit('text', 'CAN_SEE_MESSAGE_HISTORY'))).toBe(true);
+  expect(showsHistory('announcement', channelBit('announcement', 'VIEW_CHANNEL'))).toBe(true);
+  expect(showsHistory('announcement', 0)).toBe(false);
+  expect(showsHistory('todo', channelBit('todo', 'VIEW_CHANNEL'))).toBe(false);
 });
 
 it('gives slow mode to text, a user limit to voice and a stream to watch-stream only', () => {

@@ -1,4 +1,4 @@
-import type { ChannelType } from './permissions.ts';
+import { hasChannelPermission, type ChannelMask, type ChannelType } from './permissions.ts';
 
 /** Settings that only some types of channel have. */
 type ChannelSetting = 'rateLimitPerUser' | 'nsfw' | 'userLimit' | 'region' | 'additionalData';
@@ -7,8 +7,8 @@ interface ChannelKind {
   /** Stands in a team's list of channels; the others never do. */
   readonly isListed: boolean;
   /**
-   * What it holds: messages are searched, counted as unread, pinned and scheduled; the others are
-   * written to by calls of their own.
+   * What it holds: messages are searched, counted as unread, pinned and scheduled; announcements are
+   * messages with a title, and counted too; all but messages are written to by calls of their own.
    */
   readonly holds: 'messages' | 'todos' | 'voice' | 'stream' | 'announcements' | 'drawing' | null;
   /** The channel permission that adds to it; null: nothing is added by members. */
@@ -58,7 +58,12 @@ export const channelKinds = {
   },
   todo: { ...plain, holds: 'todos', writePermission: 'CREATE_TODOS' },
   watchstream: { ...plain, holds: 'stream', listsMembers: false, settings: ['additionalData'] },
-  announcement: { ...plain, holds: 'announcements', writePermission: 'CREATE_ANNOUNCEMENTS' },
+  announcement: {
+    ...plain,
+    holds: 'announcements',
+    writePermission: 'CREATE_ANNOUNCEMENTS',
+    isCountedUnread: true,
+  },
   whiteboard: { ...plain, holds: 'drawing' },
   category: { ...plain, isListed: false },
   DM: {
@@ -96,4 +101,13 @@ export function takesMessages(type: ChannelType): type is MessageChannelType {
 export function hasSetting(type: ChannelType, setting: ChannelSetting): boolean {
   const { settings }: ChannelKind = channelKinds[type];
   return settings.includes(setting);
+}
+
+/**
+ * Whether one with this mask reads what was written before they came: announcements are there for all
+ * who see their channel, of messages a permission decides.
+ */
+export function showsHistory(type: ChannelType, mask: ChannelMask): boolean {
+  const isShown = channelKinds[type].holds === 'announcements';
+  return hasChannelPermission(type, mask, isShown ? 'VIEW_CHANNEL' : 'CAN_SEE_MESSAGE_HISTORY');
 }

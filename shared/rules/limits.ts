@@ -158,6 +158,28 @@ export const channelLimits = {
   todosPerChannel: 500, // ours
 } as const;
 
+/** Announcement channels. */
+export const announcementLimits = {
+  title: 100, // T-346
+  content: 5_000, // T-346
+  perPage: 5, // T-344
+  /** Ours: what one answer holds for a program that asks for more. */
+  mostPerPage: 50,
+  /** Ours: announcement channels that one text channel follows. */
+  followed: 10,
+  /** Ours: text channels that an announcement goes to with one turn of the job. */
+  copiesAtOnce: 100,
+} as const;
+
+/** What teams publish; all ours but the preview. */
+export const blogLimits = {
+  title: 100,
+  content: 20_000,
+  perTeam: 100,
+  perFeed: 20,
+  preview: 180, // T-327
+} as const;
+
 /** Being in voice channels. */
 export const voiceLimits = {
   /** ours: as long as a socket ticket */

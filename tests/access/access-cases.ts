@@ -1,5 +1,6 @@
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { followAnnouncements } from '#shared/contract/messages/announcement.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { saveApplicationForm, setRecruitment } from '#shared/contract/teams/application.ts';
@@ -513,6 +514,79 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   },
   deleteTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
   cloneTodo: { may: holders, given: async (world) => ({ params: await world.newTodo() }) },
+
+  listAnnouncements: {
+    may: members,
+    given: async (world) => ({ params: { channelId: (await world.newAnnouncement()).channelId } }),
+  },
+  // as with lists, the rights are given to the holder's role alone
+  createAnnouncement: {
+    may: holders,
+    given: async (world) => ({
+      params: { channelId: (await world.newAnnouncement()).channelId },
+      body: { title: 'Tonight', content: 'We meet at nine.', tagEveryone: true },
+    }),
+  },
+  updateAnnouncement: {
+    may: holders,
+    given: async (world) => ({
+      params: await world.newAnnouncement(),
+      body: { title: 'Tomorrow', content: 'We meet at ten.' },
+    }),
+  },
+  deleteAnnouncement: {
+    may: holders,
+    given: async (world) => ({ params: await world.newAnnouncement() }),
+  },
+  addAnnouncementReaction: {
+    may: verifiedMembers,
+    given: async (world) => ({ params: { ...(await world.newAnnouncement()), emojiId: '🎉' } }),
+  },
+  removeAnnouncementReaction: {
+    may: members,
+    given: async (world) => ({ params: { ...(await world.newAnnouncement()), emojiId: '🎉' } }),
+  },
+  listFollows: {
+    may: holders,
+    given: async (world) => ({ params: { channelId: await world.newChannel() } }),
+  },
+  followAnnouncements: {
+    may: holders,
+    given: async (world) => ({
+      params: { channelId: await world.newChannel() },
+      body: { announcementChannelId: (await world.newAnnouncement()).channelId },
+    }),
+  },
+  unfollowAnnouncements: {
+    may: holders,
+    given: async (world) => {
+      const channelId = await world.newChannel();
+      const { channelId: announcementChannelId } = await world.newAnnouncement();
+      const { owner } = world.people;
+      await owner.ok(followAnnouncements, {
+        params: { channelId },
+        body: { announcementChannelId },
+      });
+      return { params: { channelId, announcementChannelId } };
+    },
+  },
+
+  listBlogs: { may: members, given: (world) => ({ params: team(world) }) },
+  createBlog: {
+    may: holders,
+    given: async (world) => {
+      await world.makeDiscoverable();
+      return { params: team(world), body: { title: 'Our season', content: 'All of it.' } };
+    },
+  },
+  deleteBlog: {
+    may: holders,
+    given: async (world) => ({ params: { ...team(world), blogId: await world.newBlog() } }),
+  },
+  getBlog: {
+    may: everyone,
+    given: async (world) => ({ params: { blogId: await world.newBlog() } }),
+  },
 
   getVoiceOutputs: {
     may: members,

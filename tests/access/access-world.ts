@@ -2,15 +2,18 @@ import { createChannel, setChannelRoleOverride } from '#shared/contract/channels
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
+import { createAnnouncement } from '#shared/contract/messages/announcement.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { banMember, unbanMember } from '#shared/contract/teams/member.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import { createBlog } from '#shared/contract/teams/blog.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import { joinCall } from '#shared/contract/voice/calls.ts';
 import { joinVoice } from '#shared/contract/voice/voice.ts';
 import type {
+  BlogId,
   CategoryId,
   ChannelId,
   EmojiId,
@@ -30,6 +33,7 @@ import {
   type Person,
 } from '../support/client.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
+import { inDatabase } from '../support/in-database.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** Everybody the access table asks about, from nobody to the owner. */
@@ -45,6 +49,7 @@ export const roleNames = [
 export type RoleName = (typeof roleNames)[number];
 
 export interface People {
+  readonly server: TestServer;
   readonly nobody: Client;
   readonly banned: Person;
   readonly stranger: Person;
@@ -59,6 +64,7 @@ export interface People {
 
 export async function createPeople(server: TestServer): Promise<People> {
   return {
+    server,
     nobody: createClient(server),
     banned: await registerPerson(server, 'Banned'),
     stranger: await registerPerson(server, 'Stranger'),
@@ -92,6 +98,11 @@ const todoRights =
   channelBit('todo', 'EDIT_TODOS') |
   channelBit('todo', 'DELETE_TODOS');
 
+const announcementRights =
+  channelBit('announcement', 'CREATE_ANNOUNCEMENTS') |
+  channelBit('announcement', 'EDIT_ANNOUNCEMENTS') |
+  channelBit('announcement', 'DELETE_ANNOUNCEMENTS');
+
 /** A team with one of everything; makers answer a fresh thing for each call that uses one up. */
 export interface AccessWorld {
   readonly people: People;
@@ -113,6 +124,11 @@ export interface AccessWorld {
   readonly newEmoji: () => Promise<EmojiId>;
   /** An item of a list that the holder's role may add to, change and delete from. */
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
+  /** In a channel where the holder's role may announce, edit and delete. */
+  readonly newAnnouncement: () => Promise<{ channelId: ChannelId; announcementId: MessageId }>;
+  /** No call of the contract lists a team yet. */
+  readonly makeDiscoverable: () => Promise<void>;
+  readonly newBlog: () => Promise<BlogId>;
   /** A watch channel. */
   readonly newStream: () => Promise<ChannelId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
@@ -125,6 +141,11 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
   const teamId = createdTeam.id;
   const params = { teamId };
 
+  async function makeDiscoverable(): Promise<void> {
+    await inDatabase(people.server, 'update teams set is_discoverable = true where id = $1', [
+      teamId,
+    ]);
+  }
   async function newInvite(): Promise<string> {
     const { invite } = await owner.ok(createInvite, { body: { teamId } });
     return invite.code;
@@ -239,6 +260,30 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { content: 'sharpen axes' },
       });
       return { channelId: channel.id, itemId: item.id };
+    },
+    async newAnnouncement() {
+      const { channel } = await owner.ok(createChannel, {
+        params,
+        body: { name: 'news', type: 'announcement' },
+      });
+      await owner.ok(setChannelRoleOverride, {
+        params: { teamId, channelId: channel.id, roleId: holderRole },
+        body: { allow: announcementRights, deny: 0 },
+      });
+      const { announcement } = await owner.ok(createAnnouncement, {
+        params: { channelId: channel.id },
+        body: { title: 'New season', content: 'It begins on Friday.' },
+      });
+      return { channelId: channel.id, announcementId: announcement.id };
+    },
+    makeDiscoverable,
+    async newBlog() {
+      await makeDiscoverable();
+      const { blog } = await owner.ok(createBlog, {
+        params,
+        body: { title: 'Our season', content: 'All of it.' },
+      });
+      return blog.id;
     },
     async newStream() {
       const additionalData = { streamPlatform: 'twitch', streamChannel: 'access_tv' } as const;

@@ -59,7 +59,7 @@ import { emojiCases } from './emoji-cases.ts';
 import { personCases } from './person-cases.ts';
 import { sightCases } from './sight-cases.ts';
 import { socialCases } from './social-cases.ts';
-import { todoCases } from './todo-cases.ts';
+import { feedCases } from './feed-cases.ts';
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 const team = (world: ConvergenceWorld) => ({ teamId: world.teamId });
@@ -598,5 +598,5 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...personCases,
   ...sightCases,
   ...socialCases,
-  ...todoCases,
+  ...feedCases,
 ];

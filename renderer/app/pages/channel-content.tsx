@@ -5,6 +5,7 @@ import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-pu
 import { TeamSection, UnknownItem } from '../../features/team-pages/lazy-team-section.tsx';
 import { specialChannels } from '../../lib/paths.ts';
 import { LazyTeamApplications as TeamApplications } from './lazy-team-applications.tsx';
+import { LazyTeamBlogs } from './lazy-team-blogs.tsx';
 import { channelContents } from './channel-contents.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
@@ -16,15 +17,18 @@ interface ChannelContentProps {
   readonly item: TeamItem;
   /** the application that the address names */
   readonly applicationId: string | undefined;
+  /** of the item that is a blog */
+  readonly blogId: string | undefined;
   readonly channel: Channel | undefined;
 }
 
 /** What stands below the header of a team's page: by the type of the channel, or a page of the team. */
 export function ChannelContent(props: ChannelContentProps) {
-  const { teamId, channelId, item, applicationId, channel } = props;
+  const { teamId, channelId, item, applicationId, blogId, channel } = props;
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
   if (item === 'application')
     return <TeamApplications teamId={teamId} applicationId={applicationId} />;
+  if (item === 'blog') return <LazyTeamBlogs teamId={teamId} blogId={blogId ?? ''} />;
   if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
   if (channel) {
     const Content = channelContents[channel.type];
@@ -32,6 +36,7 @@ export function ChannelContent(props: ChannelContentProps) {
   }
   if (channelId === 'applications') return <TeamApplications teamId={teamId} />;
   const section = specialChannels.find((name) => name === channelId);
+  if (section === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
   if (section) return <TeamSection teamId={teamId} section={section} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;

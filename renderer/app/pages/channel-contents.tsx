@@ -6,6 +6,7 @@ import { LazyConversation } from '../../features/messages/lazy-conversation.tsx'
 import { TodoSkeleton } from '../../features/todos/todo-skeleton.tsx';
 import { WatchSkeleton } from '../../features/watching/watch-skeleton.tsx';
 import { WithTexts } from '../with-texts.tsx';
+import { LazyAnnouncementContent } from './lazy-announcement-content.tsx';
 import { LazyTodoContent } from './lazy-todo-content.tsx';
 import { LazyVoiceContent } from './lazy-voice-content.tsx';
 import { LazyWatchContent } from './lazy-watch-content.tsx';
@@ -20,7 +21,7 @@ export const channelContents: Readonly<Record<ChannelType, ComponentType<Channel
   todo: TodoContent,
   voice: LazyVoiceContent,
   watchstream: WatchContent,
-  announcement: ChannelPurpose,
+  announcement: AnnouncementContent,
   whiteboard: ChannelPurpose,
   category: ChannelPurpose,
   DM: ChannelPurpose,
@@ -35,6 +36,14 @@ function TodoContent({ channel: { teamId, id, name } }: ChannelContentProps) {
   return (
     <WithTexts bundle="all" waiting={<TodoSkeleton />}>
       <LazyTodoContent teamId={teamId} channelId={id} name={name} />
+    </WithTexts>
+  );
+}
+
+function AnnouncementContent({ channel }: ChannelContentProps) {
+  return (
+    <WithTexts bundle="all" waiting={<TodoSkeleton />}>
+      <LazyAnnouncementContent channel={channel} />
     </WithTexts>
   );
 }

@@ -43,6 +43,7 @@ export function TeamPage() {
       channelId={channelId}
       item={item}
       applicationId={applicationId}
+      blogId={blogId}
     />
   );
 }
@@ -71,9 +72,10 @@ interface TeamFrameProps {
   readonly channelId: string | undefined;
   readonly item: TeamItem;
   readonly applicationId: string | undefined;
+  readonly blogId: string | undefined;
 }
 
-function TeamFrame({ teamId, channelId, item, applicationId }: TeamFrameProps) {
+function TeamFrame({ teamId, channelId, item, applicationId, blogId }: TeamFrameProps) {
   const team = useTeam(teamId);
   const channel = useChannel(teamId, item === null ? channelId : undefined);
   useLoadedTeam(teamId);
@@ -110,6 +112,7 @@ function TeamFrame({ teamId, channelId, item, applicationId }: TeamFrameProps) {
         channelId={channelId}
         item={item}
         applicationId={applicationId}
+        blogId={blogId}
         channel={channel}
       />
     </Shell>

@@ -7,7 +7,22 @@ import { callApi } from '../../lib/api-client.ts';
 import { report } from '../../lib/report.ts';
 import { viewStore } from '../view-store.ts';
 
-type Place = Pick<Message, 'id' | 'channelId' | 'teamId'>;
+type Place = Pick<Message, 'id' | 'channelId' | 'teamId' | 'title' | 'announcedIn'>;
+
+/** Announcements have calls of their own; what was brought into a text channel is a message there. */
+function isAnnouncement({ title, announcedIn }: Place): boolean {
+  return title !== undefined && announcedIn === undefined;
+}
+
+/** Asks the server to put my reaction there, or to take it back. */
+function ask(verb: 'add' | 'remove', place: Place, emojiId: string): Promise<unknown> {
+  const { id, channelId } = place;
+  if (isAnnouncement(place)) {
+    const params = { channelId, announcementId: id, emojiId };
+    return callApi(`${verb}AnnouncementReaction`, { params });
+  }
+  return callApi(`${verb}Reaction`, { params: { channelId, messageId: id, emoji: emojiId } });
+}
 
 function heldReaction(view: ClientView, { id, channelId }: Place, emojiId: string) {
   const held = view.messages[channelId]?.messages ?? [];
@@ -47,10 +62,9 @@ async function inTurn(key: string, call: () => Promise<unknown>): Promise<void> 
  * @throws ApiProblem
  */
 export async function addReaction(place: Place, emojiId: string): Promise<void> {
-  const params = { channelId: place.channelId, messageId: place.id, emoji: emojiId };
   show(place, emojiId, true);
   try {
-    await inTurn(`${place.id}:${emojiId}`, () => callApi('addReaction', { params }));
+    await inTurn(`${place.id}:${emojiId}`, () => ask('add', place, emojiId));
   } catch (error) {
     show(place, emojiId, false);
     throw error;
@@ -59,10 +73,9 @@ export async function addReaction(place: Place, emojiId: string): Promise<void> 
 
 /** Takes my reaction back, at once; when that fails it stands there again, and nothing is said (M-144). */
 export async function removeReaction(place: Place, emojiId: string): Promise<void> {
-  const params = { channelId: place.channelId, messageId: place.id, emoji: emojiId };
   show(place, emojiId, false);
   try {
-    await inTurn(`${place.id}:${emojiId}`, () => callApi('removeReaction', { params }));
+    await inTurn(`${place.id}:${emojiId}`, () => ask('remove', place, emojiId));
   } catch (error) {
     show(place, emojiId, true);
     report('a reaction could not be taken back', error);

@@ -25,6 +25,10 @@ const MessageEditor = lazy(async () => ({
   default: (await import('./message-editor.tsx')).MessageEditor,
 }));
 
+const AnnouncedLine = lazy(async () => ({
+  default: (await import('./announcements/announced-line.tsx')).AnnouncedLine,
+}));
+
 const CallLine = lazy(async () => ({ default: (await import('./call-line.tsx')).CallLine }));
 
 interface MessageViewProps {
@@ -70,6 +74,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
         ) : (
           <>
             {message.call && <CallPlace message={message} call={message.call} />}
+            <TitlePlace message={message} />
             <MarkdownText content={message.content} />
             {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
           </>
@@ -80,6 +85,16 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       </div>
       {attention.isOn && !isEdited && <LazyMessageToolbar message={message} place={place} />}
     </article>
+  );
+}
+
+/** Few messages have a title: those that were announced elsewhere. */
+function TitlePlace({ message }: { readonly message: Message }) {
+  if (message.title === undefined) return null;
+  return (
+    <Suspense>
+      <AnnouncedLine message={message} />
+    </Suspense>
   );
 }
 

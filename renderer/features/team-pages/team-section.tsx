@@ -1,4 +1,4 @@
-import { ClipboardList, FileQuestion, Newspaper } from 'lucide-react';
+import { ClipboardList, FileQuestion } from 'lucide-react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths, type SpecialChannel } from '../../lib/paths.ts';
@@ -8,7 +8,7 @@ import { TeamOverview } from './team-overview.tsx';
 
 interface TeamSectionProps {
   readonly teamId: TeamId;
-  readonly section: SpecialChannel;
+  readonly section: Exclude<SpecialChannel, 'blogs'>;
 }
 
 /** A page of a team that is no channel, though it stands at the address of one (T-016). */
@@ -17,17 +17,15 @@ export function TeamSection({ teamId, section }: TeamSectionProps) {
   return <EmptyTeamSection teamId={teamId} section={section} />;
 }
 
-const icons = { applications: ClipboardList, blogs: Newspaper } as const;
-
 interface EmptyTeamSectionProps extends TeamSectionProps {
-  readonly section: 'applications' | 'blogs';
+  readonly section: 'applications';
 }
 
 function EmptyTeamSection({ teamId, section }: EmptyTeamSectionProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={icons[section]}
+      icon={ClipboardList}
       title={t(`teams.section.${section}.title`)}
       action={
         <ButtonLink to={paths.channel(teamId, 'overview')}>

@@ -1,5 +1,6 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import { showsHistory } from '#shared/rules/channel-kinds.ts';
 import {
   hasChannelPermission,
   type ChannelMask,
@@ -92,11 +93,7 @@ function notFound(): ProblemError {
 /** Whether what was written before may be read: always in a chat. */
 export function mayReadHistory(conversation: ConversationRights): boolean {
   if (conversation.kind === 'chat') return true;
-  return hasChannelPermission(
-    conversation.channel.type,
-    conversation.permissions,
-    'CAN_SEE_MESSAGE_HISTORY',
-  );
+  return showsHistory(conversation.channel.type, conversation.permissions);
 }
 
 /** Whether messages of others may be deleted: never in a chat. */

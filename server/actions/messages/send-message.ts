@@ -174,6 +174,8 @@ function writtenRow(
     embeds: null,
     pinned_at: null,
     call: null,
+    title: null,
+    announced_in: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

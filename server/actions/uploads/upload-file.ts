@@ -23,6 +23,7 @@ const sizes: Record<PictureType, PictureSize> = {
   chatPicture: { width: 512, height: 512 },
   userBanner: { width: 1600, height: 900 },
   teamBanner: { width: 1600, height: 900 },
+  BlogHeroImage: { width: 1600, height: 900 },
   customBackground: { width: 2560, height: 1440 },
 };
 

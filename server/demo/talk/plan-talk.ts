@@ -176,6 +176,8 @@ function tell(
       embeds: null,
       pinned_at: null,
       call: null,
+      title: null,
+      announced_in: null,
     });
   }
   return { rows, end: moment };

@@ -64,6 +64,13 @@ export const mentionsSchema = z.strictObject({
   here: z.boolean(),
 });
 
+const announcedInSchema = z.strictObject({
+  teamId: idField<'team'>(),
+  channelId: idField<'channel'>(),
+  messageId: idField<'message'>(),
+});
+export type AnnouncedIn = z.output<typeof announcedInSchema>;
+
 const messageFields = {
   id: idField<'message'>(),
   channelId: idField<'channel'>(),
@@ -86,6 +93,10 @@ const messageFields = {
   scheduledAt: timeField.nullable(),
   /** Of what stands in a chat for a call; its content is empty. */
   call: callLineSchema.optional(),
+  /** Of an announcement, and of what brought one into a channel that follows it. */
+  title: z.string().optional(),
+  /** Of what was brought here: the announcement it repeats. Who sees that one may go there. */
+  announcedIn: announcedInSchema.optional(),
 };
 
 /** The original of a reply, one level deep. */

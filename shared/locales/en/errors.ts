@@ -85,12 +85,26 @@ export const errors = {
     'not-text': "This channel doesn't take messages.",
     'not-stream': 'This channel shows no stream.',
     'not-todo': "This channel isn't a to-do list.",
+    'not-announcement': "This channel doesn't hold announcements.",
     full: 'Channel is full',
     'not-participant': "This member isn't in that voice channel.",
     'not-joined': "You're not in a voice channel.",
     'voice-token': 'Your pass for the voice channel has expired. Join again.',
     'slow-mode': 'Slow mode is on. Wait {time}.',
     'limit-reached': 'This team has reached the limit of {max, number} channels.',
+  },
+  blog: {
+    'not-found': "This blog doesn't exist.",
+    'not-discoverable': "A team can publish blogs only while it's discoverable.",
+    'limit-reached': 'This team has reached its limit of blogs.',
+  },
+  announcement: {
+    'not-found': 'This announcement has been deleted.',
+    'not-author': 'Only its author can edit this announcement.',
+  },
+  follow: {
+    'not-found': "This channel doesn't follow that one.",
+    'limit-reached': 'This channel already follows as many channels as it can.',
   },
   call: {
     ended: 'This call has ended.',

@@ -79,10 +79,14 @@ export const messagesSignedIn = {
     with: 'React with {emoji}',
     label_one: '{emoji}: {count, number} reaction',
     label_other: '{emoji}: {count, number} reactions',
-    others_one: '{names} and {count, number} other',
-    others_other: '{names} and {count, number} others',
+    others_one: '{names} and {count, number} other reacted',
+    others_other: '{names} and {count, number} others reacted',
     count_one: '{count, number} person',
     count_other: '{count, number} people',
+  },
+  announced: {
+    from: 'From {channel} in {team}',
+    hidden: 'From a channel this one follows',
   },
   pins: {
     title: 'Pinned messages',

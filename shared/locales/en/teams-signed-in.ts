@@ -17,10 +17,6 @@ export const teamsSignedIn = {
       title: 'No applications',
       hint: "This team doesn't take applications yet. People join with an invite.",
     },
-    blogs: {
-      title: 'No blog posts',
-      hint: "This team's posts will appear here.",
-    },
     unknown: {
       blog: "This post doesn't exist",
       application: "This application doesn't exist",

@@ -88,12 +88,26 @@ export const errors = {
     'not-text': 'Bu kanalda mesajlaşılmıyor.',
     'not-stream': 'Bu kanalda yayın yok.',
     'not-todo': 'Bu kanal bir yapılacaklar listesi değil.',
+    'not-announcement': 'Bu bir duyuru kanalı değil.',
     full: 'Kanal dolu',
     'not-participant': 'Bu üye o ses kanalında değil.',
     'not-joined': 'Bir ses kanalında değilsin.',
     'voice-token': 'Ses kanalı girişinin süresi doldu. Yeniden katıl.',
     'slow-mode': 'Yavaş mod açık. {time} bekle.',
     'limit-reached': 'Bu takım {max, number} kanal sınırına ulaştı.',
+  },
+  blog: {
+    'not-found': 'Böyle bir blog yazısı yok.',
+    'not-discoverable': 'Bir takım yalnızca keşfette görünürken blog yayınlayabilir.',
+    'limit-reached': 'Bu takım blog yazısı sınırına ulaştı.',
+  },
+  announcement: {
+    'not-found': 'Bu duyuru silinmiş.',
+    'not-author': 'Bu duyuruyu yalnızca yazarı düzenleyebilir.',
+  },
+  follow: {
+    'not-found': 'Bu kanal onu takip etmiyor.',
+    'limit-reached': 'Bu kanal takip edebileceği kadar kanal takip ediyor.',
   },
   call: {
     ended: 'Bu arama sona erdi.',

@@ -79,10 +79,14 @@ export const messagesSignedIn = {
     with: '{emoji} ile tepki ver',
     label_one: '{emoji}: {count, number} tepki',
     label_other: '{emoji}: {count, number} tepki',
-    others_one: '{names} ve {count, number} kişi daha',
-    others_other: '{names} ve {count, number} kişi daha',
+    others_one: '{names} ve {count, number} kişi daha tepki verdi',
+    others_other: '{names} ve {count, number} kişi daha tepki verdi',
     count_one: '{count, number} kişi',
     count_other: '{count, number} kişi',
+  },
+  announced: {
+    from: '{team} takımındaki {channel} kanalından',
+    hidden: 'Bu kanalın takip ettiği bir kanaldan',
   },
   pins: {
     title: 'Sabitlenmiş mesajlar',

@@ -17,10 +17,6 @@ export const teamsSignedIn = {
       title: 'Başvuru yok',
       hint: 'Bu takım henüz başvuru almıyor; katılmak için davet gerekir.',
     },
-    blogs: {
-      title: 'Blog yazısı yok',
-      hint: 'Bu takımın yazıları burada görünür.',
-    },
     unknown: {
       blog: 'Böyle bir yazı yok',
       application: 'Böyle bir başvuru yok',

@@ -1,0 +1,52 @@
+import type { announcements as english } from '../en/announcements.ts';
+import type { TranslationOf } from '../text-tree.ts';
+
+/** Announcement channels. */
+export const announcements = {
+  label: '{channel} duyuruları',
+  failed: 'Duyurular alınamadı',
+  unexpected: 'Beklenmeyen bir hata oluştu.',
+  emptyTitle: 'Henüz duyuru yok',
+  emptyHint: 'İlkini yukarıda yaz. Buradaki herkes hemen görür.',
+  emptyReadOnly: 'Takımdan haberler burada görünür.',
+  more: 'Diğer duyurular yükleniyor',
+  moreFailed: 'Diğer duyurular yüklenemedi.',
+  created: 'Duyuru yayınlandı',
+  saved: 'Duyuru güncellendi.',
+  deleted: 'Duyuru silindi.',
+  write: {
+    label: 'Yeni duyuru',
+    title: 'Başlık',
+    titlePlaceholder: 'Yenilik ne?',
+    content: 'Metin',
+    contentPlaceholder: 'Herkese ne olduğunu anlat. Markdown kullanabilirsin.',
+    tagEveryone: 'Herkesi etiketle',
+    tagHint: 'Her üyeye bildirim gider, gelen kutusunda da görünür.',
+    publish: 'Yayınla',
+  },
+  edit: 'Düzenle',
+  editOf: 'Düzenle: {title}',
+  remove: 'Sil',
+  removeOf: 'Sil: {title}',
+  removeTitle: 'Bu duyuru silinsin mi?',
+  removeText:
+    'Herkes için silinir ve geri alınamaz. Bu kanalı takip eden kanallardaki kopyaları kalır.',
+  react: 'Tepki ver: {title}',
+  follow: {
+    action: 'Takip et',
+    title: '{channel} kanalını takip et',
+    text: 'Yeni duyurular seçtiğin metin kanalında paylaşılır.',
+    channel: 'Paylaşılacağı kanal',
+    choose: 'Bir kanal seç',
+    none: 'Bunun için yönetebildiğin bir metin kanalı gerekiyor.',
+    submit: 'Takip et',
+    done: 'Yeni duyurular artık {channel} kanalında paylaşılacak.',
+    followed: '{channel} kanalının takip ettikleri',
+    unknown: 'Göremediğin bir kanal',
+    place: '{channel} · {team}',
+    stop: 'Takibi bırak',
+    stopOf: '{channel} kanalını takibi bırak',
+    stopped: 'Takip bırakıldı.',
+    failed: 'Bu kanalın takip ettikleri yüklenemedi.',
+  },
+} as const satisfies TranslationOf<typeof english>;
