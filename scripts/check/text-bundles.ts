@@ -45,6 +45,7 @@ const bundles: readonly Bundle[] = [
       'renderer/app/overlay-host.tsx',
       'renderer/app/overlay-layer.tsx',
       'renderer/app/pages/lazy-todo-content.tsx',
+      'renderer/app/pages/lazy-overview-content.tsx',
       'renderer/app/pages/lazy-watch-content.tsx',
       'renderer/app/pages/lazy-voice-content.tsx',
       'renderer/app/shell/voice-slot.tsx',

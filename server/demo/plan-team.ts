@@ -142,6 +142,11 @@ function teamRow(
     suspension_reason: null,
     vanity_slug: (made.hasVanity ? blueprint.vanitySlug : undefined) ?? null,
     template_code: null,
+    applications_required: false,
+    language: blueprint.language ?? null,
+    // an id is a name that no other demo beside this one has
+    discoverable_invite: blueprint.isDiscoverable ? BigInt(made.id).toString(36) : null,
+    games: blueprint.games ?? [],
   };
 }
 

@@ -22,7 +22,7 @@ import type {
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { NodeTable } from './node-table.ts';
-import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
+import type { TeamListingTable, TeamTable, TeamTemplateTable } from './team-tables.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -52,6 +52,8 @@ export interface UserTable {
   policy_accepted_at: Time | null;
   status_content: string | null;
   status_emoji_id: string | null;
+  /** `ampFeatureStates.joinNonTeenTeams`: teams that are not safe for teens are shown. */
+  joins_non_teen_teams: Generated<boolean>;
 }
 
 export interface SessionTable {
@@ -99,32 +101,6 @@ export interface AttemptCountTable {
   key: Buffer;
   attempts: number;
   window_ends_at: Time;
-}
-
-export interface TeamTable {
-  id: TeamId;
-  name: string;
-  description: Generated<string>;
-  banner: string | null;
-  profile_picture: string | null;
-  created_by: UserId;
-  is_safe_for_teen: Generated<boolean>;
-  is_verified: Generated<boolean>;
-  is_discoverable: Generated<boolean>;
-  member_count: Generated<number>;
-  suspended_at: Time | null;
-  suspension_reason: string | null;
-  vanity_slug: string | null;
-  /** Under which what it was frozen as can be found; null: it is no template. */
-  template_code: string | null;
-}
-
-/** What a team was frozen as; its code stands with the team. */
-export interface TeamTemplateTable {
-  team_id: TeamId;
-  /** The part that is shown. */
-  preview: Json<TemplatePreview>;
-  contents: Json<FrozenTeam>;
 }
 
 export interface TeamMemberTable {
@@ -373,6 +349,8 @@ export interface InviteTable {
   max_uses: number | null;
   expires_at: Time | null;
   application_enabled: Generated<boolean>;
+  /** The link of a listed team: the team's own, which begins and ends with the listing. */
+  for_discovery: Generated<boolean>;
   created_at: Time;
 }
 
@@ -448,6 +426,7 @@ export interface Schema {
   known_devices: KnownDeviceTable;
   attempt_counts: AttemptCountTable;
   teams: TeamTable;
+  team_listings: TeamListingTable;
   team_templates: TeamTemplateTable;
   team_members: TeamMemberTable;
   member_timeouts: MemberTimeoutTable;

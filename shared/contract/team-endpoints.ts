@@ -1,5 +1,8 @@
+import * as activity from './teams/activity.ts';
 import * as audit from './teams/audit.ts';
+import * as discovery from './teams/discovery.ts';
 import * as emoji from './teams/emoji.ts';
+import * as game from './teams/game.ts';
 import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
 import * as role from './teams/role.ts';
@@ -9,8 +12,11 @@ import * as template from './teams/template.ts';
 
 /** What can be done with teams; the endpoints among it are picked out with all others. */
 export const teamResources = {
+  ...activity,
   ...audit,
+  ...discovery,
   ...emoji,
+  ...game,
   ...invite,
   ...member,
   ...role,

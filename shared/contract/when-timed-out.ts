@@ -98,6 +98,10 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   renameEmoji: 'refused',
   deleteEmoji: 'refused',
   updateTeam: 'refused',
+  updateDiscovery: 'refused',
+  addTeamGame: 'refused',
+  removeTeamGame: 'refused',
+  orderTeamGames: 'refused',
   createTemplate: 'refused',
   deleteTemplate: 'refused',
 };

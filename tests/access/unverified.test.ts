@@ -24,7 +24,7 @@ beforeAll(async () => {
  * The decision, deed by deed: "An account with an unverified address may read, set up its profile,
  * found one team with its channels and invites, and join by invite; not: send, react, upload files
  * for messages, fill to-do lists, befriend, apply, buy, create bots, use two-factor or list a team
- * in discovery". Applications, payments, bots, two-factor and discovery have no calls yet.
+ * in discovery". Applications, payments, bots and two-factor have no calls yet.
  */
 const decided: Readonly<Record<Deed, boolean>> = {
   read: true,
@@ -38,6 +38,7 @@ const decided: Readonly<Record<Deed, boolean>> = {
   'upload-for-messages': false,
   'fill-list': false,
   befriend: false,
+  'list-team': false,
   speak: false,
 };
 

@@ -55,6 +55,7 @@ import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
+import { discoveryCases } from './discovery-cases.ts';
 import { emojiCases } from './emoji-cases.ts';
 import { personCases } from './person-cases.ts';
 import { sightCases } from './sight-cases.ts';
@@ -594,6 +595,7 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...roleCases,
   ...memberCases,
   ...teamCases,
+  ...discoveryCases,
   ...emojiCases,
   ...personCases,
   ...sightCases,

@@ -4,6 +4,7 @@ import { useView } from '../../data/view-store.ts';
 import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
 import { TeamSection, UnknownItem } from '../../features/team-pages/lazy-team-section.tsx';
 import { specialChannels } from '../../lib/paths.ts';
+import { LazyOverviewContent } from './lazy-overview-content.tsx';
 import { channelContents } from './channel-contents.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
@@ -25,6 +26,7 @@ export function ChannelContent({ teamId, channelId, item, channel }: ChannelCont
     return <Content key={channel.id} channel={channel} />;
   }
   const section = specialChannels.find((name) => name === channelId);
+  if (section === 'overview') return <LazyOverviewContent teamId={teamId} />;
   if (section) return <TeamSection teamId={teamId} section={section} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;

@@ -1,29 +1,19 @@
 import { ClipboardList, FileQuestion, Newspaper } from 'lucide-react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { paths, type SpecialChannel } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { TeamOverview } from './team-overview.tsx';
 
 interface TeamSectionProps {
   readonly teamId: TeamId;
-  readonly section: SpecialChannel;
-}
-
-/** A page of a team that is no channel, though it stands at the address of one (T-016). */
-export function TeamSection({ teamId, section }: TeamSectionProps) {
-  if (section === 'overview') return <TeamOverview teamId={teamId} />;
-  return <EmptyTeamSection teamId={teamId} section={section} />;
+  readonly section: 'applications' | 'blogs';
 }
 
 const icons = { applications: ClipboardList, blogs: Newspaper } as const;
 
-interface EmptyTeamSectionProps extends TeamSectionProps {
-  readonly section: 'applications' | 'blogs';
-}
-
-function EmptyTeamSection({ teamId, section }: EmptyTeamSectionProps) {
+/** A page of a team that is no channel, though it stands at the address of one (T-016). */
+export function TeamSection({ teamId, section }: TeamSectionProps) {
   const { t } = useTranslation();
   return (
     <EmptyState

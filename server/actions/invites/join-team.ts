@@ -14,6 +14,7 @@ import {
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TeamTx } from '../write/write.ts';
+import { isTeamHiddenFrom } from '../access/hidden-from-teen.ts';
 import { countMember } from '../members/count-member.ts';
 import { describeMember } from '../members/describe-member.ts';
 import { teamSlice } from '../teams/load-team-slice.ts';
@@ -48,6 +49,7 @@ async function requireMayJoin(
   const teamId = tx.team.team.id;
   if (tx.team.isSuspended || (await isBanned(db, teamId, userId)))
     throw new ProblemError('invite.not-found');
+  if (await isTeamHiddenFrom(db, tx.team.team, userId)) throw new ProblemError('invite.not-found');
   if (await findMemberFacts(db, teamId, userId)) throw new ProblemError('team.already-member');
   const invite = await findInviteForUse(db, code);
   if (!invite || !(await isUsableInvite(db, invite, deps.clock.now())))
