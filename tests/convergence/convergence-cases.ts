@@ -50,16 +50,15 @@ import {
   orderTeams,
   updateTeam,
 } from '#shared/contract/teams/team.ts';
-import { createTemplate, deleteTemplate } from '#shared/contract/teams/template.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import type { ConvergenceWorld } from './convergence-world.ts';
-import { discoveryCases } from './discovery-cases.ts';
 import { emojiCases } from './emoji-cases.ts';
 import { personCases } from './person-cases.ts';
 import { sightCases } from './sight-cases.ts';
 import { socialCases } from './social-cases.ts';
+import { teamPageCases } from './team-page-cases.ts';
 import { todoCases } from './todo-cases.ts';
 
 const view = channelBit('text', 'VIEW_CHANNEL');
@@ -552,14 +551,6 @@ const teamCases: readonly ConvergenceCase[] = [
     told: members('TEAM_UPDATED'),
   },
   {
-    name: 'TEAM_UPDATED with a template, and without it again',
-    async act(world) {
-      await world.actor.person.ok(createTemplate, { params: team(world) });
-      await world.actor.person.ok(deleteTemplate, { params: team(world) });
-    },
-    told: members('TEAM_UPDATED', 'TEAM_UPDATED'),
-  },
-  {
     name: 'TEAM_UPDATED with a new owner',
     act: (world) =>
       world.actor.person.ok(changeTeamOwner, {
@@ -595,7 +586,7 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...roleCases,
   ...memberCases,
   ...teamCases,
-  ...discoveryCases,
+  ...teamPageCases,
   ...emojiCases,
   ...personCases,
   ...sightCases,

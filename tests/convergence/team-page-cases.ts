@@ -2,6 +2,7 @@ import type { StateEventName } from '#shared/contract/socket/server-events.ts';
 import { updateDiscovery } from '#shared/contract/teams/discovery.ts';
 import { addTeamGame, orderTeamGames, removeTeamGame } from '#shared/contract/teams/game.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
+import { createTemplate, deleteTemplate } from '#shared/contract/teams/template.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 
 /** The same to all members. */
@@ -9,8 +10,16 @@ function members(...events: StateEventName[]): ConvergenceCase['told'] {
   return { actor: events, insider: events, outsider: events };
 }
 
-/** Teams that let themselves be found, and what they play. */
-export const discoveryCases: readonly ConvergenceCase[] = [
+/** What a team shows of itself: its template, its listing and what it plays. */
+export const teamPageCases: readonly ConvergenceCase[] = [
+  {
+    name: 'TEAM_UPDATED with a template, and without it again',
+    async act(world) {
+      await world.actor.person.ok(createTemplate, { params: { teamId: world.teamId } });
+      await world.actor.person.ok(deleteTemplate, { params: { teamId: world.teamId } });
+    },
+    told: members('TEAM_UPDATED', 'TEAM_UPDATED'),
+  },
   {
     name: 'TEAM_UPDATED as it is listed, and taken off again',
     async act(world) {
