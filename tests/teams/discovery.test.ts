@@ -51,7 +51,7 @@ async function keepToTeenTeams(person: Person): Promise<void> {
 }
 
 describe('switching discovery on and off', () => {
-  it('[T-212] [T-216] [T-217] takes a description, answers its state, and needs MANAGE_TEAM', async () => {
+  it('takes a description, answers its state, and needs MANAGE_TEAM', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const path = `/api/teams/${teamId}/discovery`;
     const before = await holder.raw('GET', path);
@@ -156,7 +156,7 @@ describe('the link of a listed team', () => {
 });
 
 describe('finding teams', () => {
-  it('[T-045] answers a list, found by words, beginnings and endings in both languages', async () => {
+  it('answers a list, found by words, beginnings and endings in both languages', async () => {
     await listedTeam('IŞIK Oyuncuları', { description: 'İstanbul’dan kılıç ustaları arıyoruz' });
     await listedTeam('Lantern', { description: 'Looking for raiders and healers' });
     const answer = await stranger.raw('GET', '/api/discovery/teams?q=lantern');
@@ -189,7 +189,7 @@ describe('finding teams', () => {
     );
   });
 
-  it('[T-038] sorts by members, and goes on where the page before ended', async () => {
+  it('sorts by members, and goes on where the page before ended', async () => {
     const language = 'tr';
     const teams = [];
     for (let index = 0; index < 26; index += 1)
@@ -273,7 +273,7 @@ describe('finding teams', () => {
       );
   });
 
-  it('[T-140] hides teams that are not safe for teens from those kept to such, but for their own', async () => {
+  it('hides teams that are not safe for teens from those kept to such, but for their own', async () => {
     const teen = await registerPerson(server, 'Teen');
     const own = await newTeam(teen);
     const params = { teamId: own };

@@ -31,7 +31,7 @@ async function gamesOf(person: Person, teamId: TeamId) {
 const valorant = { gameId: 'valorant', platforms: ['PC'], region: 'Europe' } as const;
 
 describe('the games of a team', () => {
-  it('[T-291] [T-299] [T-300] [T-301] are added, put in order and removed with MANAGE_TEAM alone', async () => {
+  it('are added, put in order and removed with MANAGE_TEAM alone', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const path = `/api/teams/${teamId}/games`;
     for (const game of [
@@ -75,7 +75,7 @@ describe('the games of a team', () => {
     expect(await gamesOf(owner, others.teamId)).toHaveLength(1);
   });
 
-  it('[T-295] [T-296] [T-297] need a game of the catalogue, a platform and a region that there are', async () => {
+  it('need a game of the catalogue, a platform and a region that there are', async () => {
     const teamId = await newTeam(owner);
     const path = `/api/teams/${teamId}/games`;
     const platforms = ['PC', 'XBOX', 'PLAYSTATION', 'NINTENDO', 'MOBILE', 'OTHER'];
@@ -157,7 +157,7 @@ describe('the games of a team', () => {
 });
 
 describe('the last activity of a team', () => {
-  it('[T-287] [T-288] names channels, people and times, as far as the caller may read', async () => {
+  it('names channels, people and times, as far as the caller may read', async () => {
     const { teamId, channelId } = await newRoom(owner, [member, manager]);
     const path = `/api/v1/teams/${teamId}/lastActivity`;
     expect((await member.raw('GET', path)).body).toEqual({ activity: [], flairs: [] });

@@ -32,7 +32,7 @@ export const dashboard = {
       large: '500 üye ve üzeri',
     },
     joining: 'Katılım',
-    anyJoining: 'Her katılım biçimi',
+    anyJoining: 'Tüm katılımlar',
     ways: { open: 'Herkese açık', application: 'Başvuruyla' },
     games: 'Oyunlar',
     join: 'Katıl',
