@@ -17,6 +17,7 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'category.limit-reached': teamLimits.categoriesPerTeam,
   'override.limit-reached': teamLimits.entriesPerChannel,
   'emoji.limit-reached': teamLimits.emojisPerTeam,
+  'game.limit-reached': teamLimits.gamesPerTeam,
   'invite.limit-reached': teamLimits.invitesPerTeam,
   'application.limit-reached': applicationLimits.pendingPerUser,
   'voice.too-many-screens': voiceLimits.screens,

@@ -48,6 +48,7 @@ const bundles: readonly Bundle[] = [
       'renderer/app/pages/lazy-team-applications.tsx',
       'renderer/app/pages/lazy-announcement-content.tsx',
       'renderer/app/pages/lazy-team-blogs.tsx',
+      'renderer/app/pages/lazy-overview-content.tsx',
       'renderer/app/pages/lazy-watch-content.tsx',
       'renderer/app/pages/lazy-voice-content.tsx',
       'renderer/app/shell/voice-slot.tsx',

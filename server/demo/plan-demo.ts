@@ -3,7 +3,7 @@ import { demoTables, emptyDemoRows, type DemoRow, type DemoRows } from './demo-r
 import { people } from './people.ts';
 import { planAudit } from './plan-audit.ts';
 import { planCrowd } from './plan-crowd.ts';
-import { planInvites, type PlannedInvite } from './plan-invites.ts';
+import { planInvites, planListingInvite, type PlannedInvite } from './plan-invites.ts';
 import { planPeople, type PlannedPerson } from './plan-people.ts';
 import { pinSome, planReactions } from './plan-reactions.ts';
 import { planReadMarkers } from './plan-read-markers.ts';
@@ -69,7 +69,7 @@ export function planDemo(circumstances: DemoCircumstances): DemoPlan {
     const planned = planInvites(team, { now, random: ofTeam.fork('invites') });
     invites.push(...planned);
     addRows(rows, teamRows(team, { now, files: circumstances.talk, talk }));
-    rows.invites.push(...planned.map(({ row }) => row));
+    rows.invites.push(...planned.map(({ row }) => row), ...planListingInvite(team));
   }
   addRows(rows, planSocial(residents, { now, idAt, random: random.fork('social') }));
   const pictures = hangPictures({

@@ -30,8 +30,28 @@ export function planInvites(
       max_uses: invite.maxUses ?? null,
       expires_at: lifetime === undefined ? null : new Date(createdAt + lifetime * DAY),
       application_enabled: false,
+      for_discovery: false,
       created_at: new Date(createdAt),
     };
     return { row, teamName: team.row.name };
   });
+}
+
+/** The link by which a listed team is found; none of one that is not listed. */
+export function planListingInvite(team: PlannedTeam): DemoRow<'invites'>[] {
+  const code = team.row.discoverable_invite;
+  if (code === null) return [];
+  return [
+    {
+      code,
+      team_id: team.id,
+      inviter_id: team.row.created_by,
+      uses: 0,
+      max_uses: null,
+      expires_at: null,
+      application_enabled: false,
+      for_discovery: true,
+      created_at: new Date(team.foundedAt),
+    },
+  ];
 }

@@ -89,6 +89,7 @@ function accountRow(
     two_factor_enabled: false,
     tour_finished_at: person.isUnverified ? null : joined,
     policy_accepted_at: joined,
+    joins_non_teen_teams: true,
     ...statusOf(person.key),
   };
 }

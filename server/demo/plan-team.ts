@@ -137,12 +137,16 @@ function teamRow(
     is_safe_for_teen: blueprint.isSafeForTeen ?? false,
     is_verified: blueprint.isVerified ?? false,
     is_discoverable: blueprint.isDiscoverable ?? false,
-    applications_required: false,
     member_count: blueprint.members.length,
     suspended_at: null,
     suspension_reason: null,
     vanity_slug: (made.hasVanity ? blueprint.vanitySlug : undefined) ?? null,
     template_code: null,
+    applications_required: false,
+    language: blueprint.language ?? null,
+    // an id is a name that no other demo beside this one has
+    discoverable_invite: blueprint.isDiscoverable ? BigInt(made.id).toString(36) : null,
+    games: blueprint.games ?? [],
   };
 }
 

@@ -1,3 +1,5 @@
+import type { TeamGame } from '#shared/contract/teams/team.ts';
+import type { TeamLanguage } from '#shared/rules/discovery.ts';
 import type { AuditAction, AuditChange } from '#shared/contract/teams/audit.ts';
 import type { voiceRegions } from '#shared/contract/channels/channel.ts';
 import type {
@@ -108,6 +110,8 @@ export interface TeamBlueprint {
   readonly isVerified?: true;
   readonly isDiscoverable?: true;
   readonly isSafeForTeen?: true;
+  readonly language?: TeamLanguage;
+  readonly games?: readonly TeamGame[];
   readonly foundedDaysAgo: number;
   /** The key of a person, who is a member too. */
   readonly owner: string;

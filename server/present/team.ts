@@ -20,9 +20,9 @@ export function presentTeam(row: TeamRow): Team {
     isVerified: row.is_verified,
     isDiscoverable: row.is_discoverable,
     memberCount: row.member_count,
-    discoverableInvite: null,
+    discoverableInvite: row.discoverable_invite,
     applicationRequired: row.applications_required,
-    games: [],
+    games: row.games.map((game) => ({ id: game.gameId, ...game })),
     template: null,
     vanityUrl: row.vanity_slug,
   };

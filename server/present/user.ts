@@ -28,7 +28,10 @@ export function presentOwnUser(row: UserRow, extras: OwnUserExtras): OwnUser {
     location: row.location,
     settings: row.settings,
     connections: [],
-    ampFeatureStates: { familyCenter: 'Enabled', joinNonTeenTeams: 'Enabled' },
+    ampFeatureStates: {
+      familyCenter: 'Enabled',
+      joinNonTeenTeams: row.joins_non_teen_teams ? 'Enabled' : 'Disabled',
+    },
     system: row.is_system,
     birthdate: row.birthdate,
     mustSetBirthdate: row.birthdate === null,

@@ -10,6 +10,8 @@ import { isoTime, type Clock } from '../lib/clock.ts';
 export interface ActivityBoard {
   /** What the user plays, unless it was said too long ago. */
   get(userId: UserId): UserRpc | null;
+  /** Everyone who plays now, over all nodes. */
+  playing(): readonly { readonly userId: UserId; readonly rpc: UserRpc }[];
   /** Says it, or says it again, to all nodes; whether it is another game than before. */
   set(userId: UserId, game: { id: string; name: string }): Promise<boolean>;
   /** Whether there was something to clear. */
@@ -34,6 +36,11 @@ export function createMemoryActivityBoard({ now }: Pick<Clock, 'now'>): Activity
 
   return {
     get: live,
+    playing: () =>
+      [...entries].flatMap(([userId]) => {
+        const rpc = live(userId);
+        return rpc ? [{ userId, rpc }] : [];
+      }),
     set(userId, { id, name }) {
       const former = live(userId);
       const isSame = former?.id === id && former.name === name;

@@ -47,6 +47,11 @@ export function createReplicatedActivityBoard(parts: BoardParts): ReplicatedActi
 
   return {
     get: live,
+    playing: () =>
+      [...entries].flatMap(([userId]) => {
+        const rpc = live(userId);
+        return rpc ? [{ userId, rpc }] : [];
+      }),
     async set(userId, { id, name }) {
       const former = live(userId);
       const isSame = former?.id === id && former.name === name;

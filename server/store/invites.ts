@@ -51,7 +51,7 @@ export function findInviteForUse(db: Db, code: string): Promise<InviteRow | unde
     .executeTakeFirst();
 }
 
-/** The newest invites of a team, also those that are used up or expired. */
+/** The newest invites of a team, also those that are used up or expired, but not its listing's. */
 export function findInvitesOfTeam(
   db: Db,
   teamId: TeamId,
@@ -59,6 +59,7 @@ export function findInvitesOfTeam(
 ): Promise<InviteWithInviterRow[]> {
   return selectInvitesWithInviter(db)
     .where('i.team_id', '=', teamId)
+    .where('i.for_discovery', '=', false)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.code')
     .limit(limit)
@@ -82,6 +83,7 @@ export function findUnusedInvite(
     .where('i.expires_at', 'is', null)
     .where('i.uses', '=', 0)
     .where('i.application_enabled', '=', like.applicationEnabled)
+    .where('i.for_discovery', '=', false)
     .limit(1)
     .executeTakeFirst();
 }
@@ -114,7 +116,7 @@ export async function insertInvite(
   return selectInvitesWithInviter(db).where('i.code', '=', invite.code).executeTakeFirstOrThrow();
 }
 
-/** Deletes invites of a team and answers how many there were of these codes. */
+/** Deletes invites of a team, never its listing's, and answers how many there were of these codes. */
 export async function deleteInvites(
   db: Db,
   teamId: TeamId,
@@ -125,16 +127,71 @@ export async function deleteInvites(
     .deleteFrom('invites')
     .where('team_id', '=', teamId)
     .where('code', 'in', codes)
+    .where('for_discovery', '=', false)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Deletes all invites that a user made to a team. */
+/** Deletes all invites that a user made to a team; the listing's is the team's own. */
 export async function deleteInvitesOf(db: Db, teamId: TeamId, inviterId: UserId): Promise<void> {
   await db
     .deleteFrom('invites')
     .where('team_id', '=', teamId)
     .where('inviter_id', '=', inviterId)
+    .where('for_discovery', '=', false)
+    .execute();
+}
+
+/**
+ * Gives a team the link by which it is found, in place of one it has. It never ends, and stands for
+ * the team: those who switched discovery on may leave.
+ */
+export async function replaceListingInvite(
+  db: Db,
+  invite: {
+    readonly code: string;
+    readonly teamId: TeamId;
+    readonly inviterId: UserId;
+    readonly applicationEnabled: boolean;
+    readonly createdAt: Date;
+  },
+): Promise<void> {
+  await deleteListingInvite(db, invite.teamId);
+  await db
+    .insertInto('invites')
+    .values({
+      code: invite.code,
+      team_id: invite.teamId,
+      inviter_id: invite.inviterId,
+      max_uses: null,
+      expires_at: null,
+      application_enabled: invite.applicationEnabled,
+      for_discovery: true,
+      created_at: invite.createdAt,
+    })
+    .execute();
+}
+
+/** Ends the link of a listed team. */
+export async function deleteListingInvite(db: Db, teamId: TeamId): Promise<void> {
+  await db
+    .deleteFrom('invites')
+    .where('team_id', '=', teamId)
+    .where('for_discovery', '=', true)
+    .execute();
+}
+
+/** What the link of a listed team says: who answers for it, and whether it leads to the form. */
+export async function updateListingInvite(
+  db: Db,
+  teamId: TeamId,
+  edit: { readonly inviterId?: UserId; readonly applicationEnabled?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('invites')
+    .set({ inviter_id: edit.inviterId, application_enabled: edit.applicationEnabled })
+    .where('team_id', '=', teamId)
+    .where('for_discovery', '=', true)
     .execute();
 }
 

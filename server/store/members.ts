@@ -184,6 +184,24 @@ export async function findMemberIds(
   return rows.map((row) => row.user_id);
 }
 
+/** Which of some users are members of a team and do not hide themselves. */
+export async function findShownMembersAmong(
+  db: Db,
+  teamId: TeamId,
+  userIds: readonly UserId[],
+): Promise<ReadonlySet<UserId>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('team_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.team_id', '=', teamId)
+    .where(sql<boolean>`m.user_id = any(${userIds}::bigint[])`)
+    .where('u.presence', '<>', 0)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
 /**
  * In how many teams a user is. Holds the user's row until the transaction ends, so that of two
  * joins at once the second counts the first.

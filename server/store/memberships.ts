@@ -10,6 +10,8 @@ export interface MembershipRow {
   readonly timeout_until: Date | null;
   readonly member_count: number;
   readonly suspended_at: Date | null;
+  /** Not safe for teens, and the user is kept to such teams: it is not shown to them (T-140). */
+  readonly is_hidden: boolean;
 }
 
 /** The memberships of a user in the user's order of teams, newest joined last. */
@@ -26,6 +28,7 @@ export async function findMembershipsOfUsers(
   const rows = await db
     .selectFrom('team_members as m')
     .innerJoin('teams as t', 't.id', 'm.team_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .leftJoin('member_timeouts as s', (join) =>
       join.onRef('s.team_id', '=', 'm.team_id').onRef('s.user_id', '=', 'm.user_id'),
     )
@@ -37,6 +40,9 @@ export async function findMembershipsOfUsers(
       's.until as timeout_until',
       't.member_count',
       't.suspended_at',
+      sql<boolean>`not (t.is_safe_for_teen or u.joins_non_teen_teams or t.created_by = u.id)`.as(
+        'is_hidden',
+      ),
     ])
     .where('m.user_id', '=', sql<UserId>`any(${userIds}::bigint[])`)
     .orderBy('m.position')

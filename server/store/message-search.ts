@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
-import { characterCount } from '#shared/lib/text.ts';
 import type { SearchContent } from '#shared/rules/search-query.ts';
 import type { Db } from './database.ts';
 import type { MessageAddress } from './messages.ts';
+import { lexeme, wordQuery } from './word-query.ts';
 
 /** Makes messages findable; those that are already, and those that are gone, are left as they are. */
 export async function indexMessages(db: Db, messages: readonly MessageAddress[]): Promise<void> {
@@ -102,29 +102,6 @@ export interface MessageSearch {
  * little to bring; a common word, of which it would bring hundreds of thousands, fills it.
  */
 const RECENT = 4_000;
-
-/** A word shorter than this is looked for as it is: too many words begin so. */
-const SHORTEST_PREFIX = 3;
-
-/** A word as it is written or begins, or by its stem in either language: which one is not said. */
-function wordQuery(word: string): RawBuilder<unknown> {
-  const phrase = /^"(?<inner>.*)"$/.exec(word)?.groups?.['inner'];
-  if (phrase !== undefined) return sql`phraseto_tsquery('simple', folded(${phrase}))`;
-  const asWritten = sql`plainto_tsquery('simple', folded(${word}))`;
-  const stem = sql`(plainto_tsquery('english', ${word}) || plainto_tsquery('turkish', ${word}))`;
-  if (characterCount(word) < SHORTEST_PREFIX) return sql`(${asWritten} || ${stem})`;
-  // the parts of a word such as a-b are each looked for by their beginning
-  const beginnings = sql`(
-    select coalesce(
-      string_agg(quote_literal(lexeme) || ':*', ' & ')::tsquery, ''::tsquery
-    ) from unnest(to_tsvector('simple', folded(${word})))
-  )`;
-  return sql`(${beginnings} || ${stem})`;
-}
-
-function lexeme(text: string): RawBuilder<unknown> {
-  return sql`${`'${text}'`}::tsquery`;
-}
 
 /** Ids of messages that match, newest first. */
 export async function searchMessageIds(db: Db, search: MessageSearch): Promise<MessageAddress[]> {

@@ -29,6 +29,7 @@ import * as calls from './migrations/0021-calls.ts';
 import * as applications from './migrations/0022-applications.ts';
 import * as announcements from './migrations/0024-announcements.ts';
 import * as blogs from './migrations/0025-blogs.ts';
+import * as discovery from './migrations/0023-discovery.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0022-applications': applications,
   '0024-announcements': announcements,
   '0025-blogs': blogs,
+  '0023-discovery': discovery,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -24,7 +24,7 @@ import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { AnnouncementFollowTable, BlogTable } from './publishing-tables.ts';
 import type { NodeTable } from './node-table.ts';
-import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
+import type { TeamListingTable, TeamTable, TeamTemplateTable } from './team-tables.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -54,6 +54,8 @@ export interface UserTable {
   policy_accepted_at: Time | null;
   status_content: string | null;
   status_emoji_id: string | null;
+  /** `ampFeatureStates.joinNonTeenTeams`: teams that are not safe for teens are shown. */
+  joins_non_teen_teams: Generated<boolean>;
 }
 
 export interface SessionTable {
@@ -101,34 +103,6 @@ export interface AttemptCountTable {
   key: Buffer;
   attempts: number;
   window_ends_at: Time;
-}
-
-export interface TeamTable {
-  id: TeamId;
-  name: string;
-  description: Generated<string>;
-  banner: string | null;
-  profile_picture: string | null;
-  created_by: UserId;
-  is_safe_for_teen: Generated<boolean>;
-  is_verified: Generated<boolean>;
-  is_discoverable: Generated<boolean>;
-  member_count: Generated<number>;
-  suspended_at: Time | null;
-  suspension_reason: string | null;
-  vanity_slug: string | null;
-  /** Under which what it was frozen as can be found; null: it is no template. */
-  template_code: string | null;
-  /** Who comes by the team's public link applies first, once it has a form. */
-  applications_required: Generated<boolean>;
-}
-
-/** What a team was frozen as; its code stands with the team. */
-export interface TeamTemplateTable {
-  team_id: TeamId;
-  /** The part that is shown. */
-  preview: Json<TemplatePreview>;
-  contents: Json<FrozenTeam>;
 }
 
 export interface TeamMemberTable {
@@ -381,6 +355,8 @@ export interface InviteTable {
   max_uses: number | null;
   expires_at: Time | null;
   application_enabled: Generated<boolean>;
+  /** The link of a listed team: the team's own, which begins and ends with the listing. */
+  for_discovery: Generated<boolean>;
   created_at: Time;
 }
 
@@ -456,6 +432,7 @@ export interface Schema {
   known_devices: KnownDeviceTable;
   attempt_counts: AttemptCountTable;
   teams: TeamTable;
+  team_listings: TeamListingTable;
   team_templates: TeamTemplateTable;
   team_members: TeamMemberTable;
   member_timeouts: MemberTimeoutTable;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Team } from '#shared/contract/teams/team.ts';
+import type { Team, TeamGame } from '#shared/contract/teams/team.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { TeamRow } from './teams.ts';
@@ -47,6 +47,11 @@ export interface TeamEdit {
   readonly profilePicture?: string | null | undefined;
   readonly isSafeForTeen?: boolean | undefined;
   readonly createdBy?: UserId | undefined;
+  readonly isDiscoverable?: boolean | undefined;
+  readonly discoverableInvite?: string | null | undefined;
+  readonly applicationRequired?: boolean | undefined;
+  readonly language?: string | null | undefined;
+  readonly games?: readonly TeamGame[] | undefined;
 }
 
 /** Writes an edit and answers the team as it then is. */
@@ -60,6 +65,11 @@ export function updateTeamRow(db: Db, teamId: TeamId, edit: TeamEdit): Promise<T
       profile_picture: edit.profilePicture,
       is_safe_for_teen: edit.isSafeForTeen,
       created_by: edit.createdBy,
+      is_discoverable: edit.isDiscoverable,
+      discoverable_invite: edit.discoverableInvite,
+      applications_required: edit.applicationRequired,
+      language: edit.language,
+      games: edit.games && JSON.stringify(edit.games),
     })
     .where('id', '=', teamId)
     .returningAll()

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
-import type { CategoryTable, ChannelTable, RoleTable, TeamTable } from './schema.ts';
+import type { CategoryTable, ChannelTable, RoleTable } from './schema.ts';
+import type { TeamTable } from './team-tables.ts';
 
 export type TeamRow = Selectable<TeamTable>;
 export type RoleRow = Selectable<RoleTable>;
@@ -41,7 +42,10 @@ export function findTeamHeads(db: Db, teamIds: readonly TeamId[]): Promise<TeamR
   return db.selectFrom('teams').selectAll().where('id', 'in', teamIds).execute();
 }
 
-/** The teams of a user that are not suspended, in the user's order, newest joined last. */
+/**
+ * The teams of a user that are not suspended, in the user's order, newest joined last. Teams that
+ * are not safe for teens are left out for those who are kept from them, but for their own (T-140).
+ */
 export async function findTeamsOfUser(
   db: Db,
   userId: UserId,
@@ -51,6 +55,19 @@ export async function findTeamsOfUser(
     .innerJoin('teams as t', 't.id', 'm.team_id')
     .selectAll('t')
     .where('m.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('t.is_safe_for_teen', '=', true),
+        eb('t.created_by', '=', userId),
+        eb.exists(
+          eb
+            .selectFrom('users as u')
+            .select('u.id')
+            .where('u.id', '=', userId)
+            .where('u.joins_non_teen_teams', '=', true),
+        ),
+      ]),
+    )
     .orderBy('m.position')
     .orderBy('m.joined_at')
     .orderBy('t.id')

@@ -33,6 +33,7 @@ const columns = [
   'policy_accepted_at',
   'status_content',
   'status_emoji_id',
+  'joins_non_teen_teams',
 ] as const;
 
 /** The form in which addresses are compared and unique. */
@@ -61,6 +62,16 @@ export async function findUserBySlug(db: Db, slug: string): Promise<UserRow | un
     .select(columns)
     .where(sql`lower(slug)`, '=', slug.toLowerCase())
     .executeTakeFirst();
+}
+
+/** Whether teams that are not safe for teens are shown to a user. */
+export async function mayJoinNonTeenTeams(db: Db, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('joins_non_teen_teams')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.joins_non_teen_teams ?? false;
 }
 
 /** Users by id, in no order; unknown ids are left out. Callers bound the list. */

@@ -77,6 +77,15 @@ export const problems = {
     message: 'The list does not name the right items. Please reload.',
   },
 
+  'team.not-eligible': {
+    status: 409,
+    message: 'Add a description to the team before you list it.',
+  },
+
+  'game.not-found': { status: 404, message: 'Unknown game' },
+  'game.already-added': { status: 409, message: 'This game is already on the list.' },
+  'game.limit-reached': { status: 409, message: 'This team has reached its limit of games.' },
+
   'member.not-found': { status: 404, message: 'Unknown User' },
   'member.outranked': { status: 403, message: 'This member stands above you.' },
   'member.self': { status: 409, message: 'You cannot do this to yourself.' },

@@ -1,7 +1,10 @@
 import * as application from './teams/application.ts';
 import * as blog from './teams/blog.ts';
+import * as activity from './teams/activity.ts';
 import * as audit from './teams/audit.ts';
+import * as discovery from './teams/discovery.ts';
 import * as emoji from './teams/emoji.ts';
+import * as game from './teams/game.ts';
 import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
 import * as role from './teams/role.ts';
@@ -13,8 +16,11 @@ import * as template from './teams/template.ts';
 export const teamResources = {
   ...application,
   ...blog,
+  ...activity,
   ...audit,
+  ...discovery,
   ...emoji,
+  ...game,
   ...invite,
   ...member,
   ...role,

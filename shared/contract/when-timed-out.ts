@@ -110,6 +110,10 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   updateTeam: 'refused',
   createBlog: 'refused',
   deleteBlog: 'refused',
+  updateDiscovery: 'refused',
+  addTeamGame: 'refused',
+  removeTeamGame: 'refused',
+  orderTeamGames: 'refused',
   createTemplate: 'refused',
   deleteTemplate: 'refused',
 };

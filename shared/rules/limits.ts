@@ -130,6 +130,7 @@ export const teamLimits = {
   emojisPerUpload: 20, // ours
   emojiEdge: 128, // ours: pixels, twice what a large emoji is shown at
   entriesPerChannel: 500, // ours: role and user entries of one channel or category
+  gamesPerTeam: 24, // ours: whole rows of the grid in one, two and three columns
 } as const;
 
 /** The form of a team and the applications made with it. */
@@ -314,6 +315,8 @@ export const clientTimes = {
 /** Placeholders shown while a list loads. */
 export const placeholderCounts = {
   homeTeams: 6, // T-027, T-046
+  discoveredTeams: 12, // T-039, T-046
+  lastActivity: 10, // T-283
   myApplications: 13, // T-051
   applications: 6, // T-308
   directMessages: 10, // M-043

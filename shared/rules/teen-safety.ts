@@ -19,3 +19,11 @@ export function teenSafetyLock(
   }
   return null;
 }
+
+/** Whether a team is hidden from someone who is kept to teams that are safe for teens (T-140). */
+export function isHiddenFromTeen(
+  team: { readonly isSafeForTeen: boolean; readonly createdBy: string },
+  viewer: { readonly id: string; readonly isKeptToTeenTeams: boolean },
+): boolean {
+  return viewer.isKeptToTeenTeams && !team.isSafeForTeen && team.createdBy !== viewer.id;
+}

@@ -27,6 +27,8 @@ export const deeds = {
   apply: false,
   /** Ask for a friendship and accept one. One that was offered by a link at registration stands. */
   befriend: false,
+  /** Let a team be found by everyone. */
+  'list-team': false,
   /** Be in voice channels, and move others there. */
   speak: false,
 } as const satisfies Record<string, boolean>;

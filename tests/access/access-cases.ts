@@ -6,7 +6,8 @@ import { requestFriend } from '#shared/contract/social/friend.ts';
 import { saveApplicationForm, setRecruitment } from '#shared/contract/teams/application.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
-import { deleteTeam, listTeams } from '#shared/contract/teams/team.ts';
+import { addTeamGame } from '#shared/contract/teams/game.ts';
+import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ApplicationId } from '#shared/lib/ids.ts';
 import type { Client } from '../support/client.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
@@ -76,6 +77,30 @@ async function newApplication(world: AccessWorld): Promise<ApplicationId> {
   const { application } = await applicant.ok(joinTeam, { params: { code }, body: { answers: [] } });
   if (!application) throw new Error('The invite asked for no application');
   return application.id;
+}
+
+/** Each caller adds another game: one that is there is refused. */
+const gameOf: Readonly<Record<RoleName, string>> = {
+  nobody: 'rust',
+  banned: 'rust',
+  stranger: 'rust',
+  unverified: 'rust',
+  member: 'rust',
+  holder: 'dota-2',
+  owner: 'valorant',
+};
+
+/** A game that the team lists. */
+async function teamGame({ people, teamId }: AccessWorld): Promise<string> {
+  const params = { teamId };
+  const { team: known } = await people.owner.ok(getTeam, { params });
+  const gameId = 'minecraft';
+  if (!known.games.some((game) => game.gameId === gameId))
+    await people.owner.ok(addTeamGame, {
+      params,
+      body: { gameId, platforms: ['PC'], region: 'Global' },
+    });
+  return gameId;
 }
 
 /** Without a verified address one may own one team only, and each of these makes another. */
@@ -163,6 +188,36 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: ownerOnly,
     given: (world) => ({ params: team(world), body: { owner: world.people.member.user.id } }),
   },
+  discoverTeams: { may: signedIn, given: nothing },
+  getDiscovery: { may: holders, given: (world) => ({ params: team(world) }) },
+  updateDiscovery: {
+    may: holders,
+    given: (world) => ({ params: team(world), body: { language: 'tr' } }),
+  },
+  getLastActivity: { may: members, given: (world) => ({ params: team(world) }) },
+  addTeamGame: {
+    may: holders,
+    given: (world, _caller, role) => ({
+      params: team(world),
+      body: { gameId: gameOf[role], platforms: ['PC'], region: 'Europe' },
+    }),
+  },
+  removeTeamGame: {
+    may: holders,
+    given: async (world) => ({ params: { ...team(world), gameId: await teamGame(world) } }),
+  },
+  orderTeamGames: {
+    may: holders,
+    given: async (world) => {
+      await teamGame(world);
+      const answer = await world.people.owner.ok(getTeam, { params: team(world) });
+      return {
+        params: team(world),
+        body: { gameIds: answer.team.games.map(({ gameId }) => gameId) },
+      };
+    },
+  },
+  suggestTeamGames: { may: holders, given: (world) => ({ params: team(world) }) },
   getTeamTemplate: { may: holders, given: (world) => ({ params: team(world) }) },
   createTemplate: { may: holders, given: (world) => ({ params: team(world) }) },
   deleteTemplate: {

@@ -24,8 +24,8 @@ beforeAll(async () => {
  * The decision, deed by deed: "An account with an unverified address may read, set up its profile,
  * found one team with its channels and invites, and join by invite; not: send, react, upload files
  * for messages, fill to-do lists, befriend, apply, buy, create bots, use two-factor or list a team
- * in discovery". Payments, bots, two-factor and discovery have no calls yet; to apply is to
- * join by an invite that asks for it (tests/teams/applications.test.ts).
+ * in discovery". Payments, bots and two-factor have no calls yet; to apply is to join by an
+ * invite that asks for it (tests/teams/applications.test.ts).
  */
 const decided: Readonly<Record<Deed, boolean>> = {
   read: true,
@@ -40,6 +40,7 @@ const decided: Readonly<Record<Deed, boolean>> = {
   'fill-list': false,
   apply: false,
   befriend: false,
+  'list-team': false,
   speak: false,
 };
 

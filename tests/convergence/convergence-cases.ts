@@ -50,7 +50,6 @@ import {
   orderTeams,
   updateTeam,
 } from '#shared/contract/teams/team.ts';
-import { createTemplate, deleteTemplate } from '#shared/contract/teams/template.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { channelBit } from '#shared/rules/permissions.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
@@ -60,6 +59,8 @@ import { personCases } from './person-cases.ts';
 import { sightCases } from './sight-cases.ts';
 import { socialCases } from './social-cases.ts';
 import { feedCases } from './feed-cases.ts';
+import { teamPageCases } from './team-page-cases.ts';
+import { todoCases } from './todo-cases.ts';
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 const team = (world: ConvergenceWorld) => ({ teamId: world.teamId });
@@ -551,14 +552,6 @@ const teamCases: readonly ConvergenceCase[] = [
     told: members('TEAM_UPDATED'),
   },
   {
-    name: 'TEAM_UPDATED with a template, and without it again',
-    async act(world) {
-      await world.actor.person.ok(createTemplate, { params: team(world) });
-      await world.actor.person.ok(deleteTemplate, { params: team(world) });
-    },
-    told: members('TEAM_UPDATED', 'TEAM_UPDATED'),
-  },
-  {
     name: 'TEAM_UPDATED with a new owner',
     act: (world) =>
       world.actor.person.ok(changeTeamOwner, {
@@ -594,6 +587,7 @@ export const convergenceCases: readonly ConvergenceCase[] = [
   ...roleCases,
   ...memberCases,
   ...teamCases,
+  ...teamPageCases,
   ...emojiCases,
   ...personCases,
   ...sightCases,

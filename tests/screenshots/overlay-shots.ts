@@ -18,7 +18,7 @@ export const tabShots: readonly ((world: ScreenshotWorld) => Overlay & { tab: st
   ...['appearance', 'background', 'language', 'notifications', 'streamer', 'advanced'].map(
     (tab) => () => ({ type: 'settings', tab }) as const,
   ),
-  ...['roles', 'template', 'invites', 'audit', 'bans', 'delete'].map(
+  ...['roles', 'template', 'discovery', 'invites', 'audit', 'bans', 'delete'].map(
     (tab) =>
       ({ teamId }: ScreenshotWorld) =>
         ({ type: 'team-settings', teamId, tab }) as const,

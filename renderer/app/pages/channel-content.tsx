@@ -2,10 +2,9 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
 import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
-import { TeamSection, UnknownItem } from '../../features/team-pages/lazy-team-section.tsx';
-import { specialChannels } from '../../lib/paths.ts';
 import { LazyTeamApplications as TeamApplications } from './lazy-team-applications.tsx';
 import { LazyTeamBlogs } from './lazy-team-blogs.tsx';
+import { LazyOverviewContent } from './lazy-overview-content.tsx';
 import { channelContents } from './channel-contents.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
@@ -29,15 +28,13 @@ export function ChannelContent(props: ChannelContentProps) {
   if (item === 'application')
     return <TeamApplications teamId={teamId} applicationId={applicationId} />;
   if (item === 'blog') return <LazyTeamBlogs teamId={teamId} blogId={blogId ?? ''} />;
-  if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
   if (channel) {
     const Content = channelContents[channel.type];
     return <Content key={channel.id} channel={channel} />;
   }
+  if (channelId === 'overview') return <LazyOverviewContent teamId={teamId} />;
   if (channelId === 'applications') return <TeamApplications teamId={teamId} />;
-  const section = specialChannels.find((name) => name === channelId);
-  if (section === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
-  if (section) return <TeamSection teamId={teamId} section={section} />;
+  if (channelId === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { BlogDetail } from '../../features/blogs/blog-detail.tsx';
 import { BlogList } from '../../features/blogs/blog-list.tsx';
+import { MissingBlog } from '../../features/blogs/missing-blog.tsx';
 import { MarkdownPlaceContext } from '../../features/messages/markdown/markdown-place.ts';
 import { MarkdownText } from '../../features/messages/markdown/markdown-text.tsx';
-import { UnknownItem } from '../../features/team-pages/lazy-team-section.tsx';
 
 interface TeamBlogsProps {
   readonly teamId: TeamId;
@@ -22,7 +22,7 @@ export function TeamBlogs({ teamId, blogId }: TeamBlogsProps) {
         teamId={teamId}
         blogId={blogId}
         Words={MarkdownText}
-        missing={<UnknownItem teamId={teamId} kind="blog" />}
+        missing={<MissingBlog teamId={teamId} />}
       />
     </MarkdownPlaceContext>
   );

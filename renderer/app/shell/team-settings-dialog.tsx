@@ -1,5 +1,6 @@
 import {
   Ban,
+  Compass,
   LayoutTemplate,
   Link2,
   ScrollText,
@@ -16,6 +17,7 @@ import { RolesTab } from '../../features/roles/roles-tab.tsx';
 import { AuditTab } from '../../features/teams/audit-tab.tsx';
 import { BansTab } from '../../features/teams/bans-tab.tsx';
 import { DeleteTeamTab } from '../../features/teams/delete-team-tab.tsx';
+import { DiscoveryTab } from '../../features/teams/discovery-tab.tsx';
 import { InvitesTab } from '../../features/teams/invites-tab.tsx';
 import { TeamOverviewTab } from '../../features/teams/team-overview-tab.tsx';
 import { TemplateTab } from '../../features/teams/template-tab.tsx';
@@ -25,7 +27,8 @@ import type { TabItem } from '../../ui/layout/tabs.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './team-settings-dialog.module.css';
 
-type Tab = 'overview' | 'roles' | 'template' | 'invites' | 'audit' | 'bans' | 'delete';
+type Tab =
+  'overview' | 'roles' | 'template' | 'discovery' | 'invites' | 'audit' | 'bans' | 'delete';
 
 interface TeamSettingsProps {
   readonly overlay: { readonly teamId: TeamId; readonly tab?: string };
@@ -63,6 +66,12 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       icon: LayoutTemplate,
       isShown: canManage,
     },
+    {
+      value: 'discovery',
+      label: t('teams.discovery.tab'),
+      icon: Compass,
+      isShown: canManage,
+    },
     { value: 'invites', label: t('teams.invites.tab'), icon: Link2, isShown: canManage },
     { value: 'audit', label: t('teams.audit.tab'), icon: ScrollText, isShown: canAudit },
     { value: 'bans', label: t('teams.bans.tab'), icon: Ban, isShown: canBans },
@@ -88,6 +97,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       {tab === 'overview' && <TeamOverviewTab team={team} />}
       {tab === 'roles' && <RolesTab team={team} />}
       {tab === 'template' && <TemplateTab team={team} onLeave={onClose} />}
+      {tab === 'discovery' && <DiscoveryTab team={team} />}
       {tab === 'invites' && <InvitesTab team={team} />}
       {tab === 'audit' && <AuditTab team={team} />}
       {tab === 'bans' && <BansTab team={team} />}

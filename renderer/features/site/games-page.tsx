@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import type { Game } from '#shared/rules/games.ts';
+import { gamesQuery } from '../../data/games/catalogue.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
@@ -11,7 +13,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SearchInput } from '../../ui/forms/text-input.tsx';
-import { gamesQuery, type Game } from './games.ts';
 import styles from './games-page.module.css';
 import { SitePage } from './site-page.tsx';
 

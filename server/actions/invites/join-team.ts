@@ -13,6 +13,7 @@ import { countTeamsForJoining, findMemberFacts } from '../../store/members.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TeamTx } from '../write/write.ts';
+import { isTeamHiddenFrom } from '../access/hidden-from-teen.ts';
 import { entryByInvite } from '../applications/entry-by-invite.ts';
 import { settlePending } from '../applications/settle-pending.ts';
 import { submitApplication } from '../applications/submit-application.ts';
@@ -59,6 +60,7 @@ async function requireMayJoin(
   const teamId = tx.team.team.id;
   if (tx.team.isSuspended || (await isBanned(db, teamId, userId)))
     throw new ProblemError('invite.not-found');
+  if (await isTeamHiddenFrom(db, tx.team.team, userId)) throw new ProblemError('invite.not-found');
   if (await findMemberFacts(db, teamId, userId)) throw new ProblemError('team.already-member');
   const invite = await findInviteForUse(db, code);
   if (!invite || !(await isUsableInvite(db, invite, deps.clock.now())))

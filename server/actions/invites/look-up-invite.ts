@@ -13,6 +13,7 @@ import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { entryByInvite } from '../applications/entry-by-invite.ts';
+import { isTeamHiddenFrom } from '../access/hidden-from-teen.ts';
 import { isUsableInvite } from './usable-invite.ts';
 
 /**
@@ -64,5 +65,7 @@ async function openTeam(
     findTeamRow(deps.db, teamId),
     userId ? isBanned(deps.db, teamId, userId) : false,
   ]);
-  return team && team.suspended_at === null && !banned ? team : null;
+  if (!team || team.suspended_at !== null || banned) return null;
+  const facts = { isSafeForTeen: team.is_safe_for_teen, createdBy: team.created_by };
+  return userId && (await isTeamHiddenFrom(deps.db, facts, userId)) ? null : team;
 }

@@ -1,6 +1,7 @@
 import type * as contract from '#shared/contract/teams/team.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { presentTeam } from '../../present/team.ts';
+import { updateListingInvite } from '../../store/invites.ts';
 import { findMember } from '../../store/members.ts';
 import { updateTeamRow } from '../../store/team-writes.ts';
 import type { Action } from '../action.ts';
@@ -18,6 +19,7 @@ export const changeTeamOwner: Action<typeof contract.changeTeamOwner> =
       if (heir.is_bot) throw fieldProblem('owner', 'A bot cannot own a team');
 
       const row = await updateTeamRow(tx.db, teamId, { createdBy: body.owner });
+      await updateListingInvite(tx.db, teamId, { inviterId: body.owner });
       const updated = presentTeam(row);
       tx.markStructural();
       tx.emit({ type: 'TEAM_UPDATED', data: { team: updated } });

@@ -1,7 +1,8 @@
 import type * as contract from '#shared/contract/teams/team.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
+import { isEligibleForDiscovery } from '#shared/rules/discovery.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
-import { ProblemError } from '../../lib/problem-error.ts';
+import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { presentTeam } from '../../present/team.ts';
 import { updateTeamRow, type TeamEdit } from '../../store/team-writes.ts';
 import type { Action } from '../action.ts';
@@ -29,6 +30,7 @@ export const updateTeam: Action<typeof contract.updateTeam> = async function upd
       (field) => edit[field] !== undefined && edit[field] !== team[field],
     );
     requireTeenSafety(team, changed);
+    requireListedDescription(team, edit);
     if (changed.length === 0) return { success: true, team };
 
     const updated = presentTeam(await updateTeamRow(tx.db, teamId, edit));
@@ -54,4 +56,11 @@ function requireTeenSafety(team: Team, changed: readonly (typeof editableFields)
     throw new ProblemError('team.teen-safe-read-only');
   if (team.memberCount > teamLimits.teenSafetyMembers && changed.includes('isSafeForTeen'))
     throw new ProblemError('team.safe-for-teen-locked');
+}
+
+/** What lets a team be listed stays as long as it is. */
+function requireListedDescription(team: Team, { description }: TeamEdit): void {
+  if (!team.isDiscoverable || description === undefined) return;
+  if (!isEligibleForDiscovery({ description }))
+    throw fieldProblem('description', 'A team in discovery needs a description');
 }

@@ -19,13 +19,14 @@ const COLD_LOADS = 8;
 
 type TeamsDeps = Pick<ActionDeps, 'db' | 'directory' | 'voice'>;
 
-/** The memberships of a user in teams that are not suspended; the others are only counted. */
+/** The memberships of a user in teams that are shown to them; suspended ones are only counted. */
 export function livingMemberships(all: readonly MembershipRow[]): {
   readonly rows: readonly MembershipRow[];
   readonly suspended: number;
 } {
-  const rows = all.filter((row) => row.suspended_at === null);
-  return { rows, suspended: all.length - rows.length };
+  const shown = all.filter((row) => !row.is_hidden);
+  const rows = shown.filter((row) => row.suspended_at === null);
+  return { rows, suspended: shown.length - rows.length };
 }
 
 /** The teams of a user in the user's order; suspended ones are only counted. */

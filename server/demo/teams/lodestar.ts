@@ -24,6 +24,10 @@ export const lodestar: TeamBlueprint = {
   isVerified: true,
   isDiscoverable: true,
   isSafeForTeen: true,
+  games: [
+    { gameId: 'valorant', platforms: ['PC'], region: 'Europe' },
+    { gameId: 'minecraft', platforms: ['PC', 'XBOX', 'MOBILE'], region: 'Global' },
+  ],
   foundedDaysAgo: 188,
   owner: 'aylin',
   everyone: ['CREATE_INVITES', 'JOIN_TOURNAMENTS'],

@@ -13,6 +13,7 @@ import { orderTeams } from '../../actions/teams/order-teams.ts';
 import { updateTeam } from '../../actions/teams/update-team.ts';
 import { getTeamUnread } from '../../actions/unread/get-team-unread.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
+import { discoveryBindings } from './discovery.ts';
 import { inviteBindings } from './invites.ts';
 import { memberBindings } from './members.ts';
 import { roleBindings } from './roles.ts';
@@ -30,6 +31,7 @@ export const teamBindings: readonly Binding[] = [
   bindEndpoint(team.changeTeamOwner, changeTeamOwner),
   bindEndpoint(team.orderTeams, orderTeams),
   bindEndpoint(audit.listAuditEntries, listAuditEntries),
+  ...discoveryBindings,
   ...inviteBindings,
   ...memberBindings,
   ...roleBindings,

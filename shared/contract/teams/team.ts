@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { gamePlatforms, gameRegions } from '../../rules/games.ts';
 import { validateTeamDescription, validateTeamName } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { flagQuery, idField, pictureField, ruledText, success } from '../fields.ts';
+
+/** A game that a team plays: where, and with whom. */
+export const teamGameSchema = z.strictObject({
+  /** The same as `gameId`; the documents name it so where a team's games are listed. */
+  id: z.string(),
+  gameId: z.string(),
+  platforms: z.array(z.enum(gamePlatforms)),
+  region: z.enum(gameRegions),
+});
 
 export const teamSchema = z.strictObject({
   id: idField<'team'>(),
@@ -16,11 +26,14 @@ export const teamSchema = z.strictObject({
   memberCount: z.number().int(),
   discoverableInvite: z.string().nullable(),
   applicationRequired: z.boolean(),
-  games: z.array(z.strictObject({ id: z.string() })),
+  /** In the order of its managers. */
+  games: z.array(teamGameSchema),
   template: z.string().nullable(),
   vanityUrl: z.string().nullable(),
 });
 export type Team = z.output<typeof teamSchema>;
+/** A game as it is kept: `id` is only another name of it. */
+export type TeamGame = Omit<z.output<typeof teamGameSchema>, 'id'>;
 
 export const listTeams = endpoint({
   name: 'listTeams',

@@ -56,6 +56,12 @@ export const errors = {
     'teen-safe-read-only': "A team that's safe for teens can't be edited.",
     'missing-permission': "You don't have permission to do this.",
     'order-mismatch': 'The list changed in the meantime. Reload and try again.',
+    'not-eligible': 'Add a description to the team before you list it.',
+  },
+  game: {
+    'not-found': "This game isn't on the list any more.",
+    'already-added': 'This game is already on the list.',
+    'limit-reached': 'This team has reached the limit of {max, number} games.',
   },
   member: {
     'not-found': 'Unknown User',

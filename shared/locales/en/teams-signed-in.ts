@@ -13,10 +13,6 @@ export const teamsSignedIn = {
     overview: 'Overview',
     since: 'since {date}',
     noDescription: "This team hasn't added a description yet.",
-    applications: {
-      title: 'No applications',
-      hint: "This team doesn't take applications yet. People join with an invite.",
-    },
     unknown: {
       blog: "This post doesn't exist",
       application: "This application doesn't exist",

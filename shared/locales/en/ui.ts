@@ -7,6 +7,8 @@ export const ui = {
   combobox: {
     empty: 'No matches',
     remove: 'Remove {label}',
+    clear: 'Clear',
+    open: 'Show choices',
   },
   emoji,
   password: {

@@ -59,6 +59,12 @@ export const errors = {
     'teen-safe-read-only': 'Gençler için güvenli bir takım düzenlenemez.',
     'missing-permission': 'Bunun için yetkin yok.',
     'order-mismatch': 'Liste bu arada değişti. Sayfayı yenileyip tekrar dene.',
+    'not-eligible': 'Takımı listelemeden önce bir açıklama ekle.',
+  },
+  game: {
+    'not-found': 'Bu oyun artık listede yok.',
+    'already-added': 'Bu oyun zaten listede.',
+    'limit-reached': 'Bu takım {max, number} oyun sınırına ulaştı.',
   },
   member: {
     'timed-out': 'Susturuldun, bu takımda şimdilik yazamazsın.',

@@ -13,10 +13,6 @@ export const teamsSignedIn = {
     overview: 'Genel bakış',
     since: '{date} tarihinden beri',
     noDescription: 'Bu takım henüz açıklama eklemedi.',
-    applications: {
-      title: 'Başvuru yok',
-      hint: 'Bu takım henüz başvuru almıyor; katılmak için davet gerekir.',
-    },
     unknown: {
       blog: 'Böyle bir yazı yok',
       application: 'Böyle bir başvuru yok',

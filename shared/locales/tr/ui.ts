@@ -9,6 +9,8 @@ export const ui = {
   combobox: {
     empty: 'Eşleşen sonuç yok',
     remove: 'Kaldır: {label}',
+    clear: 'Temizle',
+    open: 'Seçenekleri göster',
   },
   emoji,
   password: {

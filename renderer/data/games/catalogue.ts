@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Game } from '#shared/rules/games.ts';
 import catalogueAddress from '../../../resources/games.json?url';
-
-/** A game of the catalogue (E-210); its picture is drawn from its name. */
-export interface Game {
-  readonly id: string;
-  readonly name: string;
-  /** also marks those that many play */
-  readonly shortName: string | null;
-}
 
 /** The catalogue, a file of its own that is fetched when it is looked at. */
 export const gamesQuery = queryOptions({
-  queryKey: ['site', 'games'],
+  queryKey: ['games'],
   queryFn: async ({ signal }) => {
     const response = await fetch(catalogueAddress, { signal });
     if (!response.ok) throw new Error(`The games could not be fetched: ${String(response.status)}`);

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import type { ListedTeam } from '#shared/contract/teams/discovery.ts';
+import { gamesQuery } from '../../data/games/catalogue.ts';
+import { useView } from '../../data/view-store.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLanguageName } from '../../lib/use-language-name.ts';
+import { ButtonLink } from '../../ui/actions/link.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { AvatarStack } from '../../ui/display/avatar-stack.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { tintOf } from '../../ui/display/initials.ts';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import styles from './discover-teams.module.css';
+
+/** Games that a card draws before it counts the rest (T-044). */
+const SHOWN_GAMES = 3;
+
+/** A team that lets itself be found, with the way in (T-042 to T-044). */
+export function DiscoveredTeam({ team }: { readonly team: ListedTeam }) {
+  const { t } = useTranslation();
+  const languageName = useLanguageName();
+  return (
+    <Card isBare className={styles.card}>
+      <div
+        className={styles.banner}
+        style={{ '--ground': `var(--tint-${String(tintOf(team.name))})` }}
+      >
+        {team.banner !== null && <img src={team.banner} alt="" loading="lazy" />}
+      </div>
+      <div className={styles.body}>
+        <span className={styles.picture}>
+          <Avatar name={team.name} src={team.profilePicture} size={64} shape="rounded" />
+        </span>
+        <h2 className={styles.name}>
+          <span className={styles.nameText}>{team.name}</span>
+          {team.isVerified && (
+            <span className={styles.verified} title={t('home.teams.verified')}>
+              <Icon of={BadgeCheck} />
+              <VisuallyHidden>{t('home.teams.verified')}</VisuallyHidden>
+            </span>
+          )}
+        </h2>
+        <p className={styles.facts}>
+          <span>{t('common.count.members', { count: team.memberCount })}</span>
+          {team.language !== null && <span>{languageName(team.language)}</span>}
+        </p>
+        <p className={styles.description}>{team.description}</p>
+        <div className={styles.foot}>
+          <Games team={team} />
+          <WayIn team={team} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Games({ team }: { readonly team: ListedTeam }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(gamesQuery);
+  if (!data || team.games.length === 0) return <span />;
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return (
+    <span role="group" aria-label={t('dashboard.discover.games')}>
+      <AvatarStack
+        people={team.games.map(({ id }) => ({ id, name: names.get(id) ?? id }))}
+        max={SHOWN_GAMES}
+      />
+    </span>
+  );
+}
+
+/** The link of the listing; a member goes straight to the team. */
+function WayIn({ team }: { readonly team: ListedTeam }) {
+  const { t } = useTranslation();
+  const isMember = useView((view) => view.teams.some(({ id }) => id === team.id)) ?? false;
+  if (isMember) {
+    return (
+      <ButtonLink
+        to={paths.team(team.id)}
+        size="small"
+        aria-label={t('dashboard.discover.openTeam', { team: team.name })}
+      >
+        {t('dashboard.discover.open')}
+      </ButtonLink>
+    );
+  }
+  if (team.discoverableInvite === null) return null;
+  const way = team.applicationRequired ? 'apply' : 'join';
+  return (
+    <ButtonLink
+      to={paths.invite(team.discoverableInvite)}
+      variant="primary"
+      size="small"
+      aria-label={t(`dashboard.discover.${way}Team`, { team: team.name })}
+    >
+      {t(`dashboard.discover.${way}`)}
+    </ButtonLink>
+  );
+}
+
+/** The shape of such a card. */
+export function DiscoveredTeamSkeleton() {
+  return (
+    <Card isBare className={styles.card}>
+      <Skeleton shape="block" className={styles.banner} />
+      <div className={styles.body}>
+        <Skeleton shape="block" width={64} height={64} className={styles.picture} />
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="35%" height={16} />
+        <Skeleton width="100%" height={36} />
+      </div>
+    </Card>
+  );
+}
