@@ -1,4 +1,4 @@
-import type { Question } from '#shared/contract/teams/application.ts';
+import type { ApplicationForm } from '#shared/contract/teams/application.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { presentApplicationForm } from '../../present/application-form.ts';
 import { findApplicationForm } from '../../store/applications.ts';
@@ -8,6 +8,6 @@ import type { Db } from '../../store/database.ts';
 export async function findApplicationQuestions(
   db: Db,
   teamId: TeamId,
-): Promise<readonly Question[]> {
+): Promise<ApplicationForm['questions']> {
   return presentApplicationForm(await findApplicationForm(db, teamId)).questions;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../rules/discovery.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, plainText, success } from '../fields.ts';
+import { questionSchema } from './application.ts';
 import { teamSchema } from './team.ts';
 
 /** What anyone may know of a listed team. */
