@@ -3,7 +3,6 @@ import type { TeamId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
 import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
 import { TeamSection, UnknownItem } from '../../features/team-pages/lazy-team-section.tsx';
-import { specialChannels } from '../../lib/paths.ts';
 import { LazyTeamApplications as TeamApplications } from './lazy-team-applications.tsx';
 import { channelContents } from './channel-contents.tsx';
 
@@ -25,14 +24,14 @@ export function ChannelContent(props: ChannelContentProps) {
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
   if (item === 'application')
     return <TeamApplications teamId={teamId} applicationId={applicationId} />;
-  if (item !== null) return <UnknownItem teamId={teamId} kind={item} />;
+  if (item !== null) return <UnknownItem teamId={teamId} />;
   if (channel) {
     const Content = channelContents[channel.type];
     return <Content key={channel.id} channel={channel} />;
   }
   if (channelId === 'applications') return <TeamApplications teamId={teamId} />;
-  const section = specialChannels.find((name) => name === channelId);
-  if (section) return <TeamSection teamId={teamId} section={section} />;
+  if (channelId === 'overview' || channelId === 'blogs')
+    return <TeamSection teamId={teamId} section={channelId} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;
 }

@@ -14,7 +14,7 @@ export function TeamSection(props: ComponentProps<typeof LoadedSection>) {
   );
 }
 
-/** The address of a blog post or an application that is not there. */
+/** The address of a blog post that is not there. */
 export function UnknownItem(props: ComponentProps<typeof LoadedUnknown>) {
   return (
     <Suspense fallback={null}>

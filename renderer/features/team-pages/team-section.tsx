@@ -1,4 +1,4 @@
-import { ClipboardList, FileQuestion, Newspaper } from 'lucide-react';
+import { FileQuestion, Newspaper } from 'lucide-react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths, type SpecialChannel } from '../../lib/paths.ts';
@@ -8,54 +8,45 @@ import { TeamOverview } from './team-overview.tsx';
 
 interface TeamSectionProps {
   readonly teamId: TeamId;
-  readonly section: SpecialChannel;
+  readonly section: Exclude<SpecialChannel, 'applications'>;
 }
 
 /** A page of a team that is no channel, though it stands at the address of one (T-016). */
 export function TeamSection({ teamId, section }: TeamSectionProps) {
   if (section === 'overview') return <TeamOverview teamId={teamId} />;
-  return <EmptyTeamSection teamId={teamId} section={section} />;
+  return <EmptyBlogs teamId={teamId} />;
 }
 
-const icons = { applications: ClipboardList, blogs: Newspaper } as const;
-
-interface EmptyTeamSectionProps extends TeamSectionProps {
-  readonly section: 'applications' | 'blogs';
-}
-
-function EmptyTeamSection({ teamId, section }: EmptyTeamSectionProps) {
+function EmptyBlogs({ teamId }: Pick<TeamSectionProps, 'teamId'>) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={icons[section]}
-      title={t(`teams.section.${section}.title`)}
+      icon={Newspaper}
+      title={t('teams.section.blogs.title')}
       action={
         <ButtonLink to={paths.channel(teamId, 'overview')}>
           {t('teams.section.overview')}
         </ButtonLink>
       }
     >
-      {t(`teams.section.${section}.hint`)}
+      {t('teams.section.blogs.hint')}
     </EmptyState>
   );
 }
 
 interface UnknownItemProps {
   readonly teamId: TeamId;
-  readonly kind: 'blog' | 'application';
 }
 
-/** The address of a blog post or an application that is not there. */
-export function UnknownItem({ teamId, kind }: UnknownItemProps) {
+/** The address of a blog post that is not there. */
+export function UnknownItem({ teamId }: UnknownItemProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
       icon={FileQuestion}
-      title={t(`teams.section.unknown.${kind}`)}
+      title={t('teams.section.unknown.blog')}
       action={
-        <ButtonLink to={paths.channel(teamId, kind === 'blog' ? 'blogs' : 'applications')}>
-          {t('common.action.back')}
-        </ButtonLink>
+        <ButtonLink to={paths.channel(teamId, 'blogs')}>{t('common.action.back')}</ButtonLink>
       }
     >
       {t('teams.section.unknown.hint')}

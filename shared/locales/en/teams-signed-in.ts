@@ -13,17 +13,12 @@ export const teamsSignedIn = {
     overview: 'Overview',
     since: 'since {date}',
     noDescription: "This team hasn't added a description yet.",
-    applications: {
-      title: 'No applications',
-      hint: "This team doesn't take applications yet. People join with an invite.",
-    },
     blogs: {
       title: 'No blog posts',
       hint: "This team's posts will appear here.",
     },
     unknown: {
       blog: "This post doesn't exist",
-      application: "This application doesn't exist",
       hint: 'It may have been deleted, or the address is wrong.',
     },
   },

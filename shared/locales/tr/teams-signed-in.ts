@@ -13,17 +13,12 @@ export const teamsSignedIn = {
     overview: 'Genel bakış',
     since: '{date} tarihinden beri',
     noDescription: 'Bu takım henüz açıklama eklemedi.',
-    applications: {
-      title: 'Başvuru yok',
-      hint: 'Bu takım henüz başvuru almıyor; katılmak için davet gerekir.',
-    },
     blogs: {
       title: 'Blog yazısı yok',
       hint: 'Bu takımın yazıları burada görünür.',
     },
     unknown: {
       blog: 'Böyle bir yazı yok',
-      application: 'Böyle bir başvuru yok',
       hint: 'Silinmiş olabilir ya da adres doğru değil.',
     },
   },
