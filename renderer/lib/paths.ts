@@ -1,8 +1,7 @@
 import type { ApplicationId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 
 /** Channel ids that are pages of a team, not channels. */
-export const specialChannels = ['overview', 'applications', 'blogs'] as const;
-export type SpecialChannel = (typeof specialChannels)[number];
+export type SpecialChannel = 'overview' | 'applications' | 'blogs';
 
 /** Every link inside the application is built here. */
 export const paths = {
