@@ -8,8 +8,7 @@ import type {
 } from '#shared/lib/ids.ts';
 
 /** Channel ids that are pages of a team, not channels. */
-export const specialChannels = ['overview', 'applications', 'blogs'] as const;
-export type SpecialChannel = (typeof specialChannels)[number];
+export type SpecialChannel = 'overview' | 'applications' | 'blogs';
 
 /** Every link inside the application is built here. */
 export const paths = {

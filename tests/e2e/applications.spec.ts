@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { decideApplication } from '#shared/contract/teams/application.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { en } from '#shared/locales/en.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
-import { applicationOf, recruit } from '../teams/application-world.ts';
 import { expect, test, type App } from './support/app.ts';
 import { openAs, verify } from './support/crew.ts';
 import { drag, filled, HEARD_MS } from './support/mate.ts';
@@ -169,70 +167,5 @@ test('[T-059, T-069] a team recruits: a form, an applicant, two who decide at on
     await latePage.goto(`/invite/${code}`);
     await expect(latePage.getByText(en.entry.invite.applicationsDisabled)).toBeVisible();
     await expect(latePage.getByRole('link', { name: 'Go Home' })).toBeVisible();
-  });
-});
-
-test('[T-010, T-050, T-051, T-053, T-057] my applications load, fail, are shown and deleted', async ({
-  app,
-  page,
-}) => {
-  const room = await makeRoom(app);
-  const { owner, teamId } = room;
-  const applicant = await app.register('Deniz');
-  await verify(app, applicant);
-  const code = await recruit(owner, teamId);
-  const applicationId = await applicationOf(applicant, code);
-  const params = { teamId, applicationId };
-  await owner.ok(decideApplication, { params, body: { status: 'rejected' } });
-  await applicationOf(applicant, code);
-  const list = /\/api\/(v1\/)?me\/applications\?/;
-
-  await test.step('13 placeholders while they load, and words when they cannot be had', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(list, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, body: '{}' });
-    });
-    await openAs(page, applicant, '/me/applications');
-    await expect(page.locator('main [aria-busy="true"] > *')).toHaveCount(13);
-    release();
-    await expect(page.getByText('Failed to fetch applications data')).toBeVisible({
-      timeout: HEARD_MS,
-    });
-    await page.unroute(list);
-    await page.getByRole('button', { name: en.common.action.retry }).click();
-  });
-
-  const rows = page.locator('tbody').getByRole('row');
-  await test.step('a table, with a button only where one can still be deleted', async () => {
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Applicant',
-      'Status',
-      'Submitted At',
-      'Team',
-      words.actions,
-    ]);
-    await expect(rows).toHaveCount(2);
-    await expect(rows.nth(0)).toContainText('pending');
-    await expect(rows.nth(0)).toContainText(applicant.user.username);
-    await expect(rows.nth(0)).toContainText('Night shift');
-    await expect(rows.nth(0).getByRole('button')).toHaveCount(1);
-    await expect(rows.nth(1)).toContainText('rejected');
-    await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
-  });
-
-  await test.step('deleting asks first, says when it fails, and takes the row away', async () => {
-    const remove = async () => {
-      await rows.nth(0).getByRole('button').click();
-      await page.getByRole('button', { name: words.mine.deleteConfirm }).click();
-    };
-    await page.route('**/me/applications/*', (route) => route.abort());
-    await remove();
-    await expect(page.getByText('Failed to delete application')).toBeVisible();
-    await expect(rows).toHaveCount(2);
-    await page.unroute('**/me/applications/*');
-    await remove();
-    await expect(rows).toHaveCount(1);
-    await expect(rows.nth(0)).toContainText('rejected');
   });
 });

@@ -132,7 +132,7 @@ function OneApplication({ teamId, applicationId }: OneApplicationProps) {
     return (
       <EmptyState
         icon={FileQuestion}
-        title={t('teams.section.unknown.application')}
+        title={t('applications.review.unknown')}
         action={
           <ButtonLink to={paths.channel(teamId, 'applications')}>
             {t('common.action.back')}

@@ -50,6 +50,7 @@ export const applications = {
     failed: "Couldn't load the applications",
     older: 'Show older applications',
     view: 'View',
+    unknown: "This application doesn't exist",
     denied: "You can't manage this team's applications",
     deniedHint: 'Ask an admin for the Manage applications permission.',
   },

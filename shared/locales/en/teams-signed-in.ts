@@ -15,7 +15,6 @@ export const teamsSignedIn = {
     noDescription: "This team hasn't added a description yet.",
     unknown: {
       blog: "This post doesn't exist",
-      application: "This application doesn't exist",
       hint: 'It may have been deleted, or the address is wrong.',
     },
   },

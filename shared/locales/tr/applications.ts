@@ -53,6 +53,7 @@ export const applications = {
     failed: 'Başvurular yüklenemedi',
     older: 'Daha eski başvuruları göster',
     view: 'Aç',
+    unknown: 'Böyle bir başvuru yok',
     denied: 'Bu takımın başvurularını yönetemezsin',
     deniedHint: 'Bir yöneticiden Başvuruları yönetme iznini iste.',
   },

@@ -15,7 +15,6 @@ export const teamsSignedIn = {
     noDescription: 'Bu takım henüz açıklama eklemedi.',
     unknown: {
       blog: 'Böyle bir yazı yok',
-      application: 'Böyle bir başvuru yok',
       hint: 'Silinmiş olabilir ya da adres doğru değil.',
     },
   },
