@@ -155,6 +155,9 @@ const overlayTable: OverlayTable = {
   'schedule-message': lazy(async () => ({
     default: (await import('../features/messages/schedule/schedule-dialog.tsx')).ScheduleDialog,
   })),
+  'new-poll': lazy(async () => ({
+    default: (await import('../features/messages/polls/new-poll-dialog.tsx')).NewPollDialog,
+  })),
   'scheduled-messages': lazy(async () => ({
     default: (await import('../features/messages/schedule/scheduled-dialog.tsx')).ScheduledDialog,
   })),

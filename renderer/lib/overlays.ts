@@ -114,6 +114,13 @@ export type Overlay =
       readonly message?: Message;
     }
   | {
+      readonly type: 'new-poll';
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
+      /** what was written behind `/poll` */
+      readonly question: string;
+    }
+  | {
       readonly type: 'scheduled-messages';
       readonly teamId: TeamId | null;
       readonly channelId: ChannelId;

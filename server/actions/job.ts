@@ -50,6 +50,16 @@ export const taskKinds = {
     attempts: 5,
     priority: 10,
   },
+  'tell-poll': {
+    data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
+    attempts: 5,
+    priority: 5,
+  },
+  'end-poll': {
+    data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
+    attempts: 12,
+    priority: 5,
+  },
 } as const;
 
 /**

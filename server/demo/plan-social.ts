@@ -139,6 +139,8 @@ function messageRow(
     embeds: null,
     pinned_at: null,
     call: null,
+    poll: null,
+    poll_end: null,
   };
 }
 

@@ -29,6 +29,8 @@ export function presentScheduled(
     embeds: null,
     pinned_at: null,
     call: null,
+    poll: null,
+    poll_end: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
+import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Embed } from '#shared/contract/messages/message.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
@@ -22,6 +23,12 @@ import type {
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { NodeTable } from './node-table.ts';
+import type {
+  PollTable,
+  PollVoteTable,
+  ReactionTable,
+  ReactionUserTable,
+} from './hanging-tables.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
@@ -272,24 +279,10 @@ export interface MessageTable {
   pinned_at: Time | null;
   /** In chats, of a call that has ended. */
   call: JSONColumnType<CallLine | null, string | null, string | null>;
-}
-
-/** An emoji below a message; `id` orders emojis by when each came first. */
-export interface ReactionTable {
-  channel_id: ChannelId;
-  message_id: MessageId;
-  emoji_id: string;
-  id: Id<'reaction'>;
-  count: number;
-}
-
-/** Who put an emoji below a message; `id` orders them. */
-export interface ReactionUserTable {
-  channel_id: ChannelId;
-  message_id: MessageId;
-  emoji_id: string;
-  user_id: UserId;
-  id: Id<'reaction'>;
+  /** What it asks; how that stands is in `polls`. */
+  poll: JSONColumnType<PollFacts | null, string | null, string | null>;
+  /** Of the poll that it answers to and that has ended. */
+  poll_end: JSONColumnType<PollEnd | null, string | null, string | null>;
 }
 
 /** What is to be sent at a time; its id is not the id of the message it becomes. */
@@ -464,6 +457,8 @@ export interface Schema {
   messages: MessageTable;
   reactions: ReactionTable;
   reaction_users: ReactionUserTable;
+  polls: PollTable;
+  poll_votes: PollVoteTable;
   scheduled_messages: ScheduledMessageTable;
   message_reports: MessageReportTable;
   team_emojis: TeamEmojiTable;

@@ -22,6 +22,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   cloneRole: 'run-team',
   cloneTodo: 'fill-list',
   changeRecording: 'speak',
+  closePoll: 'withdraw',
   createCategory: 'run-team',
   createChannel: 'run-team',
   createEmojis: 'upload-for-messages',
@@ -85,6 +86,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   listNotificationSettings: 'read',
   listOwnEmojis: 'read',
   listPins: 'read',
+  listPollVoters: 'read',
   listRoles: 'read',
   listOwnScheduled: 'read',
   listScheduledMessages: 'read',
@@ -161,4 +163,5 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   uploadFile: 'set-up-profile',
   validateFriendInvite: 'read',
   verifyEmail: 'read',
+  voteInPoll: 'react',
 };

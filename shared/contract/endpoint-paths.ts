@@ -22,6 +22,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   cloneChannel: ['POST', '/api/v1/teams/:teamId/channels/:channelId/clone'],
   cloneRole: ['POST', '/api/teams/:teamId/roles/:roleId/clone'],
   cloneTodo: ['POST', '/api/v1/channels/:channelId/todo/item/:itemId/clone'],
+  closePoll: ['POST', '/api/v1/channels/:channelId/messages/:messageId/poll/close'],
   createCategory: ['POST', '/api/v1/teams/:teamId/categories'],
   createChannel: ['PUT', '/api/v1/teams/:teamId/channels'],
   createEmojis: ['POST', '/api/teams/:teamId/bulk-reactions'],
@@ -86,6 +87,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   listOwnEmojis: ['GET', '/api/me/reactions'],
   listOwnScheduled: ['GET', '/api/v1/me/scheduled-messages'],
   listPins: ['GET', '/api/v1/channels/:channelId/pins'],
+  listPollVoters: ['GET', '/api/v1/channels/:channelId/messages/:messageId/poll/voters'],
   listRoles: ['GET', '/api/teams/:teamId/roles'],
   listScheduledMessages: ['GET', '/api/v1/channels/:channelId/scheduled-messages'],
   listSessions: ['GET', '/api/v1/me/sessions'],
@@ -161,4 +163,5 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   uploadFile: ['POST', '/api/v1/upload'],
   validateFriendInvite: ['POST', '/api/v1/me/friendinvites/validate'],
   verifyEmail: ['POST', '/api/me/email/verify'],
+  voteInPoll: ['PUT', '/api/v1/channels/:channelId/messages/:messageId/poll/vote'],
 };

@@ -2,6 +2,7 @@ import * as bulkDelete from './messages/bulk-delete.ts';
 import * as inbox from './messages/inbox.ts';
 import * as message from './messages/message.ts';
 import * as pin from './messages/pin.ts';
+import * as poll from './messages/poll.ts';
 import * as reaction from './messages/reaction.ts';
 import * as report from './messages/report.ts';
 import * as scheduledMessage from './messages/scheduled-message.ts';
@@ -11,6 +12,7 @@ import * as unread from './messages/unread.ts';
 /** What can be done with messages; the endpoints among it are picked out with all others. */
 export const messageResources = {
   ...message,
+  ...poll,
   ...bulkDelete,
   ...inbox,
   ...pin,

@@ -34,6 +34,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   deleteMessage: 'allowed',
   removeReaction: 'allowed',
   cancelScheduledMessage: 'allowed',
+  closePoll: 'allowed',
 
   // words
   sendMessage: 'refused',
@@ -41,6 +42,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   editScheduledMessage: 'refused',
   removeEmbeds: 'refused',
   addReaction: 'refused',
+  voteInPoll: 'refused',
   pinMessage: 'refused',
   unpinMessage: 'refused',
   bulkDeleteMessages: 'refused',

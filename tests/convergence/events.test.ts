@@ -4,11 +4,12 @@ import { fileValue } from '../support/fixtures.ts';
 import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
+import { pollCases } from './poll-cases.ts';
 import { callCases } from './call-cases.ts';
 import { voiceCases } from './voice-cases.ts';
 import { createConvergenceWorld, registerCast } from './convergence-world.ts';
 
-const cases = [...convergenceCases, ...voiceCases];
+const cases = [...convergenceCases, ...pollCases, ...voiceCases];
 
 const cast = fileValue(registerCast);
 const seen = new Set<string>();

@@ -100,6 +100,8 @@ describe('writing', () => {
     expect(row).toEqual({
       pinned_at: null,
       call: null,
+      poll: null,
+      poll_end: null,
       channel_id: channelId,
       id: reply.id,
       author_id: author,

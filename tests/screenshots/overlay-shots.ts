@@ -84,6 +84,12 @@ export const overlayShots: OverlayShots = {
     teamId,
     channelId,
   }),
+  'new-poll': ({ teamId, channelId }) => ({
+    type: 'new-poll',
+    teamId,
+    channelId,
+    question: 'Which map tonight?',
+  }),
   'verify-email': () => ({ type: 'verify-email' }),
   'report-message': ({ channelId }) => ({
     type: 'report-message',

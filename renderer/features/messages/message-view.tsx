@@ -1,10 +1,11 @@
 import { type FocusEvent, Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
+import { pollEndWords } from '../../data/messages/poll-words.ts';
 import { useView } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
@@ -47,7 +48,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       className={classNames(styles.message, isLit && styles.lit, mentionsMe && styles.mentionsMe)}
       data-message-id={message.id}
       data-lit={isLit ? '' : undefined}
-      aria-label={`${message.createdBy.username}: ${wordsOf(message) || t('messages.call.label')}`}
+      aria-label={`${message.createdBy.username}: ${wordsOf(message, t)}`}
       // the list moves the focus from message to message
       tabIndex={-1}
       {...attention.handlers}
@@ -69,7 +70,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
           </Suspense>
         ) : (
           <>
-            {message.call && <CallPlace message={message} call={message.call} />}
+            <EventLine message={message} />
             <MarkdownText content={message.content} />
             {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
           </>
@@ -88,6 +89,14 @@ interface CallPlaceProps {
   readonly call: NonNullable<Message['call']>;
 }
 
+/** What stands in place of words: what became of a call, or of the poll that this answers to. */
+function EventLine({ message }: { readonly message: Message }) {
+  const { t } = useTranslation();
+  const { call, pollEnd } = message;
+  if (pollEnd) return <p className={styles.pollEnd}>{pollEndWords(pollEnd, t)}</p>;
+  return call ? <CallPlace message={message} call={call} /> : null;
+}
+
 /** Few messages stand for a call. */
 function CallPlace({ message: { channelId, createdBy }, call }: CallPlaceProps) {
   const isMine = useView((view) => view.me.id === createdBy.id) ?? false;
@@ -99,8 +108,9 @@ function CallPlace({ message: { channelId, createdBy }, call }: CallPlaceProps) 
 }
 
 /** What a message is called by: its words, or the names of its files. */
-function wordsOf({ content, attachments }: Message): string {
-  return content.slice(0, 200) || attachments.map(({ name }) => name).join(', ');
+function wordsOf({ content, attachments, pollEnd }: Message, t: Translation['t']): string {
+  const words = content.slice(0, 200) || attachments.map(({ name }) => name).join(', ');
+  return words || (pollEnd ? pollEndWords(pollEnd, t) : t('messages.call.label'));
 }
 
 /** Whether a message is pointed at or holds the focus: only then its buttons are drawn. */

@@ -176,6 +176,8 @@ function tell(
       embeds: null,
       pinned_at: null,
       call: null,
+      poll: null,
+      poll_end: null,
     });
   }
   return { rows, end: moment };
