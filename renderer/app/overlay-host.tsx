@@ -158,6 +158,12 @@ const overlayTable: OverlayTable = {
   'new-poll': lazy(async () => ({
     default: (await import('../features/messages/polls/new-poll-dialog.tsx')).NewPollDialog,
   })),
+  'poll-voters': lazy(async () => ({
+    default: (await import('../features/messages/polls/poll-voters-dialog.tsx')).PollVotersDialog,
+  })),
+  'end-poll': lazy(async () => ({
+    default: (await import('../features/messages/polls/end-poll-dialog.tsx')).EndPollDialog,
+  })),
   'scheduled-messages': lazy(async () => ({
     default: (await import('../features/messages/schedule/scheduled-dialog.tsx')).ScheduledDialog,
   })),

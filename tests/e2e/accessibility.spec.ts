@@ -119,7 +119,7 @@ type SocialOverlay =
 type MessageOverlay = 'bulk-delete';
 
 /** Looked at where there is a poll: voice-message.spec.ts. */
-type PollOverlay = 'new-poll';
+type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
 
 /** The first is looked at where people are in voice: voice-lobby.spec.ts; the others need a device. */
 type VoiceOverlay = 'voice-person' | 'voice-permission' | 'voice-camera' | 'voice-share';

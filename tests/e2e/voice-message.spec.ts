@@ -150,7 +150,7 @@ test('[X-011] a voice message is held, let go, heard by another, and given up by
     await expect(others.getByRole('button', { name: 'End poll' })).toHaveCount(0);
     await mine.getByRole('button', { name: 'End poll' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End poll' }).click();
-    await expect(theirs.getByText('Poll ended. Inferno won with 2 votes.')).toBeVisible(HEARD);
+    await expect(theirs.getByText('Poll ended. Most votes: Inferno (2)')).toBeVisible(HEARD);
     await expect(others.getByRole('button', { name: /^Dust/ })).toBeDisabled();
     // the other way to a poll
     await composer.fill('/poll Which mode?');

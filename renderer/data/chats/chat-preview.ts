@@ -1,7 +1,6 @@
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import { cutText } from '#shared/lib/text.ts';
 import { cutLengths } from '#shared/rules/limits.ts';
-import { pollEndWords } from '../messages/poll-words.ts';
 import { callWords } from '../calls/call-words.ts';
 import { useMessageWords } from '../messages/message-words.ts';
 import { useIsHidden } from '../streamer/streamer-mode.ts';
@@ -22,7 +21,7 @@ export function useChatPreview({ id, lastMessage }: Chat): string {
   if (lastMessage.isDeleted) return t('chats.row.deleted');
   if (lastMessage.call)
     return callWords(lastMessage.call, { t, format, isMine: lastMessage.createdBy.id === me });
-  if (lastMessage.pollEnd) return pollEndWords(lastMessage.pollEnd, t);
+  if (lastMessage.pollEnd) return t('messages.poll.ended');
   if (words === '' && lastMessage.attachments.length > 0) return t('chats.row.attachment');
   return cutText(words, cutLengths.directMessagePreview);
 }

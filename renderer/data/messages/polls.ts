@@ -44,7 +44,10 @@ export async function vote(
  * Ends a poll; the socket tells everybody.
  * @throws ApiProblem
  */
-export async function endPoll({ channelId, id: messageId }: PollMessage): Promise<void> {
+export async function endPoll({
+  channelId,
+  id: messageId,
+}: Omit<PollMessage, 'teamId'>): Promise<void> {
   await callApi('closePoll', { params: { channelId, messageId } });
 }
 
@@ -73,7 +76,7 @@ interface Voters {
 
 /** Who chose an option, in the order they did; asked anew each time it is looked at. */
 export function usePollVoters(
-  { channelId, id: messageId }: PollMessage,
+  { channelId, messageId }: { channelId: ChannelId; messageId: MessageId },
   { option, version }: { option: number; version: number },
 ): Voters {
   const pages = useInfiniteQuery({

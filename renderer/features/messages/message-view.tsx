@@ -1,8 +1,6 @@
 import { type FocusEvent, Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
-import { pollEndWords } from '../../data/messages/poll-words.ts';
-import { useView } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
@@ -26,7 +24,7 @@ const MessageEditor = lazy(async () => ({
   default: (await import('./message-editor.tsx')).MessageEditor,
 }));
 
-const CallLine = lazy(async () => ({ default: (await import('./call-line.tsx')).CallLine }));
+const EventLine = lazy(async () => ({ default: (await import('./event-line.tsx')).EventLine }));
 
 interface MessageViewProps {
   readonly message: Message;
@@ -70,7 +68,11 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
           </Suspense>
         ) : (
           <>
-            <EventLine message={message} />
+            {(message.call ?? message.pollEnd) && (
+              <Suspense>
+                <EventLine message={message} />
+              </Suspense>
+            )}
             <MarkdownText content={message.content} />
             {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
           </>
@@ -89,28 +91,10 @@ interface CallPlaceProps {
   readonly call: NonNullable<Message['call']>;
 }
 
-/** What stands in place of words: what became of a call, or of the poll that this answers to. */
-function EventLine({ message }: { readonly message: Message }) {
-  const { t } = useTranslation();
-  const { call, pollEnd } = message;
-  if (pollEnd) return <p className={styles.pollEnd}>{pollEndWords(pollEnd, t)}</p>;
-  return call ? <CallPlace message={message} call={call} /> : null;
-}
-
-/** Few messages stand for a call. */
-function CallPlace({ message: { channelId, createdBy }, call }: CallPlaceProps) {
-  const isMine = useView((view) => view.me.id === createdBy.id) ?? false;
-  return (
-    <Suspense>
-      <CallLine call={call} isMine={isMine} channelId={channelId} />
-    </Suspense>
-  );
-}
-
 /** What a message is called by: its words, or the names of its files. */
 function wordsOf({ content, attachments, pollEnd }: Message, t: Translation['t']): string {
   const words = content.slice(0, 200) || attachments.map(({ name }) => name).join(', ');
-  return words || (pollEnd ? pollEndWords(pollEnd, t) : t('messages.call.label'));
+  return words || t(pollEnd ? 'messages.poll.ended' : 'messages.call.label');
 }
 
 /** Whether a message is pointed at or holds the focus: only then its buttons are drawn. */

@@ -17,7 +17,7 @@ interface ReplyLineProps {
 /** What stands in place of the words of a message without any. */
 function labelOf({ call, pollEnd }: Pick<Message, 'call' | 'pollEnd'>) {
   if (call) return 'messages.call.label';
-  return pollEnd ? 'messages.poll.label' : 'messages.attachments.one';
+  return pollEnd ? 'messages.poll.ended' : 'messages.attachments.one';
 }
 
 /** What a message answers to, in one line above it; pressing it leads there. */

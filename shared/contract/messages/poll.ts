@@ -20,7 +20,6 @@ const pollOptionSchema = z.strictObject({
   /** A Unicode emoji, or a custom emoji's id. */
   emojiId: z.string().nullable(),
 });
-export type PollOption = z.output<typeof pollOptionSchema>;
 
 /** What a poll asks, as it stands from the first moment; its question is the message's content. */
 const pollFields = {

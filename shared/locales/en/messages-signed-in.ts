@@ -87,10 +87,8 @@ export const messagesSignedIn = {
   poll: {
     several: 'Choose as many as you like',
     single: 'Choose one',
-    vote: '{option}, {share}, {votes}',
     votes_one: '{count, number} vote',
     votes_other: '{count, number} votes',
-    untouched: 'No votes yet',
     voters_one: '{count, number} person voted',
     voters_other: '{count, number} people voted',
     ends: 'Ends {time}',
@@ -98,11 +96,7 @@ export const messagesSignedIn = {
     ended: 'Poll ended',
     show: 'Show voters',
     end: 'End poll',
-    endTitle: 'End this poll?',
-    endHint: "Voting stops and the result is posted. This can't be undone.",
-    label: 'Poll result',
-    result: 'Poll ended. {winner} won with {votes}.',
-    draw: 'Poll ended in a draw: {winners}, with {votes} each.',
+    result: 'Poll ended. Most votes: {winners} ({count, number})',
     noVotes: 'Poll ended. No one voted.',
   },
   pins: {

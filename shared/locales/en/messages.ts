@@ -41,6 +41,8 @@ export const messages = {
     endless: 'Until I end it',
     visible: 'Members can see who voted for what.',
     send: 'Post poll',
+    endTitle: 'End this poll?',
+    endHint: "Voting stops and the result is posted. This can't be undone.",
     voters: 'Voters',
     votersOf: 'Answer',
     noVoters: 'No votes yet',

@@ -87,10 +87,8 @@ export const messagesSignedIn = {
   poll: {
     several: 'Dilediğin kadarını seç',
     single: 'Birini seç',
-    vote: '{option}, {share}, {votes}',
     votes_one: '{count, number} oy',
     votes_other: '{count, number} oy',
-    untouched: 'Henüz oy yok',
     voters_one: '{count, number} kişi oy verdi',
     voters_other: '{count, number} kişi oy verdi',
     ends: '{time} bitiyor',
@@ -98,11 +96,7 @@ export const messagesSignedIn = {
     ended: 'Anket bitti',
     show: 'Oy verenleri gör',
     end: 'Anketi bitir',
-    endTitle: 'Anket bitirilsin mi?',
-    endHint: 'Oylama durur ve sonuç paylaşılır. Bu geri alınamaz.',
-    label: 'Anket sonucu',
-    result: 'Anket bitti. Kazanan {votes} ile {winner}.',
-    draw: 'Anket berabere bitti: {winners}, her biri {votes}.',
+    result: 'Anket bitti. En çok oy: {winners} ({count, number})',
     noVotes: 'Anket bitti. Kimse oy vermedi.',
   },
   pins: {

@@ -43,6 +43,8 @@ export const messages = {
     endless: 'Ben bitirene kadar',
     visible: 'Üyeler kimin neye oy verdiğini görebilir.',
     send: 'Anketi paylaş',
+    endTitle: 'Anket bitirilsin mi?',
+    endHint: 'Oylama durur ve sonuç paylaşılır. Bu geri alınamaz.',
     voters: 'Oy verenler',
     votersOf: 'Yanıt',
     noVoters: 'Henüz oy yok',

@@ -31,22 +31,24 @@ export function AttachButton({ count, onFiles, onPoll, className }: AttachButton
   const isFull = count >= max;
   const label = isFull ? t('messages.attachments.full', { max }) : t('messages.attachments.more');
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
-  const plain = <IconButton icon={Plus} label={label} disabled={isFull} className={className} />;
+  const isUnused = menu === 'unused';
+  const button = (
+    <IconButton
+      icon={Plus}
+      label={label}
+      disabled={isFull}
+      className={className}
+      {...(isUnused && { 'aria-haspopup': 'menu', onClick: () => setMenu('open') })}
+    />
+  );
   return (
     <>
-      {menu === 'unused' ? (
-        <IconButton
-          icon={Plus}
-          label={label}
-          disabled={isFull}
-          className={className}
-          aria-haspopup="menu"
-          onClick={() => setMenu('open')}
-        />
+      {isUnused ? (
+        button
       ) : (
-        <Suspense fallback={plain}>
+        <Suspense fallback={button}>
           <AttachMenu
-            trigger={plain}
+            trigger={button}
             open={menu === 'open'}
             onOpenChange={(isOpen) => setMenu(isOpen ? 'open' : 'closed')}
             onFiles={() => input.current?.click()}

@@ -1,27 +1,21 @@
-import { Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { Poll } from '#shared/contract/messages/poll.ts';
 import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { choiceAfter, isPollOver } from '#shared/rules/polls.ts';
-import { endPoll, vote } from '../../../data/messages/polls.ts';
+import { vote } from '../../../data/messages/polls.ts';
 import { useEmojiName } from '../../../data/emojis/own-emojis.ts';
 import { useView } from '../../../data/view-store.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { lazy } from '../../../lib/lazy.ts';
+import { useOverlays } from '../../../lib/overlays.ts';
 import { useNowFor } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmojiGlyph } from '../../../ui/display/emoji-glyph.tsx';
 import { PollOption } from '../../../ui/forms/poll-option.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import styles from './polls.module.css';
-
-const PollVotersDialog = lazy(async () => ({
-  default: (await import('./poll-voters-dialog.tsx')).PollVotersDialog,
-}));
 
 interface PollCardProps {
   readonly message: Message;
@@ -83,8 +77,8 @@ interface PollFootProps extends PollCardProps {
 function PollFoot({ message, poll, isOver, now }: PollFootProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [shown, setShown] = useState<'voters' | 'end' | null>(null);
-  const close = () => setShown(null);
+  const { open } = useOverlays();
+  const { channelId, id: messageId, content: question } = message;
   const mayEnd = useMayEnd(message);
   const until = () => {
     if (isOver) return t('messages.poll.ended');
@@ -94,30 +88,30 @@ function PollFoot({ message, poll, isOver, now }: PollFootProps) {
   return (
     <div className={styles.foot}>
       <p className={styles.hint} role="status">
-        {poll.voters === 0
-          ? t('messages.poll.untouched')
-          : t('messages.poll.voters', { count: poll.voters })}
+        {t('messages.poll.voters', { count: poll.voters })}
         {' · '}
         {until()}
       </p>
       <div className={styles.acts}>
         {poll.voters > 0 && (
-          <Button size="small" variant="quiet" onClick={() => setShown('voters')}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => open({ type: 'poll-voters', channelId, messageId, question, poll })}
+          >
             {t('messages.poll.show')}
           </Button>
         )}
         {mayEnd && !isOver && (
-          <Button size="small" variant="quiet" onClick={() => setShown('end')}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => open({ type: 'end-poll', channelId, messageId })}
+          >
             {t('messages.poll.end')}
           </Button>
         )}
       </div>
-      {shown === 'end' && <EndDialog message={message} onClose={close} />}
-      {shown === 'voters' && (
-        <Suspense>
-          <PollVotersDialog message={message} poll={poll} onClose={close} />
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -131,35 +125,5 @@ function useMayEnd({ teamId, channelId, createdBy }: Message): boolean {
       const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
       return hasChannelPermission('text', mask, 'MANAGE_MESSAGES');
     }) ?? false
-  );
-}
-
-interface EndDialogProps {
-  readonly message: Message;
-  readonly onClose: () => void;
-}
-
-function EndDialog({ message, onClose }: EndDialogProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const toasts = useToasts();
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={t('messages.poll.endTitle')}
-      description={t('messages.poll.endHint')}
-      confirmLabel={t('messages.poll.end')}
-      onConfirm={async () => {
-        try {
-          await endPoll(message);
-        } catch (error) {
-          toasts.error(failureText(translation, error));
-          throw error;
-        }
-      }}
-    />
   );
 }

@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import type { Message } from '#shared/contract/messages/message.ts';
-import type { Poll } from '#shared/contract/messages/poll.ts';
+import type { ChannelId, MessageId } from '#shared/lib/ids.ts';
 import { usePollVoters } from '../../../data/messages/polls.ts';
+import { useView } from '../../../data/view-store.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import type { Overlay } from '../../../lib/overlays.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,14 +17,18 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './polls.module.css';
 
 interface PollVotersDialogProps {
-  readonly message: Message;
-  readonly poll: Poll;
+  readonly overlay: Extract<Overlay, { type: 'poll-voters' }>;
   readonly onClose: () => void;
 }
 
 /** Who voted for what; it follows the votes that come while it is open. */
-export function PollVotersDialog({ message, poll, onClose }: PollVotersDialogProps) {
+export function PollVotersDialog({ overlay, onClose }: PollVotersDialogProps) {
   const { t } = useTranslation();
+  const { channelId, messageId, question } = overlay;
+  const held = useView((view) =>
+    view.messages[channelId]?.messages.find(({ id }) => id === messageId),
+  );
+  const poll = held?.poll ?? overlay.poll;
   const [option, setOption] = useState(() => mostChosen(poll.votes));
   const choices = poll.options.map(({ text }, place) => ({
     value: String(place),
@@ -33,11 +38,9 @@ export function PollVotersDialog({ message, poll, onClose }: PollVotersDialogPro
     <Dialog
       open
       size="small"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onOpenChange={onClose}
       title={t('messages.newPoll.voters')}
-      description={message.content}
+      description={question}
     >
       <div className={styles.voters}>
         <Field label={t('messages.newPoll.votersOf')}>
@@ -47,7 +50,7 @@ export function PollVotersDialog({ message, poll, onClose }: PollVotersDialogPro
             onValueChange={(place) => setOption(Number(place))}
           />
         </Field>
-        <VoterList message={message} option={option} version={poll.version} />
+        <VoterList {...{ channelId, messageId, option }} version={poll.version} />
       </div>
     </Dialog>
   );
@@ -58,15 +61,16 @@ function mostChosen(votes: readonly number[]): number {
 }
 
 interface VoterListProps {
-  readonly message: Message;
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId;
   readonly option: number;
   readonly version: number;
 }
 
-function VoterList({ message, option, version }: VoterListProps) {
+function VoterList({ channelId, messageId, option, version }: VoterListProps) {
   const translation = useTranslation();
   const { t } = translation;
-  const voters = usePollVoters(message, { option, version });
+  const voters = usePollVoters({ channelId, messageId }, { option, version });
   if (voters.error && voters.users.length === 0)
     return (
       <ErrorState size="inline" title={t('messages.newPoll.votersFailed')} onRetry={voters.retry}>
