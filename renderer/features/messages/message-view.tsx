@@ -86,11 +86,6 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
   );
 }
 
-interface CallPlaceProps {
-  readonly message: Message;
-  readonly call: NonNullable<Message['call']>;
-}
-
 /** What a message is called by: its words, or the names of its files. */
 function wordsOf({ content, attachments, pollEnd }: Message, t: Translation['t']): string {
   const words = content.slice(0, 200) || attachments.map(({ name }) => name).join(', ');
