@@ -20,6 +20,8 @@ import {
   type TaskData,
   type TaskName,
 } from './actions/job.ts';
+import { endPoll } from './actions/polls/end-poll.ts';
+import { tellPoll } from './actions/polls/tell-poll.ts';
 import { syncPlus } from './actions/plus/sync-plus.ts';
 import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
 import { catchUpIndex } from './actions/search/catch-up-index.ts';
@@ -59,6 +61,8 @@ const taskHandlers: {
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
   'bring-announcement': bringAnnouncement,
+  'tell-poll': tellPoll,
+  'end-poll': endPoll,
 };
 
 interface Sweep {

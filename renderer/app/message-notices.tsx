@@ -43,7 +43,7 @@ function titleOf(message: Message, view: ClientView, { t }: Translation): string
 async function wordsOf(message: Message, format: Format, t: Translation['t']): Promise<string> {
   if (message.call) return callWords(message.call, { t, format, isMine: false });
   const { noticeWords } = await import('../data/messages/notice-words.ts');
-  return noticeWords(message, format);
+  return noticeWords(message, { format, t });
 }
 
 /** What is worth a notice of a message, and the sound that belongs to it. */

@@ -155,6 +155,15 @@ const overlayTable: OverlayTable = {
   'schedule-message': lazy(async () => ({
     default: (await import('../features/messages/schedule/schedule-dialog.tsx')).ScheduleDialog,
   })),
+  'new-poll': lazy(async () => ({
+    default: (await import('../features/messages/polls/new-poll-dialog.tsx')).NewPollDialog,
+  })),
+  'poll-voters': lazy(async () => ({
+    default: (await import('../features/messages/polls/poll-voters-dialog.tsx')).PollVotersDialog,
+  })),
+  'end-poll': lazy(async () => ({
+    default: (await import('../features/messages/polls/end-poll-dialog.tsx')).EndPollDialog,
+  })),
   'scheduled-messages': lazy(async () => ({
     default: (await import('../features/messages/schedule/scheduled-dialog.tsx')).ScheduledDialog,
   })),

@@ -1,5 +1,6 @@
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
+import type { Poll } from '#shared/contract/messages/poll.ts';
 import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { atom, useStore } from './atoms.ts';
 import { holdTyping } from './typing-hold.ts';
@@ -112,6 +113,25 @@ export type Overlay =
       readonly channelId: ChannelId;
       /** one that waits, to be changed; without it the draft is scheduled */
       readonly message?: Message;
+    }
+  | {
+      readonly type: 'new-poll';
+      readonly teamId: TeamId | null;
+      readonly channelId: ChannelId;
+      /** what was written behind `/poll` */
+      readonly question: string;
+    }
+  | {
+      readonly type: 'poll-voters';
+      readonly channelId: ChannelId;
+      readonly messageId: MessageId;
+      readonly question: string;
+      readonly poll: Pick<Poll, 'options' | 'votes' | 'version'>;
+    }
+  | {
+      readonly type: 'end-poll';
+      readonly channelId: ChannelId;
+      readonly messageId: MessageId;
     }
   | {
       readonly type: 'scheduled-messages';

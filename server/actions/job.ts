@@ -70,6 +70,16 @@ export const taskKinds = {
     attempts: 8,
     priority: 5,
   },
+  'tell-poll': {
+    data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
+    attempts: 5,
+    priority: 5,
+  },
+  'end-poll': {
+    data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
+    attempts: 12,
+    priority: 5,
+  },
 } as const;
 
 /**

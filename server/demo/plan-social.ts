@@ -141,6 +141,8 @@ function messageRow(
     call: null,
     title: null,
     announced_in: null,
+    poll: null,
+    poll_end: null,
   };
 }
 

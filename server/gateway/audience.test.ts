@@ -76,6 +76,7 @@ const { lastMessage: _lastMessage, ...chatFacts } = sampleChat();
 const membership = { teamId, roleIds: [], timeoutUntil: null };
 
 const place = { teamId, channelId, messageId };
+const standing = { votes: [1, 0], voters: 1, closedAt: null, version: 1 };
 const reaction = { emojiId: '👍', userId, count: 1 };
 const unread = { channelId, unread: 1, mentions: 0, lastRead: null, newest: messageId };
 const emoji = {
@@ -129,6 +130,8 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'PRESENCES_UPDATED', data: { presence: 1, userIds: [userId] } }, null],
   [{ type: 'REACTION_ADDED', data: { ...place, ...reaction } }, inChannel],
   [{ type: 'REACTION_ADDED', data: { ...place, teamId: null, ...reaction } }, null],
+  [{ type: 'POLL_UPDATED', data: { ...place, ...standing } }, inChannel],
+  [{ type: 'POLL_VOTED', data: { ...place, mine: [0], version: 1 } }, null],
   [{ type: 'REACTION_REMOVED', data: { ...place, ...reaction } }, inChannel],
   [{ type: 'MESSAGE_PINNED', data: { ...place, pinnedAt: '2026-11-21T10:00:00.000Z' } }, inChannel],
   [{ type: 'MESSAGE_UNPINNED', data: place }, inChannel],

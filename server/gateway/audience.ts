@@ -59,6 +59,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   CHANNEL_UNREAD: addressed,
   REACTION_ADDED: inChannel,
   REACTION_REMOVED: inChannel,
+  POLL_UPDATED: inChannel,
+  POLL_VOTED: addressed,
   MESSAGE_PINNED: inChannel,
   MESSAGE_UNPINNED: inChannel,
   SCHEDULED_MESSAGE_UPDATED: addressed,

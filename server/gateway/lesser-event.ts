@@ -40,6 +40,7 @@ export function lesserOf(event: StateEvent): Lesser | null {
     case 'MESSAGE_EMBEDS_UPDATED':
     case 'REACTION_ADDED':
     case 'REACTION_REMOVED':
+    case 'POLL_UPDATED':
     case 'MESSAGE_PINNED':
     case 'MESSAGE_UNPINNED':
       return aboutOne(event.data, event.data.messageId, event);

@@ -35,6 +35,7 @@ export function presentLastMessage(
     attachments: rest.attachments,
     embeds: rest.embeds,
     ...(rest.call && { call: rest.call }),
+    ...(rest.pollEnd && { pollEnd: rest.pollEnd }),
   };
 }
 

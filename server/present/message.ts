@@ -4,7 +4,9 @@ import { idTime, type MessageId, type TeamId, type UserId } from '#shared/lib/id
 import { isoTime } from '../lib/clock.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
 import type { MessageRow } from '../store/messages.ts';
+import type { PollState } from '../store/polls.ts';
 import { presentEmbeds } from './embeds.ts';
+import { presentPoll } from './poll.ts';
 
 /** What a row does not hold. */
 export interface MessagePlace {
@@ -14,6 +16,8 @@ export interface MessagePlace {
   readonly presenceOf: (userId: UserId, chosen: Presence) => Presence;
   /** Of the messages presented; none is known where it is left out. */
   readonly reactions?: ReadonlyMap<MessageId, Reaction[]>;
+  /** How the polls of those presented stand; one that is left out has no votes. */
+  readonly polls?: ReadonlyMap<MessageId, PollState>;
 }
 
 const noMentions = { users: [], roles: [], everyone: false, here: false };
@@ -54,6 +58,7 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     ...(row.call && { call: row.call }),
     ...(row.title !== null && { title: row.title }),
     ...(row.announced_in && { announcedIn: row.announced_in }),
+    ...(row.poll_end && { pollEnd: row.poll_end }),
   };
 }
 
@@ -66,6 +71,7 @@ export function presentMessage(
   return {
     ...presentReplyMessage(row, place),
     reactions: place.reactions?.get(row.id) ?? [],
+    ...(row.poll && { poll: presentPoll(row.poll, place.polls?.get(row.id)) }),
     pinnedAt: row.pinned_at === null ? null : isoTime(row.pinned_at),
     replyToMessage: original ? presentReplyMessage(original, place) : null,
     failedToLoadReplies: row.reply_to !== null && !original,

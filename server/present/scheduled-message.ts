@@ -31,6 +31,8 @@ export function presentScheduled(
     call: null,
     title: null,
     announced_in: null,
+    poll: null,
+    poll_end: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
+import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
@@ -31,14 +32,25 @@ export interface NewMessage {
   readonly attachments: readonly Attachment[] | null;
   /** Of what stands for a call. */
   readonly call?: CallLine;
-  /** Whether it links to pages whose previews are to be read. */
-  readonly hasLinks?: boolean;
+  readonly poll?: PollFacts;
+  readonly pollEnd?: PollEnd;
+  /** What is to be done about it later, whatever becomes of this process. */
+  readonly jobs?: readonly MessageJob[];
+}
+
+/** A job that is written down with a message; its data names the message. */
+export interface MessageJob {
+  readonly name: string;
+  readonly attempts: number;
+  readonly priority: number;
+  /** How long it waits; 0: it runs at once. */
+  readonly delayMs: number;
 }
 
 /** Messages with their authors: one statement whatever the number, never a question per message. */
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
-    m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, u.username, u.profile_picture, u.flags, u.presence,
+    m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end, u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
 
@@ -121,10 +133,10 @@ export async function findMessageAmong(
 
 const INSERT_ROWS = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call)
+    call, poll, poll_end)
   select * from unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
-    $8::jsonb[], $9::jsonb[]
+    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[]
   )
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
@@ -145,21 +157,24 @@ const NOTE_IN_CHAT = `newest as (
     where c.channel_id = n.channel_id and (c.last_message_id is null or c.last_message_id < n.id)
   )`;
 
-/** The jobs of messages with links are part of the same write too: no message can lose its preview. */
+/** The jobs of messages are part of the same write too: no message can lose its preview. */
 const ADD_JOBS = `added as materialized (
     select jobs.add_jobs(array_agg((
-      $11::text, json_build_object('channelId', channel_id::text, 'messageId', id::text),
-      null, null, $12::smallint, null, $13::smallint, null
+      j.name, json_build_object('channelId', w.channel_id::text, 'messageId', w.id::text),
+      null, now() + j.delay * interval '1 millisecond', j.attempts, null, j.priority, null
     )::jobs.job_spec))
-    from written where id = any($10::bigint[]) having count(*) > 0
+    from written w join unnest(
+      $12::bigint[], $13::text[], $14::float8[], $15::smallint[], $16::smallint[]
+    ) as j (id, name, delay, attempts, priority) on j.id = w.id
+    having count(*) > 0
   )`;
 
 /** Reads the jobs' part, which would not be run otherwise. */
 const AND_JOBS = 'where (select count(*) from added) >= 0';
 
 /**
- * The statements by where a message goes; those with jobs for batches in which one has a link, so
- * that the usual message costs nothing for it.
+ * The statements by where a message goes; those with jobs for batches in which one has any, so that
+ * the usual message costs nothing for it.
  */
 const statements = {
   team: {
@@ -184,44 +199,43 @@ const statements = {
   },
 } as const;
 
-/** The job that a message with links brings with it. */
-export interface LinkJob {
-  readonly name: string;
-  readonly attempts: number;
-  readonly priority: number;
-}
-
 /**
- * Writes messages in one statement, all or none, with the jobs of those that have links. Answers
+ * Writes messages in one statement, all or none, with the jobs of those that have any. Answers
  * for each id it wrote how its author chose to appear. Missing are those whose author had already
  * sent their nonce in their channel.
  */
 export function insertMessages(
   pool: PreparedDb,
   messages: readonly NewMessage[],
-  linkJob: LinkJob,
 ): Promise<Map<MessageId, Presence>> {
-  return insertWith(pool, statements.team, { messages, linkJob });
+  return insertWith(pool, statements.team, messages);
 }
 
 /** The same for messages in chats, which remember their last one. */
 export function insertChatMessages(
   pool: PreparedDb,
   messages: readonly NewMessage[],
-  linkJob: LinkJob,
 ): Promise<Map<MessageId, Presence>> {
-  return insertWith(pool, statements.chat, { messages, linkJob });
+  return insertWith(pool, statements.chat, messages);
 }
 
 async function insertWith(
   pool: PreparedDb,
   { plain, withJobs }: (typeof statements)[keyof typeof statements],
-  { messages, linkJob }: { messages: readonly NewMessage[]; linkJob: LinkJob },
+  messages: readonly NewMessage[],
 ): Promise<Map<MessageId, Presence>> {
-  const linked = messages.filter(({ hasLinks }) => hasLinks === true);
-  const ofJobs = [linked.map(({ id }) => id), linkJob.name, linkJob.attempts, linkJob.priority];
+  const jobs = messages.flatMap(({ id, jobs: ofMessage = [] }) =>
+    ofMessage.map((job) => ({ ...job, id })),
+  );
+  const ofJobs = [
+    jobs.map(({ id }) => id),
+    jobs.map(({ name }) => name),
+    jobs.map(({ delayMs }) => delayMs),
+    jobs.map(({ attempts }) => attempts),
+    jobs.map(({ priority }) => priority),
+  ];
   const { rows } = await pool.query<{ id: MessageId; presence: Presence | null }>({
-    ...(linked.length === 0 ? plain : withJobs),
+    ...(jobs.length === 0 ? plain : withJobs),
     values: [
       messages.map((message) => message.channelId),
       messages.map((message) => message.id),
@@ -232,7 +246,9 @@ async function insertWith(
       messages.map((message) => message.mentions && JSON.stringify(message.mentions)),
       messages.map((message) => message.attachments && JSON.stringify(message.attachments)),
       messages.map((message) => message.call && JSON.stringify(message.call)),
-      ...(linked.length === 0 ? [] : ofJobs),
+      messages.map((message) => message.poll && JSON.stringify(message.poll)),
+      messages.map((message) => message.pollEnd && JSON.stringify(message.pollEnd)),
+      ...(jobs.length === 0 ? [] : ofJobs),
     ],
   });
   return new Map(rows.map((row) => [row.id, row.presence ?? 0]));

@@ -27,9 +27,10 @@ import * as jobs from './migrations/0019-jobs.ts';
 import * as nodes from './migrations/0020-nodes.ts';
 import * as calls from './migrations/0021-calls.ts';
 import * as applications from './migrations/0022-applications.ts';
+import * as discovery from './migrations/0023-discovery.ts';
 import * as announcements from './migrations/0024-announcements.ts';
 import * as blogs from './migrations/0025-blogs.ts';
-import * as discovery from './migrations/0023-discovery.ts';
+import * as polls from './migrations/0029-polls.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -53,9 +54,10 @@ const migrations: Record<string, Migration> = {
   '0020-nodes': nodes,
   '0021-calls': calls,
   '0022-applications': applications,
+  '0023-discovery': discovery,
   '0024-announcements': announcements,
   '0025-blogs': blogs,
-  '0023-discovery': discovery,
+  '0029-polls': polls,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

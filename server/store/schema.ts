@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
 import type { AnnouncedIn, Embed } from '#shared/contract/messages/message.ts';
+import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
 import type { PaymentState } from '#shared/contract/socket/server-events.ts';
@@ -24,6 +25,12 @@ import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { AnnouncementFollowTable, BlogTable } from './publishing-tables.ts';
 import type { NodeTable } from './node-table.ts';
+import type {
+  PollTable,
+  PollVoteTable,
+  ReactionTable,
+  ReactionUserTable,
+} from './hanging-tables.ts';
 import type { TeamListingTable, TeamTable, TeamTemplateTable } from './team-tables.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
@@ -254,24 +261,10 @@ export interface MessageTable {
   title: string | null;
   /** The announcement that this one repeats in a channel that follows it. */
   announced_in: JSONColumnType<AnnouncedIn | null, string | null, string | null>;
-}
-
-/** An emoji below a message; `id` orders emojis by when each came first. */
-export interface ReactionTable {
-  channel_id: ChannelId;
-  message_id: MessageId;
-  emoji_id: string;
-  id: Id<'reaction'>;
-  count: number;
-}
-
-/** Who put an emoji below a message; `id` orders them. */
-export interface ReactionUserTable {
-  channel_id: ChannelId;
-  message_id: MessageId;
-  emoji_id: string;
-  user_id: UserId;
-  id: Id<'reaction'>;
+  /** What it asks; how that stands is in `polls`. */
+  poll: JSONColumnType<PollFacts | null, string | null, string | null>;
+  /** Of the poll that it answers to and that has ended. */
+  poll_end: JSONColumnType<PollEnd | null, string | null, string | null>;
 }
 
 /** What is to be sent at a time; its id is not the id of the message it becomes. */
@@ -451,6 +444,8 @@ export interface Schema {
   blogs: BlogTable;
   reactions: ReactionTable;
   reaction_users: ReactionUserTable;
+  polls: PollTable;
+  poll_votes: PollVoteTable;
   scheduled_messages: ScheduledMessageTable;
   message_reports: MessageReportTable;
   team_emojis: TeamEmojiTable;

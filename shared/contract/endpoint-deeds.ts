@@ -26,6 +26,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   changeRecording: 'speak',
   createAnnouncement: 'send',
   createBlog: 'run-team',
+  closePoll: 'withdraw',
   createCategory: 'run-team',
   createChannel: 'run-team',
   createEmojis: 'upload-for-messages',
@@ -105,6 +106,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   listOwnApplications: 'read',
   listOwnEmojis: 'read',
   listPins: 'read',
+  listPollVoters: 'read',
   listRoles: 'read',
   listOwnScheduled: 'read',
   listScheduledMessages: 'read',
@@ -192,4 +194,5 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   validateFriendInvite: 'read',
   verifyEmail: 'read',
   withdrawApplication: 'withdraw',
+  voteInPoll: 'react',
 };

@@ -24,6 +24,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   cloneChannel: ['POST', '/api/v1/teams/:teamId/channels/:channelId/clone'],
   cloneRole: ['POST', '/api/teams/:teamId/roles/:roleId/clone'],
   cloneTodo: ['POST', '/api/v1/channels/:channelId/todo/item/:itemId/clone'],
+  closePoll: ['POST', '/api/v1/channels/:channelId/messages/:messageId/poll/close'],
   createAnnouncement: ['POST', '/api/v1/channels/:channelId/announcements'],
   createBlog: ['POST', '/api/v1/teams/:teamId/blogs'],
   createCategory: ['POST', '/api/v1/teams/:teamId/categories'],
@@ -106,6 +107,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   listOwnEmojis: ['GET', '/api/me/reactions'],
   listOwnScheduled: ['GET', '/api/v1/me/scheduled-messages'],
   listPins: ['GET', '/api/v1/channels/:channelId/pins'],
+  listPollVoters: ['GET', '/api/v1/channels/:channelId/messages/:messageId/poll/voters'],
   listRoles: ['GET', '/api/teams/:teamId/roles'],
   listScheduledMessages: ['GET', '/api/v1/channels/:channelId/scheduled-messages'],
   listSessions: ['GET', '/api/v1/me/sessions'],
@@ -190,5 +192,6 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   uploadFile: ['POST', '/api/v1/upload'],
   validateFriendInvite: ['POST', '/api/v1/me/friendinvites/validate'],
   verifyEmail: ['POST', '/api/me/email/verify'],
+  voteInPoll: ['PUT', '/api/v1/channels/:channelId/messages/:messageId/poll/vote'],
   withdrawApplication: ['DELETE', '/api/v1/me/applications/:applicationId'],
 };

@@ -3,6 +3,7 @@ import * as bulkDelete from './messages/bulk-delete.ts';
 import * as inbox from './messages/inbox.ts';
 import * as message from './messages/message.ts';
 import * as pin from './messages/pin.ts';
+import * as poll from './messages/poll.ts';
 import * as reaction from './messages/reaction.ts';
 import * as report from './messages/report.ts';
 import * as scheduledMessage from './messages/scheduled-message.ts';
@@ -13,6 +14,7 @@ import * as unread from './messages/unread.ts';
 export const messageResources = {
   ...message,
   ...announcement,
+  ...poll,
   ...bulkDelete,
   ...inbox,
   ...pin,

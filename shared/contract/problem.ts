@@ -226,6 +226,7 @@ export const problems = {
   'message.not-found': { status: 404, message: 'This message does not exist.' },
   'message.not-author': { status: 403, message: 'Only the author can edit a message.' },
   'message.is-call': { status: 409, message: 'What stands for a call cannot be edited.' },
+  'message.is-poll': { status: 409, message: 'A poll and its result cannot be edited.' },
   'message.too-long': { status: 400, message: 'The message is too long.' },
 
   'chat.not-found': { status: 404, message: 'This conversation does not exist.' },
@@ -254,6 +255,12 @@ export const problems = {
   'block.system': { status: 409, message: 'This account cannot be blocked.' },
   'block.limit-reached': { status: 409, message: 'You have reached the limit of blocked users.' },
 
+  'poll.not-found': { status: 404, message: 'This message has no poll.' },
+  'poll.closed': { status: 409, message: 'This poll has ended.' },
+  'poll.alone': {
+    status: 400,
+    message: 'A poll is sent by itself: without words, files or a time.',
+  },
   'reaction.limit-reached': {
     status: 409,
     message: 'This message has reached its limit of different reactions.',

@@ -36,6 +36,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   cancelScheduledMessage: 'allowed',
   deleteAnnouncement: 'allowed',
   removeAnnouncementReaction: 'allowed',
+  closePoll: 'allowed',
 
   // words
   sendMessage: 'refused',
@@ -43,6 +44,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   editScheduledMessage: 'refused',
   removeEmbeds: 'refused',
   addReaction: 'refused',
+  voteInPoll: 'refused',
   pinMessage: 'refused',
   unpinMessage: 'refused',
   bulkDeleteMessages: 'refused',

@@ -139,6 +139,11 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   },
   REACTION_ADDED: { type: 'REACTION_ADDED', data: { ...onMessage, ...thumb, count: 1 } },
   REACTION_REMOVED: { type: 'REACTION_REMOVED', data: { ...onReacted, ...thumb, count: 0 } },
+  POLL_UPDATED: {
+    type: 'POLL_UPDATED',
+    data: { ...onMessage, votes: [1, 0], voters: 1, closedAt: null, version: 1 },
+  },
+  POLL_VOTED: { type: 'POLL_VOTED', data: { ...onMessage, mine: [0], version: 1 } },
   MESSAGE_PINNED: {
     type: 'MESSAGE_PINNED',
     data: { ...onMessage, pinnedAt: '2026-01-02T00:00:05.000Z' },

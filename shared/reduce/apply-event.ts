@@ -102,6 +102,8 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   CHANNEL_UNREAD: (view, { unread }) => ({ ...view, unread: channelUnread(view.unread, unread) }),
   REACTION_ADDED: (view, data) => reacted(view, { type: 'REACTION_ADDED', data }),
   REACTION_REMOVED: (view, data) => reacted(view, { type: 'REACTION_REMOVED', data }),
+  POLL_UPDATED: (view, data) => marked(view, { type: 'POLL_UPDATED', data }),
+  POLL_VOTED: (view, data) => marked(view, { type: 'POLL_VOTED', data }),
   MESSAGE_PINNED: (view, data) => pinned(view, { type: 'MESSAGE_PINNED', data }),
   MESSAGE_UNPINNED: (view, data) => pinned(view, { type: 'MESSAGE_UNPINNED', data }),
   SCHEDULED_MESSAGE_UPDATED: scheduledUpdated,

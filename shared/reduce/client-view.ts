@@ -62,7 +62,15 @@ export interface Watchers {
 /** What happens to a message without changing what it says. */
 export type MessageMark = Extract<
   StateEvent,
-  { type: 'REACTION_ADDED' | 'REACTION_REMOVED' | 'MESSAGE_PINNED' | 'MESSAGE_UNPINNED' }
+  {
+    type:
+      | 'REACTION_ADDED'
+      | 'REACTION_REMOVED'
+      | 'POLL_UPDATED'
+      | 'POLL_VOTED'
+      | 'MESSAGE_PINNED'
+      | 'MESSAGE_UNPINNED';
+  }
 >;
 
 export type Membership = ReadyData['memberships'][number];

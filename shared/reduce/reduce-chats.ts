@@ -139,12 +139,13 @@ function asLastMessage(message: Message): LastMessage {
     attachments,
     embeds,
     ...(message.call && { call: message.call }),
+    ...(message.pollEnd && { pollEnd: message.pollEnd }),
   };
 }
 
 function asDeleted(message: LastMessage): LastMessage {
   if (message.isDeleted) return message;
-  const { call: _gone, ...rest } = message;
+  const { call: _gone, pollEnd: _result, ...rest } = message;
   return {
     ...rest,
     editedAt: null,

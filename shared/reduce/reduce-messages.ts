@@ -4,6 +4,7 @@ import { compareIds, type MessageId, type UserId } from '../lib/ids.ts';
 import type { ById, MessageMark, MessageWindow } from './client-view.ts';
 import { messageIndex, placeAfter } from './message-order.ts';
 import { mapList, withEntry } from './record.ts';
+import { isReplacedBy } from './reduce-polls.ts';
 import { withMark, withMarksOf } from './reduce-reactions.ts';
 
 /** What a window remembers of messages it does not hold; far more than arrive during one fetch. */
@@ -97,7 +98,7 @@ function markMessage(window: MessageWindow, mark: MessageMark, me: UserId): Mess
 function rememberedMarks(marks: readonly MessageMark[], mark: MessageMark): readonly MessageMark[] {
   const last = marks.findLast(({ data }) => data.messageId === mark.data.messageId);
   if (last && JSON.stringify(last) === JSON.stringify(mark)) return marks;
-  return [...marks, mark].slice(-REMEMBERED);
+  return [...marks.filter((known) => !isReplacedBy(known, mark)), mark].slice(-REMEMBERED);
 }
 
 function addMessage(window: MessageWindow, message: Message, me: UserId): MessageWindow {

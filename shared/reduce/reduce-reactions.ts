@@ -4,6 +4,7 @@ import type { UserId } from '../lib/ids.ts';
 import { messageLimits } from '../rules/limits.ts';
 import type { MessageMark } from './client-view.ts';
 import { mapList } from './record.ts';
+import { withPollMark } from './reduce-polls.ts';
 
 /** Reactions after one was added or taken back; the same list when nothing changes. */
 export function reactionsAfter(
@@ -22,6 +23,9 @@ export function withMark(message: Message, mark: MessageMark, me: UserId): Messa
     case 'REACTION_ADDED':
     case 'REACTION_REMOVED':
       return withReactions(message, reactionsAfter(message.reactions, mark, me));
+    case 'POLL_UPDATED':
+    case 'POLL_VOTED':
+      return withPollMark(message, mark);
     case 'MESSAGE_PINNED':
       return withPin(message, mark.data.pinnedAt);
     case 'MESSAGE_UNPINNED':
@@ -31,7 +35,8 @@ export function withMark(message: Message, mark: MessageMark, me: UserId): Messa
 
 /** A message's text and people from one copy of it, its reactions and pin from another. */
 export function withMarksOf(message: Message, other: Message): Message {
-  return withPin(withReactions(message, other.reactions), other.pinnedAt);
+  const withPoll = message.poll === other.poll ? message : { ...message, poll: other.poll };
+  return withPin(withReactions(withPoll, other.reactions), other.pinnedAt);
 }
 
 function withReactions(message: Message, reactions: readonly Reaction[]): Message {

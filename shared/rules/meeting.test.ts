@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../lib/ids.ts';
-import { pollProblemOf, spreadEvenly } from './meeting.ts';
-
-describe('a poll', () => {
-  it.each([
-    ['', ['a', 'b'], 'meeting.poll-question-required'],
-    [' \n', [], 'meeting.poll-question-required'],
-    ['q', [], 'meeting.poll-options-empty'],
-    ['q', ['a'], 'meeting.poll-options-empty'],
-    ['q', ['a', 'b', ' '], 'meeting.poll-options-empty'],
-    ['q', ['a', 'b'], null],
-  ])('%j with %j: %s', (question, options, problem) => {
-    expect(pollProblemOf({ question, options })).toBe(problem);
-  });
-});
+import { spreadEvenly } from './meeting.ts';
 
 describe('spreading people over rooms', () => {
   it.each([

@@ -34,3 +34,12 @@ export function validateMessageContent(draft: MessageDraft): RuleProblem | null 
 export function messageContentLimit(isPremium: boolean): number {
   return isPremium ? messageLimits.content.plus : messageLimits.content.free;
 }
+
+/** Whether the words of a message are its author's to change: not of what stands for a call or poll. */
+export function hasOwnWords(message: {
+  readonly call?: unknown;
+  readonly poll?: unknown;
+  readonly pollEnd?: unknown;
+}): boolean {
+  return ![message.call, message.poll, message.pollEnd].some(Boolean);
+}

@@ -743,6 +743,26 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       params: { ...(await world.newMessage(world.people.owner)), emoji: '👍' },
     }),
   },
+  voteInPoll: {
+    may: verifiedMembers,
+    given: async (world) => ({
+      params: await world.newPoll(world.people.owner),
+      body: { options: [1] },
+    }),
+  },
+  closePoll: {
+    may: holders,
+    given: async (world) => ({
+      params: await world.newPoll(world.people.owner),
+    }),
+  },
+  listPollVoters: {
+    may: members,
+    given: async (world) => ({
+      params: await world.newPoll(world.people.owner),
+      query: { option: 0 },
+    }),
+  },
   listPins: {
     may: members,
     given: async (world) => ({ params: { channelId: await world.newChannel() } }),

@@ -116,6 +116,7 @@ export interface AccessWorld {
   readonly newRole: () => Promise<RoleId>;
   readonly newInvite: () => Promise<string>;
   readonly newMessage: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
+  readonly newPoll: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
   /** A group of the owner, who owns it, the member and the holder. */
   readonly newGroup: () => Promise<ChannelId>;
   /** The owner calls a group. */
@@ -208,6 +209,13 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         params: { channelId },
         body: { content: 'hello' },
       });
+      return { channelId, messageId: message.id };
+    },
+    async newPoll(by) {
+      const channelId = await newChannel();
+      const poll = { question: 'Which map?', options: [{ text: 'Dust' }, { text: 'Inferno' }] };
+      const body = { content: '', poll };
+      const { message } = await by.ok(sendMessage, { params: { channelId }, body });
       return { channelId, messageId: message.id };
     },
     async newGroup() {

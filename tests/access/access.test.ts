@@ -15,6 +15,11 @@ afterAll(() => {
   );
 });
 
+function queryOf(query: object | undefined): string {
+  const entries = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+}
+
 function pathOf(path: string, params: object | undefined): string {
   const values = new Map(Object.entries(params ?? {}));
   return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
@@ -31,7 +36,7 @@ async function tryAs(
   const given = await testCase.given(world, caller, role);
   const answer = await caller.raw(
     testCase.shape.method,
-    pathOf(testCase.shape.path, given.params),
+    pathOf(testCase.shape.path, given.params) + queryOf(given.query),
     given.body === undefined ? {} : { body: JSON.stringify(given.body) },
   );
   if (answer.status === 200) await testCase.after?.(world, role);

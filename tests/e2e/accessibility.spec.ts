@@ -118,6 +118,9 @@ type SocialOverlay =
 /** Looked at where there are messages: reactions.spec.ts. */
 type MessageOverlay = 'bulk-delete';
 
+/** Looked at where there is a poll: voice-message.spec.ts. */
+type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
+
 /** The first is looked at where people are in voice: voice-lobby.spec.ts; the others need a device. */
 type VoiceOverlay = 'voice-person' | 'voice-permission' | 'voice-camera' | 'voice-share';
 
@@ -125,7 +128,7 @@ const overlayCases: {
   readonly [
     Type in Exclude<
       Overlay['type'],
-      SocialOverlay | ScheduledOverlay | MessageOverlay | VoiceOverlay
+      SocialOverlay | ScheduledOverlay | MessageOverlay | PollOverlay | VoiceOverlay
     >
   ]: OverlayCase;
 } = {

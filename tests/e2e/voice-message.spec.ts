@@ -24,7 +24,7 @@ test.use({
 const HEARD = { timeout: HEARD_MS };
 const words = en.messages.attachments.voice;
 
-test('a voice message is held, let go, heard by another, and given up by Escape', async ({
+test('[X-011] a voice message is held, let go, heard by another, and given up by Escape; a poll is asked, answered live and ended', async ({
   app,
   page,
   browser,
@@ -97,6 +97,67 @@ test('a voice message is held, let go, heard by another, and given up by Escape'
     await page.unroute('**/api/v1/upload');
     await again.click();
     await expect(theirs.getByRole('group', { name: /^Voice message/ })).toHaveCount(2, HEARD);
+  });
+
+  await test.step('a poll is asked from the menu by keyboard, and says what is missing', async () => {
+    await page.getByRole('button', { name: 'Attach files or create a poll' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Create a poll' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New poll' });
+    await dialog.getByRole('textbox', { name: 'Question' }).press('Enter');
+    await expect(dialog.getByText('A poll needs a question.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Which map tonight?');
+    await dialog.getByRole('textbox', { name: 'Answer 1' }).fill('Dust');
+    await dialog.getByRole('textbox', { name: 'Answer 2' }).press('Enter');
+    await expect(
+      dialog.getByText('A poll needs two options or more, and none can be empty.'),
+    ).toBeVisible();
+    await expectAccessible(page, 'a new poll', '[role="dialog"]');
+    await dialog.getByRole('textbox', { name: 'Answer 2' }).fill('Inferno');
+    await page.route('**/messages', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Post poll' }).click();
+    // what was written is still there
+    await expect(dialog.getByRole('button', { name: 'Post poll' })).toBeEnabled();
+    await expect(dialog.getByRole('textbox', { name: 'Answer 2' })).toHaveValue('Inferno');
+    await page.unroute('**/messages');
+    await dialog.getByRole('button', { name: 'Post poll' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('both vote and see the counts, who voted, and the result', async () => {
+    const [mine, others] = [page, theirs].map((one) =>
+      one.getByRole('region', { name: 'Which map tonight?' }),
+    );
+    if (!mine || !others) throw new Error('two pages');
+    await others.getByRole('button', { name: 'Inferno, 0%, 0 votes' }).press('Enter');
+    await expect(mine.getByRole('button', { name: 'Inferno, 100%, 1 vote' })).toBeVisible();
+    await mine.getByRole('button', { name: /^Dust/ }).click();
+    await expect(others.getByRole('button', { name: 'Dust, 50%, 1 vote' })).toBeVisible(HEARD);
+    await mine.getByRole('button', { name: /^Inferno/ }).click();
+    // a single choice takes the place of the one before
+    await expect(others.getByRole('button', { name: 'Inferno, 100%, 2 votes' })).toBeVisible(HEARD);
+    await expect(mine.getByRole('button', { name: /^Dust/ })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await expect(others.getByText('2 people voted')).toBeVisible();
+    await expectAccessible(theirs, 'a poll', '[data-message-id]');
+    await others.getByRole('button', { name: 'Show voters' }).click();
+    const voters = theirs.getByRole('dialog', { name: 'Voters' });
+    await expect(voters.getByRole('listitem')).toHaveText([/Mate/, /./], HEARD);
+    await expectAccessible(theirs, 'the voters of a poll', '[role="dialog"]');
+    await theirs.keyboard.press('Escape');
+    await expect(others.getByRole('button', { name: 'End poll' })).toHaveCount(0);
+    await mine.getByRole('button', { name: 'End poll' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End poll' }).click();
+    await expect(theirs.getByText('Poll ended. Most votes: Inferno (2)')).toBeVisible(HEARD);
+    await expect(others.getByRole('button', { name: /^Dust/ })).toBeDisabled();
+    // the other way to a poll
+    await composer.fill('/poll Which mode?');
+    await composer.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New poll' });
+    await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('Which mode?');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('a microphone that may not be used is said', async () => {

@@ -6,7 +6,13 @@ import { requestPasswordReset } from '#shared/contract/account/email.ts';
 import { getMe, login } from '#shared/contract/account/session.ts';
 import { reportVulnerability } from '#shared/contract/site/site.ts';
 import { deleteChannel } from '#shared/contract/channels/channel.ts';
-import { deleteMessage, getMessage, sendMessage } from '#shared/contract/messages/message.ts';
+import {
+  deleteMessage,
+  getMessage,
+  listMessages,
+  sendMessage,
+} from '#shared/contract/messages/message.ts';
+import { closePoll, voteInPoll } from '#shared/contract/messages/poll.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
 import { decideApplication } from '#shared/contract/teams/application.ts';
 import { deleteEmoji } from '#shared/contract/teams/emoji.ts';
@@ -226,6 +232,35 @@ describe('a server killed between a change and its job', () => {
       await expect.poll(() => countOf('scheduled_messages'), SOON).toBe(0);
       await untilJobsAreDone();
       expect(await sent()).toEqual(['good morning']);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'writes the result of a poll once, and tells its last votes',
+    async () => {
+      const { channelId } = room;
+      await causeAndKill(async (person) => {
+        const poll = { question: 'Tonight?', options: [{ text: 'Yes' }, { text: 'No' }] };
+        const ask = async () => {
+          const sent = { params: { channelId }, body: { content: '', poll } };
+          const params = { channelId, messageId: (await person.ok(sendMessage, sent)).message.id };
+          for (const place of [0, 1])
+            await person.ok(voteInPoll, { params, body: { options: [place] } });
+          return params;
+        };
+        await ask();
+        await person.ok(closePoll, { params: await ask() });
+      });
+      const results = async () => {
+        const { messages } = await again(owner).ok(listMessages, { params: { channelId } });
+        return messages.flatMap(({ pollEnd }) => pollEnd ?? []);
+      };
+      const result = { winners: [{ text: 'No', emojiId: null }], votes: 1, voters: 1 };
+      await expect.poll(results, SOON).toEqual([result]);
+      await expect.poll(() => countOf('polls where is_telling'), SOON).toBe(0);
+      await untilJobsAreDone();
+      expect(await results()).toEqual([result]);
     },
     TIMEOUT_MS,
   );

@@ -102,6 +102,8 @@ describe('writing', () => {
       call: null,
       title: null,
       announced_in: null,
+      poll: null,
+      poll_end: null,
       channel_id: channelId,
       id: reply.id,
       author_id: author,

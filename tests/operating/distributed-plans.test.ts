@@ -30,7 +30,7 @@ const channelId = channelOf(ONE);
 const id = messageOf(ONE, 1_500);
 const key = { channelId, messageId: id, emojiId: '🎉' };
 const place = { channelId, messageId: id };
-const linkJob = { name: 'unfurl-links', attempts: 3, priority: 0 };
+const linkJob = { name: 'unfurl-links', attempts: 3, priority: 0, delayMs: 0 };
 // reason: decimal numbers are ids
 const reaction = { userId: people.other, id: '77' as Id<'reaction'> };
 const question = { channelId, readUpTo: id, countsNamed: true, countsEveryone: true };
@@ -118,14 +118,12 @@ const ofOne: Readonly<Record<string, Question>> = {
     messages.findMessageIdsByNonce(pool, [{ channelId, authorId: people.author, nonce: '7' }]),
   findMessageIdByNonce: (db) =>
     messages.findMessageIdByNonce(db, { channelId, authorId: people.author, nonce: '7' }),
-  insertMessages: (_, pool) => messages.insertMessages(pool, [draft(ONE)], linkJob),
-  'insertMessages again': (_, pool) => messages.insertMessages(pool, [draft(ONE)], linkJob),
+  insertMessages: (_, pool) => messages.insertMessages(pool, [draft(ONE)]),
+  'insertMessages again': (_, pool) => messages.insertMessages(pool, [draft(ONE)]),
   'insertMessages with a link': (_, pool) =>
-    messages.insertMessages(
-      pool,
-      [draft(ONE, { id: messageOf(ONE, 3_002), nonce: 'link', hasLinks: true })],
-      linkJob,
-    ),
+    messages.insertMessages(pool, [
+      draft(ONE, { id: messageOf(ONE, 3_002), nonce: 'link', jobs: [linkJob] }),
+    ]),
   updateMessageContent: (db) =>
     messages.updateMessageContent(db, { ...place, content: 'edited', editedAt: new Date() }),
   claimSlowModeTurn: (db) =>
@@ -190,7 +188,6 @@ const ofSeveral: Readonly<Record<string, Question>> = {
     messages.insertMessages(
       pool,
       several.map((channel) => draft(channel)),
-      linkJob,
     ),
   findMessageIdsByNonce: (_, pool) =>
     messages.findMessageIdsByNonce(
@@ -291,7 +288,7 @@ describe('the store on tables that are distributed by channel', () => {
     });
 
   it('insertChatMessages touches the part of its chat and no other', async () => {
-    const ask: Question = (_, pool) => messages.insertChatMessages(pool, [draft(CHAT)], linkJob);
+    const ask: Question = (_, pool) => messages.insertChatMessages(pool, [draft(CHAT)]);
     expect(await beyond(ask, [CHAT])).toEqual({ touched: 1, beyond: [] });
   });
 

@@ -84,6 +84,26 @@ export const overlayShots: OverlayShots = {
     teamId,
     channelId,
   }),
+  'new-poll': ({ teamId, channelId }) => ({
+    type: 'new-poll',
+    teamId,
+    channelId,
+    question: 'Which map tonight?',
+  }),
+  'poll-voters': ({ channelId }) => ({
+    type: 'poll-voters',
+    channelId,
+    // reason: no one has voted in what is not there
+    messageId: '1' as MessageId,
+    question: 'Which map tonight?',
+    poll: { options: [{ text: 'Dust', emojiId: null }], votes: [0], version: 0 },
+  }),
+  'end-poll': ({ channelId }) => ({
+    type: 'end-poll',
+    channelId,
+    // reason: only asked about when it is ended
+    messageId: '1' as MessageId,
+  }),
   'verify-email': () => ({ type: 'verify-email' }),
   'report-message': ({ channelId }) => ({
     type: 'report-message',

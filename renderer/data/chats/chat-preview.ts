@@ -21,6 +21,7 @@ export function useChatPreview({ id, lastMessage }: Chat): string {
   if (lastMessage.isDeleted) return t('chats.row.deleted');
   if (lastMessage.call)
     return callWords(lastMessage.call, { t, format, isMine: lastMessage.createdBy.id === me });
+  if (lastMessage.pollEnd) return t('messages.poll.ended');
   if (words === '' && lastMessage.attachments.length > 0) return t('chats.row.attachment');
   return cutText(words, cutLengths.directMessagePreview);
 }

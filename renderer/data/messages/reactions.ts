@@ -4,6 +4,7 @@ import { applyEvent } from '#shared/reduce/apply-event.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { report } from '../../lib/report.ts';
 import { viewStore } from '../view-store.ts';
 
@@ -29,6 +30,9 @@ function heldReaction(view: ClientView, { id, channelId }: Place, emojiId: strin
   return held[messageIndex(held, id)]?.reactions.find((each) => each.emojiId === emojiId);
 }
 
+/** Calls about one reaction go out one after the other: the last word is the last one pressed. */
+const inTurn = createTurns();
+
 /** Shows my reaction, or takes it away, before the server has said so; its event sets the count. */
 function show(place: Place, emojiId: string, isAdded: boolean): void {
   viewStore.update((view) => {
@@ -42,19 +46,6 @@ function show(place: Place, emojiId: string, isAdded: boolean): void {
     const type = isAdded ? 'REACTION_ADDED' : 'REACTION_REMOVED';
     return applyEvent(view, { type, data }, Date.now());
   });
-}
-
-/** Calls about one reaction go out one after the other: the last word is the last one pressed. */
-const turns = new Map<string, Promise<unknown>>();
-
-async function inTurn(key: string, call: () => Promise<unknown>): Promise<void> {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(call, call);
-  turns.set(key, turn);
-  try {
-    await turn;
-  } finally {
-    if (turns.get(key) === turn) turns.delete(key);
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { meetingLimits, pollProblemOf } from '#shared/rules/meeting.ts';
+import { meetingLimits } from '#shared/rules/meeting.ts';
+import { pollLimits, pollProblemOf } from '#shared/rules/polls.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -23,7 +24,7 @@ export function NewPollDialog({ onClose }: { readonly onClose: () => void }) {
   const [isMultiple, setIsMultiple] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const problem = isTried ? pollProblemOf({ question, options }) : null;
-  const { min, max } = meetingLimits.options;
+  const { min, max } = pollLimits.options;
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -57,7 +58,7 @@ export function NewPollDialog({ onClose }: { readonly onClose: () => void }) {
           <TextInput
             ref={field}
             value={question}
-            maxLength={meetingLimits.question}
+            maxLength={pollLimits.question}
             onValueChange={setQuestion}
           />
         </Field>
@@ -74,7 +75,7 @@ export function NewPollDialog({ onClose }: { readonly onClose: () => void }) {
           >
             <TextInput
               value={option}
-              maxLength={meetingLimits.option}
+              maxLength={meetingLimits.pollOption}
               onValueChange={(text) => setOptions(options.with(place, text))}
               end={
                 options.length > min && (

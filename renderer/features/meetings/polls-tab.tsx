@@ -1,12 +1,12 @@
 import { ChartBarBig, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { MeetingPoll, MeetingView } from '#shared/contract/voice/meetings.ts';
-import { useFormat } from '../../lib/format.ts';
+import { choiceAfter } from '#shared/rules/polls.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/display/tag.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PollOption } from '../../ui/forms/poll-option.tsx';
 import styles from './meetings.module.css';
 import { NewPollDialog } from './new-poll-dialog.tsx';
 import { useMeetingAct } from './use-meeting-act.ts';
@@ -55,9 +55,7 @@ function PollCard({ poll, isHost }: PollCardProps) {
   const { act, isBusy } = useMeetingAct();
   const vote = (place: number) => {
     const mine = poll.options.flatMap(({ isMine }, index) => (isMine ? [index] : []));
-    const isTaken = mine.includes(place);
-    const others = poll.isMultiple ? mine.filter((other) => other !== place) : [];
-    const options = isTaken ? others : [...others, place];
+    const options = [...choiceAfter(mine, place, poll.isMultiple)];
     void act({ act: 'vote', pollId: poll.id, options });
   };
   return (
@@ -75,10 +73,12 @@ function PollCard({ poll, isHost }: PollCardProps) {
           // the options of a poll never change their places
           <li key={place}>
             <PollOption
-              option={option}
-              voters={poll.voters}
-              isClosed={poll.isClosed}
-              onVote={() => vote(place)}
+              text={option.text}
+              votes={t('meetings.polls.votes', { count: option.votes })}
+              share={poll.voters === 0 ? 0 : option.votes / poll.voters}
+              isMine={option.isMine}
+              disabled={poll.isClosed}
+              onPress={() => vote(place)}
             />
           </li>
         ))}
@@ -96,34 +96,5 @@ function PollCard({ poll, isHost }: PollCardProps) {
         </Button>
       )}
     </article>
-  );
-}
-
-interface PollOptionProps {
-  readonly option: MeetingPoll['options'][number];
-  readonly voters: number;
-  readonly isClosed: boolean;
-  readonly onVote: () => void;
-}
-
-/** An answer with its share; pressing it votes, pressing it again takes the vote back. */
-function PollOption({ option, voters, isClosed, onVote }: PollOptionProps) {
-  const { t } = useTranslation();
-  const { percent } = useFormat();
-  const share = voters === 0 ? 0 : option.votes / voters;
-  return (
-    <button
-      type="button"
-      aria-pressed={option.isMine}
-      disabled={isClosed}
-      onClick={onVote}
-      className={classNames(styles.option, option.isMine && styles.chosen)}
-      style={{ '--share': `${String(share * 100)}%` }}
-    >
-      <span className={styles.optionText}>{option.text}</span>
-      <span className={styles.share} title={t('meetings.polls.votes', { count: option.votes })}>
-        {percent(share)}
-      </span>
-    </button>
   );
 }

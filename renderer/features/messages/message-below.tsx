@@ -8,6 +8,10 @@ const LinkPreviews = lazy(async () => ({
   default: (await import('./previews/link-previews.tsx')).LinkPreviews,
 }));
 
+const PollCard = lazy(async () => ({
+  default: (await import('./polls/poll-card.tsx')).PollCard,
+}));
+
 /** A text without any of these links to none of our pages that have a preview. */
 const pagesWithPreview = /\/(?:teams|chat|invite|template)\//;
 
@@ -16,12 +20,14 @@ interface MessageBelowProps {
   readonly place: ConversationPlace;
 }
 
-/** Below the words of a message: what its links lead to. Most messages have none and load none of it. */
+/** Below the words of a message: what may be answered to them, and what its links lead to. Most messages have none and load none of it. */
 export function MessageBelow({ message, place }: MessageBelowProps) {
   const hasLinks = pagesWithPreview.test(message.content);
-  if (!hasLinks && message.embeds.length === 0) return null;
+  const { poll } = message;
+  if (!hasLinks && !poll && message.embeds.length === 0) return null;
   return (
     <Suspense>
+      {poll && <PollCard message={message} poll={poll} />}
       {hasLinks && <LinkPreviews content={message.content} />}
       {message.embeds.length > 0 && <Embeds message={message} place={place} />}
     </Suspense>

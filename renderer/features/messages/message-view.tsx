@@ -1,10 +1,9 @@
 import { type FocusEvent, Suspense, useState } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { editedMessageAtom } from '../../data/messages/conversation-state.ts';
-import { useView } from '../../data/view-store.ts';
 import { useAtom } from '../../lib/atoms.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
@@ -29,7 +28,7 @@ const AnnouncedLine = lazy(async () => ({
   default: (await import('./announcements/announced-line.tsx')).AnnouncedLine,
 }));
 
-const CallLine = lazy(async () => ({ default: (await import('./call-line.tsx')).CallLine }));
+const EventLine = lazy(async () => ({ default: (await import('./event-line.tsx')).EventLine }));
 
 interface MessageViewProps {
   readonly message: Message;
@@ -51,7 +50,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       className={classNames(styles.message, isLit && styles.lit, mentionsMe && styles.mentionsMe)}
       data-message-id={message.id}
       data-lit={isLit ? '' : undefined}
-      aria-label={`${message.createdBy.username}: ${wordsOf(message) || t('messages.call.label')}`}
+      aria-label={`${message.createdBy.username}: ${wordsOf(message, t)}`}
       // the list moves the focus from message to message
       tabIndex={-1}
       {...attention.handlers}
@@ -73,7 +72,11 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
           </Suspense>
         ) : (
           <>
-            {message.call && <CallPlace message={message} call={message.call} />}
+            {(message.call ?? message.pollEnd) && (
+              <Suspense>
+                <EventLine message={message} />
+              </Suspense>
+            )}
             <TitlePlace message={message} />
             <MarkdownText content={message.content} />
             {message.editedAt !== null && <EditedMark at={Date.parse(message.editedAt)} />}
@@ -98,24 +101,10 @@ function TitlePlace({ message }: { readonly message: Message }) {
   );
 }
 
-interface CallPlaceProps {
-  readonly message: Message;
-  readonly call: NonNullable<Message['call']>;
-}
-
-/** Few messages stand for a call. */
-function CallPlace({ message: { channelId, createdBy }, call }: CallPlaceProps) {
-  const isMine = useView((view) => view.me.id === createdBy.id) ?? false;
-  return (
-    <Suspense>
-      <CallLine call={call} isMine={isMine} channelId={channelId} />
-    </Suspense>
-  );
-}
-
 /** What a message is called by: its words, or the names of its files. */
-function wordsOf({ content, attachments }: Message): string {
-  return content.slice(0, 200) || attachments.map(({ name }) => name).join(', ');
+function wordsOf({ content, attachments, pollEnd }: Message, t: Translation['t']): string {
+  const words = content.slice(0, 200) || attachments.map(({ name }) => name).join(', ');
+  return words || t(pollEnd ? 'messages.poll.ended' : 'messages.call.label');
 }
 
 /** Whether a message is pointed at or holds the focus: only then its buttons are drawn. */

@@ -14,6 +14,12 @@ interface ReplyLineProps {
   readonly place: ConversationPlace;
 }
 
+/** What stands in place of the words of a message without any. */
+function labelOf({ call, pollEnd }: Pick<Message, 'call' | 'pollEnd'>) {
+  if (call) return 'messages.call.label';
+  return pollEnd ? 'messages.poll.ended' : 'messages.attachments.one';
+}
+
 /** What a message answers to, in one line above it; pressing it leads there. */
 export function ReplyLine({ message, place }: ReplyLineProps) {
   const { t } = useTranslation();
@@ -38,9 +44,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
             size={16}
           />
           <span className={styles.replyName}>{original.createdBy.username}</span>
-          <span className={styles.replyText}>
-            {content || t(original.call ? 'messages.call.label' : 'messages.attachments.one')}
-          </span>
+          <span className={styles.replyText}>{content || t(labelOf(original))}</span>
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
+import { hasOwnWords } from '#shared/rules/message-content.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { deleteMessage, markUnread } from '../../data/messages/change-message.ts';
 import { mayPin, setPinned } from '../../data/messages/pins.ts';
@@ -78,7 +79,7 @@ export function useMessageActions(
       // Escape lets it go again, and is heard where one writes (M-138)
       focusAfterwards(composerField);
     },
-    edit: isMine && !message.call ? () => setEdited(message.id) : null,
+    edit: isMine && hasOwnWords(message) ? () => setEdited(message.id) : null,
     remove: isMine || mayManage ? remove : null,
     markUnread: () => {
       keepUnread(true);

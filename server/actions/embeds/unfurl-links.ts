@@ -7,10 +7,11 @@ import { hashToken } from '../../lib/tokens.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { WebRefusal } from '../../lib/web-fetch.ts';
 import { presentEmbeds } from '../../present/embeds.ts';
-import { findMessage } from '../../store/messages.ts';
+import { findMessage, type MessageJob } from '../../store/messages.ts';
 import { findLinkPreview, saveLinkPreview, setMessageEmbeds } from '../../store/link-previews.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
+import { messageJob } from '../messages/message-job.ts';
 import { systemPrincipal } from '../principal.ts';
 import { previewTimes } from './preview-times.ts';
 import { proxiedImage } from './proxied-image.ts';
@@ -22,6 +23,11 @@ function foreignLinks(deps: Pick<ActionDeps, 'config'>, content: string): string
   // most messages name no address: spare them the scan
   if (!deps.config.hasLinkPreviews || !/https?:\/\//i.test(content)) return [];
   return linksToPreview(content).filter((address) => isForeign(deps, address));
+}
+
+/** The job that a message with this text brings with it: none where it links to nothing foreign. */
+export function linkJobs(deps: Pick<ActionDeps, 'config'>, content: string): MessageJob[] {
+  return hasForeignLinks(deps, content) ? [messageJob('unfurl-links')] : [];
 }
 
 /** Whether a message with this text is to be looked at by unfurlLinks. */

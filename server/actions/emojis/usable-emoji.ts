@@ -26,11 +26,25 @@ export async function usableEmoji(
   emojiId: string,
 ): Promise<string> {
   if (!isCustomEmojiId(emojiId)) return canonicalEmoji(emojiId) ?? emojiId;
-  // reason: the contract has checked that it is an id; whether it is an emoji's is asked now
-  const [row] = await findEmojis(deps.db, [emojiId as EmojiId]);
-  if (!row) throw new ProblemError('emoji.not-found');
-  await requireUsable(deps, place, [row]);
+  await requireUsableEmojiIds(deps, place, [emojiId]);
   return emojiId;
+}
+
+/**
+ * Refuses custom emojis of which one is gone or may not be used here, all in one question.
+ * @throws ProblemError emoji.not-found, emoji.plus-only, emoji.external-denied
+ */
+export async function requireUsableEmojiIds(
+  deps: Pick<ActionDeps, 'db'>,
+  place: EmojiPlace,
+  emojiIds: readonly string[],
+): Promise<void> {
+  if (emojiIds.length === 0) return;
+  const wanted = new Set(emojiIds);
+  // reason: the contract has checked that they are ids; whether they are emojis' is asked now
+  const rows = await findEmojis(deps.db, [...wanted] as EmojiId[]);
+  if (rows.length < wanted.size) throw new ProblemError('emoji.not-found');
+  await requireUsable(deps, place, rows);
 }
 
 /**

@@ -6,6 +6,7 @@ import { findChatIds } from '../../store/chats.ts';
 import { findMentions, type MentionPlace } from '../../store/mentions.ts';
 import type { Action } from '../action.ts';
 import { messagePlace } from '../messages/describe-message.ts';
+import { findPollsOf } from '../messages/find-hanging.ts';
 import { readableChannels } from '../unread/load-unread.ts';
 import { newestIdAt } from '../unread/told-ids.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
@@ -57,10 +58,12 @@ export const listMentions: Action<typeof contract.listMentions> = async function
     // one more than asked for tells whether there are older ones
     limit: query.limit + 1,
   });
-  const messages = rows.slice(0, query.limit).flatMap((row) => {
+  const page = rows.slice(0, query.limit);
+  const polls = await findPollsOf(deps.db, page, actor.userId);
+  const messages = page.flatMap((row) => {
     const teamId = teamOf.get(row.channel_id);
     if (teamId === undefined) return [];
-    return [presentMessage(row, messagePlace(deps, teamId), undefined)];
+    return [presentMessage(row, { ...messagePlace(deps, teamId), polls }, undefined)];
   });
   return { messages, hasMore: rows.length > query.limit };
 };

@@ -1,4 +1,5 @@
-import { meetingLimits, pollProblemOf } from '#shared/rules/meeting.ts';
+import { meetingLimits } from '#shared/rules/meeting.ts';
+import { choiceOf, pollProblemOf } from '#shared/rules/polls.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { withKey, withoutKey, type Poll } from '../../state/meeting.ts';
 import {
@@ -33,10 +34,9 @@ export const pollActs: MeetingHandlers<PollActs> = {
   vote(scene, { pollId, options }) {
     const poll = requirePoll(scene, pollId);
     if (poll.isClosed) throw new ProblemError('meeting.poll-closed');
-    const chosen = [...new Set(options)];
-    const isTooMany = chosen.length > 1 && !poll.isMultiple;
-    if (isTooMany || chosen.some((place) => place >= poll.options.length))
-      throw new ProblemError('request.invalid');
+    const { isMultiple } = poll;
+    const chosen = choiceOf({ isMultiple, optionCount: poll.options.length }, options);
+    if (!chosen) throw new ProblemError('request.invalid');
     const me = scene.stay.participant.id;
     changePoll(scene, pollId, (now) => ({
       ...now,

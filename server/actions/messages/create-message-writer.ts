@@ -8,7 +8,6 @@ import {
   type PreparedDb,
 } from '../../store/messages.ts';
 import { advanceReadMarkers } from '../../store/read-markers.ts';
-import { taskKinds } from '../job.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { MessageWriter, ReadMark, Written } from './message-writer.ts';
 
@@ -25,15 +24,13 @@ const MAX_IN_FLIGHT = 2;
 /** About a second's worth at full speed; beyond it waiting is worse than an honest refusal. */
 const MAX_WAITING = 20_000;
 
-const linkJob = { name: 'unfurl-links', ...taskKinds['unfurl-links'] } as const;
-
 /** Creates the writer; it owns nothing that must be closed: a write that is waited for is held by its caller. */
 export function createMessageWriter({ pool, onWritten }: MessageWriterDeps): MessageWriter {
   async function writeMessages(
     insert: typeof insertMessages,
     messages: readonly NewMessage[],
   ): Promise<Written[]> {
-    const presenceOf = await insert(pool, messages, linkJob);
+    const presenceOf = await insert(pool, messages);
     onWritten?.(messages.filter(({ id }) => presenceOf.has(id)));
     const repeated = messages.filter(({ id }) => !presenceOf.has(id));
     const firstIds = await findMessageIdsByNonce(pool, repeated);

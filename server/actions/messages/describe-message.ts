@@ -2,7 +2,6 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { presentMessage, withoutOriginal, type MessagePlace } from '../../present/message.ts';
 import { findMessage, type MessageRow } from '../../store/messages.ts';
-import { findReactions } from '../../store/reactions.ts';
 import {
   mayReadHistory,
   type Conversation,
@@ -10,6 +9,7 @@ import {
 } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { presenceOf } from '../announcer.ts';
+import { findHanging } from './find-hanging.ts';
 
 /** What messages are presented with; without a team they are a chat's. */
 export function messagePlace(
@@ -68,10 +68,6 @@ async function describe(
   const original = row.reply_to
     ? await findMessage(deps.db, row.channel_id, row.reply_to)
     : undefined;
-  const reactions = await findReactions(deps.db, {
-    channelId: row.channel_id,
-    messageIds: [row.id],
-    viewerId,
-  });
-  return presentMessage(row, { ...messagePlace(deps, teamId), reactions }, original);
+  const hanging = await findHanging(deps.db, [row], viewerId);
+  return presentMessage(row, { ...messagePlace(deps, teamId), ...hanging }, original);
 }

@@ -2,9 +2,9 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { presentMessage } from '../../present/message.ts';
 import { findMessagesById, type MessageRow } from '../../store/messages.ts';
-import { findReactions } from '../../store/reactions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { messagePlace } from './describe-message.ts';
+import { findHanging } from './find-hanging.ts';
 
 /** Messages of one channel with their reactions and what they answer to, in the order given. */
 export async function describeMessages(
@@ -13,12 +13,11 @@ export async function describeMessages(
   rows: readonly MessageRow[],
 ): Promise<Message[]> {
   const { teamId, channelId, viewerId } = place;
-  const messageIds = rows.map(({ id }) => id);
-  const [originals, reactions] = await Promise.all([
+  const [originals, hanging] = await Promise.all([
     findOriginals(deps, channelId, rows),
-    findReactions(deps.db, { channelId, messageIds, viewerId }),
+    findHanging(deps.db, rows, viewerId),
   ]);
-  const presented = { ...messagePlace(deps, teamId), reactions };
+  const presented = { ...messagePlace(deps, teamId), ...hanging };
   return rows.map((row) =>
     presentMessage(row, presented, row.reply_to ? originals.get(row.reply_to) : undefined),
   );

@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contract/messages/message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { findMessage, updateMessageContent } from '../../store/messages.ts';
+import { findMessage, updateMessageContent, type MessageRow } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
@@ -25,7 +25,7 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
     const row = await findMessage(tx.db, channelId, messageId);
     if (!row) throw new ProblemError('message.not-found');
     if (row.author_id !== actor.userId) throw new ProblemError('message.not-author');
-    if (row.call) throw new ProblemError('message.is-call');
+    requireOwnWords(row);
     requireContent(body.content, actor.flags, row.attachments?.length ?? 0);
     const texts = { content: body.content, before: row.content };
     await requireUsableEmojis(inside, { actor, conversation }, texts);
@@ -52,3 +52,10 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   });
   return { success: true, message };
 };
+
+/** @throws ProblemError message.is-call, message.is-poll */
+function requireOwnWords({ call, poll, poll_end: pollEnd }: MessageRow): void {
+  if (call) throw new ProblemError('message.is-call');
+  // votes were given for what it asked
+  if (poll || pollEnd) throw new ProblemError('message.is-poll');
+}

@@ -11,10 +11,10 @@ import {
 } from '../../store/messages.ts';
 import { mayReadHistory } from '../access/conversation.ts';
 import type { Db } from '../../store/database.ts';
-import { findReactions } from '../../store/reactions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { messagePlace } from './describe-message.ts';
+import { findHanging } from './find-hanging.ts';
 
 type Query = InputOf<typeof contract.listMessages>['query'];
 
@@ -39,8 +39,8 @@ export const listMessages: Action<typeof contract.listMessages> = async function
     : await deps.readHistory((db) =>
         findWhole(deps, db, { channelId, query, viewerId: actor.userId }),
       );
-  const { rows, hasOlder, hasNewer, originals, reactions } = found;
-  const place = { ...messagePlace(deps, teamId), reactions };
+  const { rows, hasOlder, hasNewer, originals, hanging } = found;
+  const place = { ...messagePlace(deps, teamId), ...hanging };
   return {
     messages: rows.map((row) =>
       presentMessage(row, place, row.reply_to ? originals.get(row.reply_to) : undefined),
@@ -66,9 +66,8 @@ async function findWhole(
     ? await newestPage(deps, channelId, query)
     : await findPage(db, channelId, query);
   const originals = await findOriginals(db, channelId, page.rows);
-  const messageIds = page.rows.map(({ id }) => id);
-  const reactions = await findReactions(db, { channelId, messageIds, viewerId });
-  return { ...page, originals, reactions };
+  const hanging = await findHanging(db, page.rows, viewerId);
+  return { ...page, originals, hanging };
 }
 
 async function newestPage(deps: ActionDeps, channelId: ChannelId, { limit }: Query): Promise<Page> {

@@ -1,4 +1,5 @@
 import type * as contract from '#shared/contract/messages/message.ts';
+import type { InputOf } from '#shared/contract/endpoint.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { problems } from '#shared/contract/problem.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
@@ -16,15 +17,18 @@ import type { ConversationContext } from '../context.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { noteWritten } from '../chats/note-written.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
+import { openPoll } from '../polls/open-poll.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles, type TakenFiles } from './attach-files.ts';
-import { hasForeignLinks } from '../embeds/unfurl-links.ts';
+import { linkJobs } from '../embeds/unfurl-links.ts';
 import { asRead, describeMessage, messagePlace } from './describe-message.ts';
 import { effectiveMentions } from './effective-mentions.ts';
 import type { Written } from './message-writer.ts';
 import { publishSent } from './publish-sent.ts';
 import { requireContent } from './require-content.ts';
 import { takeSlowModeTurn } from './slow-mode-turn.ts';
+
+type SendBody = InputOf<typeof contract.sendMessage>['body'];
 
 /**
  * Sends a message. The busiest path there is: without a reply, a custom emoji and slow mode it asks
@@ -38,8 +42,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   const { actor, conversation } = context;
   if (conversation.kind === 'chat')
     await requireMayWriteInChat(deps, conversation.chat, actor.userId);
-  requireContent(body.content, actor.flags, body.attachments.length);
-  await requireUsableEmojis(deps, context, body);
+  const { poll, content } = await requireWords(deps, context, body);
   const nonce = body.nonce ?? null;
   if (body.type === 'scheduled')
     return { success: true, message: await scheduleMessage(deps, context, body) };
@@ -59,12 +62,12 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     id: deps.newId<'message'>(),
     channelId: conversation.channelId,
     authorId: actor.userId,
-    content: body.content,
+    content,
     replyTo: body.replyTo ?? null,
     nonce,
-    mentions: effectiveMentions(body.content, conversation),
+    mentions: effectiveMentions(content, conversation),
     attachments: files.attachments,
-    hasLinks: hasForeignLinks(deps, body.content),
+    ...(poll ?? { jobs: linkJobs(deps, content) }),
   };
   const written = await writeOrGiveBack(deps, context, { message, files });
   if (!written.isNew) {
@@ -80,6 +83,21 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   await publishSent(deps, sent);
   return { success: true, message: asRead(conversation, sent) };
 };
+
+/**
+ * What a message says, in words or as a poll, whose question is its words.
+ * @throws ProblemError what refuses its text, emojis or poll
+ */
+async function requireWords(
+  deps: ActionDeps,
+  context: ConversationContext,
+  body: SendBody,
+): Promise<{ content: string; poll?: Pick<NewMessage, 'poll' | 'jobs'> }> {
+  if (body.poll) return openPoll(deps, context, { ...body, poll: body.poll });
+  requireContent(body.content, context.actor.flags, body.attachments.length);
+  await requireUsableEmojis(deps, context, body);
+  return { content: body.content };
+}
 
 /** What a message answers to; it must stand in the same channel. */
 async function findOriginal(
@@ -176,6 +194,8 @@ function writtenRow(
     call: null,
     title: null,
     announced_in: null,
+    poll: message.poll ?? null,
+    poll_end: message.pollEnd ?? null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -23,6 +23,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import type { AccountPrincipal } from '../principal.ts';
 import { messagePlace } from '../messages/describe-message.ts';
+import { findPollsOf } from '../messages/find-hanging.ts';
 
 type Query = InputOf<typeof contract.searchMessages>['query'];
 
@@ -60,7 +61,7 @@ export const searchMessages: Action<typeof contract.searchMessages> = async func
     const found = await searchMessageIds(db, search);
     const page = found.slice(0, query.limit);
     return {
-      messages: await describeFound({ ...deps, db }, page, place.teamId),
+      messages: await describeFound({ ...deps, db }, page, { ...place, viewerId: actor.userId }),
       hasMore: found.length > query.limit,
     };
   });
@@ -132,7 +133,7 @@ async function teamPlace(
 async function describeFound(
   deps: Omit<ActionDeps, 'db'> & { readonly db: Db },
   found: readonly MessageAddress[],
-  teamId: TeamId | null,
+  { teamId, viewerId }: { teamId: TeamId | null; viewerId: UserId },
 ): Promise<Message[]> {
   const rows = await findMessagesAt(deps.db, found);
   const originals = await findMessagesAt(
@@ -143,7 +144,8 @@ async function describeFound(
   );
   const byId = new Map<MessageId, MessageRow>(rows.map((row) => [row.id, row]));
   const originalById = new Map<MessageId, MessageRow>(originals.map((row) => [row.id, row]));
-  const place = messagePlace(deps, teamId);
+  const polls = await findPollsOf(deps.db, rows, viewerId);
+  const place = { ...messagePlace(deps, teamId), polls };
   return found.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];

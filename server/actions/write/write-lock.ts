@@ -14,7 +14,7 @@ import {
  * - users: how two users stand to each other, or the account of one
  * - messages, pins, todos: those of one channel or chat
  * - messages-in: those of several channels at once
- * - reactions: those of one message
+ * - reactions: those of one message, and the votes of its poll
  * - scheduled: one message that waits for its time
  */
 export type WriteLock =

@@ -178,6 +178,8 @@ function tell(
       call: null,
       title: null,
       announced_in: null,
+      poll: null,
+      poll_end: null,
     });
   }
   return { rows, end: moment };

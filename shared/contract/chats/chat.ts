@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { countField, idField, pictureField, ruledText, success, timeField } from '../fields.ts';
 import { attachmentSchema } from '../messages/attachment.ts';
 import { callLineSchema } from '../messages/call-line.ts';
+import { pollEndSchema } from '../messages/poll.ts';
 import { embedSchema, reactionSchema, replyMessageSchema } from '../messages/message.ts';
 import { channelUnreadSchema } from '../messages/unread.ts';
 import { contactSchema } from '../users.ts';
@@ -33,6 +34,7 @@ export const lastMessageSchema = z.strictObject({
   attachments: z.array(attachmentSchema),
   embeds: z.array(embedSchema),
   call: callLineSchema.optional(),
+  pollEnd: pollEndSchema.optional(),
 });
 export type LastMessage = z.output<typeof lastMessageSchema>;
 

@@ -13,6 +13,7 @@ import {
 import { presenceSchema } from '../users.ts';
 import { attachmentDraftSchema, attachmentSchema } from './attachment.ts';
 import { callLineSchema } from './call-line.ts';
+import { pollDraftSchema, pollEndSchema, pollSchema } from './poll.ts';
 
 /** 10,000 lets the rule of 2,000 (5,000 with premium) answer in its own words. */
 const MAX_CONTENT_ACCEPTED = 10_000;
@@ -97,6 +98,8 @@ const messageFields = {
   title: z.string().optional(),
   /** Of what was brought here: the announcement it repeats. Who sees that one may go there. */
   announcedIn: announcedInSchema.optional(),
+  /** Of what stands in a conversation for a poll that has ended; its content is empty. */
+  pollEnd: pollEndSchema.optional(),
 };
 
 /** The original of a reply, one level deep. */
@@ -105,6 +108,8 @@ export type ReplyMessage = z.output<typeof replyMessageSchema>;
 
 export const messageSchema = z.strictObject({
   ...messageFields,
+  /** Its question is the content. A reply shows its original without it. */
+  poll: pollSchema.optional(),
   replyToMessage: replyMessageSchema.nullable(),
   /** The original is gone or may not be seen. */
   failedToLoadReplies: z.boolean(),
@@ -205,6 +210,8 @@ export const sendMessage = endpoint({
       )
       .default([]),
     type: z.enum(['text', 'scheduled']).default('text'),
+    /** Asks a question in place of words and files: content is empty then. */
+    poll: pollDraftSchema.optional(),
     ...scheduleFields,
   }),
   reply: z.strictObject({ success, message: messageSchema }),

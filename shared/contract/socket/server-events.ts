@@ -5,6 +5,7 @@ import { todoItemSchema } from '../channels/todo.ts';
 import { chatFactsSchema, chatSchema } from '../chats/chat.ts';
 import { idField, timeField } from '../fields.ts';
 import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
+import { pollStandingFields } from '../messages/poll.ts';
 import { channelUnreadSchema, teamUnreadSchema } from '../messages/unread.ts';
 import { friendSchema } from '../social/friend.ts';
 import {
@@ -188,6 +189,14 @@ export const stateEvents = {
   CHANNEL_UNREAD: z.strictObject({ teamId: teamId.nullable(), unread: channelUnreadSchema }),
   REACTION_ADDED: reactionChange,
   REACTION_REMOVED: reactionChange,
+  /** Votes of a poll, several told together, or its end. */
+  POLL_UPDATED: z.strictObject({ ...messagePlace, ...pollStandingFields }),
+  /** To my sessions: what I chose in a poll; the counts are told to all apart. */
+  POLL_VOTED: z.strictObject({
+    ...messagePlace,
+    mine: z.array(z.number().int()),
+    version: z.number().int(),
+  }),
   MESSAGE_PINNED: z.strictObject({ ...messagePlace, pinnedAt: timeField }),
   MESSAGE_UNPINNED: z.strictObject(messagePlace),
   /** Something of mine was scheduled, changed or refused when it was due. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { meetingLimits, stageStates } from '../../rules/meeting.ts';
+import { pollLimits } from '../../rules/polls.ts';
 import { idField, plainText } from '../fields.ts';
+import { pollChoiceField } from '../messages/poll.ts';
 
 const userId = idField<'user'>();
 const roomId = z.string().min(1).max(8);
@@ -48,22 +50,14 @@ export const meetingActs = {
   'discard-rooms': z.object({}),
   /** What is missing in it is refused with a code of its own (T-379). */
   'open-poll': z.object({
-    question: plainText(0, meetingLimits.question),
-    options: z.array(plainText(0, meetingLimits.option)).max(meetingLimits.options.max),
+    question: plainText(0, pollLimits.question),
+    options: z.array(plainText(0, meetingLimits.pollOption)).max(pollLimits.options.max),
     isMultiple: z.boolean(),
   }),
   /** My whole choice, by the places of the options; none takes it back. */
   vote: z.object({
     pollId,
-    options: z
-      .array(
-        z
-          .number()
-          .int()
-          .min(0)
-          .max(meetingLimits.options.max - 1),
-      )
-      .max(meetingLimits.options.max),
+    options: pollChoiceField,
   }),
   'close-poll': z.object({ pollId }),
 } as const;

@@ -1,6 +1,8 @@
 /** Files on messages: choosing, sending and looking at them. */
 export const attachments = {
   add: 'Attach files',
+  more: 'Attach files or create a poll',
+  poll: 'Create a poll',
   full: 'A message has at most {max} files',
   tray: 'Files to send',
   uploading: 'Uploading {name}',

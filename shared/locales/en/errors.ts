@@ -173,6 +173,11 @@ export const errors = {
     'not-found': 'Unknown Category',
     'limit-reached': 'This team has reached the limit of {max, number} categories.',
   },
+  poll: {
+    'not-found': "This poll doesn't exist.",
+    closed: 'This poll has ended.',
+    alone: "A poll can't carry other text, files or a send time.",
+  },
   override: {
     'limit-reached': 'This channel has reached the limit of {max, number} permission entries.',
   },
@@ -180,6 +185,7 @@ export const errors = {
     'not-found': "This message doesn't exist.",
     'not-author': 'Only the author can edit a message.',
     'is-call': "Call entries can't be edited.",
+    'is-poll': "Polls and their results can't be edited.",
     'too-long': 'The message is too long.',
   },
   chat: {

@@ -4,6 +4,8 @@ import type { TranslationOf } from '../text-tree.ts';
 /** Files on messages: choosing, sending and looking at them. */
 export const attachments = {
   add: 'Dosya ekle',
+  more: 'Dosya ekle veya anket oluştur',
+  poll: 'Anket oluştur',
   full: 'Bir mesajda en fazla {max} dosya olabilir',
   tray: 'Gönderilecek dosyalar',
   uploading: '{name} yükleniyor',

@@ -175,12 +175,18 @@ export const errors = {
     'not-found': 'Bilinmeyen kategori',
     'limit-reached': 'Bu takım {max, number} kategori sınırına ulaştı.',
   },
+  poll: {
+    'not-found': 'Böyle bir anket yok.',
+    closed: 'Bu anket sona erdi.',
+    alone: 'Ankete başka metin, dosya veya gönderim zamanı eklenemez.',
+  },
   override: {
     'limit-reached': 'Bu kanal {max, number} yetki kaydı sınırına ulaştı.',
   },
   message: {
     'not-found': 'Böyle bir mesaj yok.',
     'is-call': 'Arama kayıtları düzenlenemez.',
+    'is-poll': 'Anketler ve sonuçları düzenlenemez.',
     'not-author': 'Bir mesajı yalnızca yazarı düzenleyebilir.',
     'too-long': 'Mesaj çok uzun.',
   },

@@ -1,42 +1,68 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { uploadLimits } from '#shared/rules/limits.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+
+const AttachMenu = lazy(async () => ({
+  default: (await import('./attach-menu.tsx')).AttachMenu,
+}));
 
 interface AttachButtonProps {
   /** files that lie in the composer already */
   readonly count: number;
   readonly onFiles: (files: Iterable<File>) => void;
+  readonly onPoll: () => void;
   readonly className: string | undefined;
 }
 
 /** What the system's own window for choosing files offers (M-107). */
 const OFFERED = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.txt';
 
-/** Chooses files from the machine; at the limit it says so and cannot be pressed (M-102). */
-export function AttachButton({ count, onFiles, className }: AttachButtonProps) {
+/**
+ * Chooses files from the machine, or asks a question; at the limit of files it says so and cannot be
+ * pressed (M-102). The menu comes with the first press.
+ */
+export function AttachButton({ count, onFiles, onPoll, className }: AttachButtonProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const max = uploadLimits.attachmentsPerMessage;
   const isFull = count >= max;
-  const label = isFull ? t('messages.attachments.full', { max }) : t('messages.attachments.add');
+  const label = isFull ? t('messages.attachments.full', { max }) : t('messages.attachments.more');
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const isUnused = menu === 'unused';
+  const button = (
+    <IconButton
+      icon={Plus}
+      label={label}
+      disabled={isFull}
+      className={className}
+      {...(isUnused && { 'aria-haspopup': 'menu', onClick: () => setMenu('open') })}
+    />
+  );
   return (
     <>
-      <IconButton
-        icon={Plus}
-        label={label}
-        disabled={isFull}
-        className={className}
-        onClick={() => input.current?.click()}
-      />
+      {isUnused ? (
+        button
+      ) : (
+        <Suspense fallback={button}>
+          <AttachMenu
+            trigger={button}
+            open={menu === 'open'}
+            onOpenChange={(isOpen) => setMenu(isOpen ? 'open' : 'closed')}
+            onFiles={() => input.current?.click()}
+            onPoll={onPoll}
+          />
+        </Suspense>
+      )}
       <input
         ref={input}
         type="file"
         multiple
         hidden
         accept={OFFERED}
-        aria-label={label}
+        aria-label={t('messages.attachments.add')}
         onChange={({ target }) => {
           onFiles(target.files ?? []);
           // choosing the same file again is a change too

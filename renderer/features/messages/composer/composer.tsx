@@ -23,6 +23,7 @@ import {
   SuggestionList,
 } from './lazy-parts.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
+import { useNewPoll } from './use-new-poll.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useRecorder } from './use-recorder.ts';
 import { useRestriction } from './use-restriction.ts';
@@ -45,7 +46,8 @@ export function Composer({ place, channelName }: ComposerProps) {
   const restriction = useRestriction(place);
   const files = useAtomValue(unsentFilesAtom(place.channelId));
   const addFiles = useAddFiles(place.channelId);
-  const sending = useSending({ place, text, files, clear: () => setText('') });
+  const openPoll = useNewPoll(place);
+  const sending = useSending({ place, text, files, clear: () => setText(''), openPoll });
   const suggestions = useSuggestions({ place, text, field, setText });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
   useComposerFocus(field);
@@ -92,6 +94,7 @@ export function Composer({ place, channelName }: ComposerProps) {
                 addFiles(chosen, { source: 'picked' });
                 field.current?.focus();
               }}
+              onPoll={() => openPoll('')}
             />
             <AutoGrowText
               ref={field}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { hasOwnWords } from '#shared/rules/message-content.ts';
 import { editedMessageAtom, replyTargetAtom } from '../../../data/messages/conversation-state.ts';
 import { viewStore } from '../../../data/view-store.ts';
 import { useAtom, useSetAtom } from '../../../lib/atoms.ts';
@@ -13,11 +14,11 @@ interface KeysInput {
   readonly send: () => void;
 }
 
-/** My newest message among those held. */
+/** My newest message among those held that can be edited. */
 function lastOwnMessage({ channelId }: ConversationPlace) {
   const view = viewStore.get();
   return view?.messages[channelId]?.messages.findLast(
-    ({ createdBy }) => createdBy.id === view.me.id,
+    (message) => message.createdBy.id === view.me.id && hasOwnWords(message),
   );
 }
 

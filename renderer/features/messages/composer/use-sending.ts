@@ -15,6 +15,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
+import { pollQuestionOf } from './use-new-poll.ts';
 import { useSlowTurn } from './use-slow-turn.ts';
 
 interface SendingInput {
@@ -22,6 +23,7 @@ interface SendingInput {
   readonly text: string;
   readonly files: readonly UnsentFile[];
   readonly clear: () => void;
+  readonly openPoll: (question: string) => void;
 }
 
 export interface Sending {
@@ -34,7 +36,8 @@ export interface Sending {
 }
 
 /** Sends what is written, and counts slow mode down. */
-export function useSending({ place, text, files, clear }: SendingInput): Sending {
+export function useSending(input: SendingInput): Sending {
+  const { place, text, files, clear, openPoll } = input;
   const translation = useTranslation();
   const toasts = useToasts();
   const [reply, setReply] = useAtom(replyTargetAtom(place.channelId));
@@ -54,6 +57,12 @@ export function useSending({ place, text, files, clear }: SendingInput): Sending
   const isUploading = files.some(({ state }) => state === 'uploading');
 
   const send = () => {
+    const question = files.length === 0 ? pollQuestionOf(text) : null;
+    if (question !== null) {
+      clear();
+      openPoll(question);
+      return;
+    }
     if (problem?.code === 'message.only-hashes') toasts.error(translation.t('composer.onlyHashes'));
     if (!canSend) {
       if (problem === null && isUploading) ahead.ask();

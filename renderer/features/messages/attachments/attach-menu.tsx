@@ -1,0 +1,27 @@
+import { ChartBarBig, Paperclip } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+
+interface AttachMenuProps {
+  readonly trigger: ReactElement;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onFiles: () => void;
+  readonly onPoll: () => void;
+}
+
+/** What else than words can be sent. */
+export function AttachMenu({ trigger, open, onOpenChange, onFiles, onPoll }: AttachMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} side="top">
+      <MenuItem icon={Paperclip} onSelect={onFiles}>
+        {t('messages.attachments.add')}
+      </MenuItem>
+      <MenuItem icon={ChartBarBig} onSelect={onPoll}>
+        {t('messages.attachments.poll')}
+      </MenuItem>
+    </Menu>
+  );
+}

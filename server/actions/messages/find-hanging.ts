@@ -1,0 +1,42 @@
+import type { Reaction } from '#shared/contract/messages/message.ts';
+import type { MessageId, UserId } from '#shared/lib/ids.ts';
+import type { Db } from '../../store/database.ts';
+import type { MessageRow } from '../../store/messages.ts';
+import { findPolls, type PollState } from '../../store/polls.ts';
+import { findReactions } from '../../store/reactions.ts';
+
+/** What hangs on messages and is kept apart from them. */
+export interface Hanging {
+  readonly reactions: ReadonlyMap<MessageId, Reaction[]>;
+  readonly polls: ReadonlyMap<MessageId, PollState>;
+}
+
+type Row = Pick<MessageRow, 'channel_id' | 'id' | 'poll'>;
+
+/** What hangs on messages of one channel, as the viewer may have it; null: as all may. */
+export async function findHanging(
+  db: Db,
+  rows: readonly Row[],
+  viewerId: UserId | null,
+): Promise<Hanging> {
+  const channelId = rows[0]?.channel_id;
+  if (channelId === undefined) return { reactions: new Map(), polls: new Map() };
+  const messageIds = rows.map(({ id }) => id);
+  const [reactions, polls] = await Promise.all([
+    findReactions(db, { channelId, messageIds, viewerId }),
+    findPollsOf(db, rows, viewerId),
+  ]);
+  return { reactions, polls };
+}
+
+/** How the polls among some messages stand; without any the database is not asked. */
+export function findPollsOf(
+  db: Db,
+  rows: readonly Row[],
+  viewerId: UserId | null,
+): Promise<ReadonlyMap<MessageId, PollState>> {
+  const keys = rows.flatMap(({ channel_id: channelId, id, poll }) =>
+    poll ? [{ channelId, messageId: id }] : [],
+  );
+  return findPolls(db, keys, viewerId);
+}
