@@ -35,8 +35,11 @@ import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
 import { WayBack } from './way-back.ts';
 
-/** Being moved is told as leaving and then joining: so long the second is waited for. Milliseconds. */
-const MOVE_MS = 500;
+/**
+ * Going on in another tab is told as leaving and then joining: so long the second is waited for, and so
+ * long until one asks again what became of the stay. Milliseconds.
+ */
+const ELSEWHERE_MS = 500;
 
 /** The one who is in a voice channel: joins what the server, the devices and the media say. */
 class OwnEngine implements VoiceEngine {
@@ -276,7 +279,7 @@ class OwnEngine implements VoiceEngine {
 
   #heard(event: StateEvent): void {
     const me = this.#link.ownUserId();
-    const place = heardPlace(event, this.#snapshot.connection);
+    const place = heardPlace(this.#snapshot.connection);
     if (place === null || me === null || !this.#stay) return;
     const change = changeOfStay(event, { me, place, attendeeId: this.#stay.attendeeId });
     if (change?.is === 'elsewhere') this.#moved(change.place, change.attendeeId);
@@ -290,9 +293,19 @@ class OwnEngine implements VoiceEngine {
     this.#end({ type: 'ended', reason });
   }
 
+  /**
+   * I am out of my channel: for good, or on the way into another one. The server knows which at once,
+   * however late it is told that one has come in there.
+   */
   #gone(): void {
     clearTimeout(this.#going);
-    this.#going = setTimeout(() => this.#thrown('disconnected'), MOVE_MS);
+    const attempt = this.#attempt;
+    this.#link.request('VOICE_STATE', {}).catch((error: unknown) => {
+      if (attempt !== this.#attempt) return;
+      const isOut = codeOf(error) === 'channel.not-joined';
+      const next = isOut ? () => this.#thrown('disconnected') : () => this.#gone();
+      this.#going = setTimeout(next, ELSEWHERE_MS);
+    });
   }
 
   /** I am in another channel now (T-438): by a moderator, or by another of my own tabs. */
@@ -308,10 +321,20 @@ class OwnEngine implements VoiceEngine {
       (error: unknown) => {
         if (error instanceof Overtaken) return;
         // another tab or device has it: it is not this one's to leave
-        const isElsewhere = codeOf(error) === 'channel.not-joined';
-        this.#thrown(isElsewhere ? 'elsewhere' : place.teamId === null ? 'left' : 'network');
+        if (codeOf(error) === 'channel.not-joined') this.#thrown('elsewhere');
+        else if (place.teamId === null) this.#thrown('left');
+        else this.#movedWithoutMedia(place, error);
       },
     );
+  }
+
+  /** One is there already: what is missing is tried again, like media that is lost. */
+  #movedWithoutMedia(place: VoicePlace, error: unknown): void {
+    report('opening the media after being moved', error);
+    keepStay(place);
+    this.#advance({ type: 'moved', place });
+    this.#advance({ type: 'connected' });
+    this.#way.mediaLost();
   }
 
   // --- a network that comes and goes
