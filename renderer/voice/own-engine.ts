@@ -15,7 +15,7 @@ import { QualityMeter } from './quality-meter.ts';
 import { receivedMedia } from './received-media.ts';
 import { SharedPictures } from './shared-pictures.ts';
 import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
-import { Overtaken, refusalOf, type Stay } from './stay.ts';
+import { Overtaken, refusalOf, StayInquiry, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
 import { keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
@@ -34,12 +34,6 @@ import { codeOf, type VoiceLink } from './voice-link.ts';
 import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
 import { WayBack } from './way-back.ts';
-
-/**
- * Going on in another tab is told as leaving and then joining: so long the second is waited for, and so
- * long until one asks again what became of the stay. Milliseconds.
- */
-const ELSEWHERE_MS = 500;
 
 /** The one who is in a voice channel: joins what the server, the devices and the media say. */
 class OwnEngine implements VoiceEngine {
@@ -71,11 +65,12 @@ class OwnEngine implements VoiceEngine {
   });
   readonly #meeting: OwnMeeting;
   readonly #way: WayBack;
-  #going: ReturnType<typeof setTimeout> | undefined;
+  readonly #inquiry: StayInquiry;
 
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
+    this.#inquiry = new StayInquiry(link, () => this.#thrown('disconnected'));
     this.#encryption = new StayEncryption(link, (encryption) => this.#change({ encryption }));
     const { volumes, silenced } = this.#sound;
     this.#snapshot = { ...this.#snapshot, volumes, silenced };
@@ -174,7 +169,7 @@ class OwnEngine implements VoiceEngine {
 
   #begin(): number {
     this.#attempt += 1;
-    clearTimeout(this.#going);
+    this.#inquiry.stop();
     this.#way.stop();
     this.#encryption.close();
     return this.#attempt;
@@ -283,7 +278,7 @@ class OwnEngine implements VoiceEngine {
     if (place === null || me === null || !this.#stay) return;
     const change = changeOfStay(event, { me, place, attendeeId: this.#stay.attendeeId });
     if (change?.is === 'elsewhere') this.#moved(change.place, change.attendeeId);
-    else if (change?.is === 'out') this.#gone();
+    else if (change?.is === 'out') this.#inquiry.begin();
     else if (change?.is === 'ended') this.#thrown(change.reason);
   }
 
@@ -291,21 +286,6 @@ class OwnEngine implements VoiceEngine {
   #thrown(reason: EndReason): void {
     this.#stay = null;
     this.#end({ type: 'ended', reason });
-  }
-
-  /**
-   * I am out of my channel: for good, or on the way into another one. The server knows which at once,
-   * however late it is told that one has come in there.
-   */
-  #gone(): void {
-    clearTimeout(this.#going);
-    const attempt = this.#attempt;
-    this.#link.request('VOICE_STATE', {}).catch((error: unknown) => {
-      if (attempt !== this.#attempt) return;
-      const isOut = codeOf(error) === 'channel.not-joined';
-      const next = isOut ? () => this.#thrown('disconnected') : () => this.#gone();
-      this.#going = setTimeout(next, ELSEWHERE_MS);
-    });
   }
 
   /** I am in another channel now (T-438): by a moderator, or by another of my own tabs. */
@@ -323,14 +303,13 @@ class OwnEngine implements VoiceEngine {
         // another tab or device has it: it is not this one's to leave
         if (codeOf(error) === 'channel.not-joined') this.#thrown('elsewhere');
         else if (place.teamId === null) this.#thrown('left');
-        else this.#movedWithoutMedia(place, error);
+        else this.#movedWithoutMedia(place);
       },
     );
   }
 
   /** One is there already: what is missing is tried again, like media that is lost. */
-  #movedWithoutMedia(place: VoicePlace, error: unknown): void {
-    report('opening the media after being moved', error);
+  #movedWithoutMedia(place: VoicePlace): void {
     keepStay(place);
     this.#advance({ type: 'moved', place });
     this.#advance({ type: 'connected' });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext, Page } from '@playwright/test';
-import { disconnectParticipant, moveParticipant } from '#shared/contract/voice/voice.ts';
+import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
 import { en } from '#shared/locales/en.ts';
 import { say } from '../messages/message-world.ts';
 import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
@@ -158,18 +158,23 @@ async function screenWish(page: Page) {
     });
 }
 
-/** From hearing that its user left a channel, a page hears everything that much later. */
+/** Once `begin` was called: from hearing that its user left a channel, a page hears all that much later. */
 async function hearLate(page: Page, { userId, ms }: { userId: string; ms: number }) {
+  let [isOn, isLate] = [false, false];
   await page.routeWebSocket('**/api/v1/ws*', (socket) => {
     const server = socket.connectToServer();
-    let isLate = false;
     server.onMessage((frame) => {
       if (isLate) setTimeout(() => socket.send(frame), ms);
       else socket.send(frame);
       const text = frame.toString();
-      isLate ||= text.includes('VOICE_PARTICIPANT_LEFT') && text.includes(userId);
+      isLate ||= isOn && text.includes('VOICE_PARTICIPANT_LEFT') && text.includes(userId);
     });
   });
+  return {
+    begin: () => {
+      isOn = true;
+    },
+  };
 }
 
 test('[M-269, T-438] who is moved is heard in the other channel only, whose page opens, back again too; who is disconnected has left', async ({
@@ -180,9 +185,13 @@ test('[M-269, T-438] who is moved is heard in the other channel only, whose page
     browser.newContext({ baseURL: app.origin }),
   );
   // having left is told before having come, and not at the same moment
-  await hearLate(second, { userId: mate.user.id, ms: 1_500 });
+  const late = await hearLate(second, { userId: mate.user.id, ms: 1_500 });
   await second.reload();
   await expectInVoice(second);
+  // where one has asked to go oneself is where one is brought back to below
+  await second.getByRole('main').getByRole('button', { name: control.leave }).click();
+  await joinBy(second);
+  late.begin();
   const other = await makeVoiceChannel(owner, teamId, 'quiet');
   const move = async (person: typeof owner, from: typeof talk, to: typeof talk) => {
     await owner.ok(moveParticipant, {
@@ -208,7 +217,7 @@ test('[M-269, T-438] who is moved is heard in the other channel only, whose page
   });
 });
 
-test('[M-265, M-266, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
+test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
   app,
   context,
 }) => {
@@ -267,6 +276,19 @@ test('[M-265, M-266, T-361, T-362, T-363, T-371, T-380] joining goes from reques
     await expect(bar).toContainText('Voice connected', { timeout: HEARD_MS });
     await expect(controls).toBeVisible();
     await expect(enter.or(joining)).toHaveCount(0);
+  });
+
+  await test.step('the first three are shown, and how many there are beside them', async () => {
+    const names = [room.owner.user.username];
+    for (const name of ['Ada', 'Bo', 'Cem', 'Deniz']) {
+      const person = await join(app, room, name);
+      const { token } = await person.ok(joinVoice, { params: talk });
+      (await person.connect()).send('VOICE_JOIN', { token });
+      names.push(person.user.username);
+    }
+    await expect(bar.getByText('+2')).toBeVisible();
+    for (const [place, name] of names.entries())
+      await expect(bar.getByRole('img', { name })).toHaveCount(place < 3 ? 1 : 0);
   });
 
   await test.step('a lost network is named, then called slow, then it is back', async () => {
