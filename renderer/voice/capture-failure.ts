@@ -1,4 +1,4 @@
-import type { CaptureFailure } from './voice-engine.ts';
+import type { CaptureFailure, ShareResult, VoiceStream } from './voice-engine.ts';
 
 /** What the browser's refusal of a microphone, camera or screen means. */
 export function captureFailure(error: unknown): CaptureFailure {
@@ -15,4 +15,23 @@ export function captureFailure(error: unknown): CaptureFailure {
     default:
       return 'unknown';
   }
+}
+
+/**
+ * Ours: no one closes the browser's window of screens sooner. A refusal that comes before was decided
+ * without asking. Milliseconds.
+ */
+const UNASKED_MS = 250;
+
+/** The same for what is shown; `tookMs` until it was refused. */
+export function refusedShare(
+  source: VoiceStream['source'],
+  error: unknown,
+  tookMs: number,
+): ShareResult {
+  const failure = captureFailure(error);
+  if (source !== 'screen' || failure !== 'denied') return failure;
+  const isBySystem = error instanceof Error && /system/iu.test(error.message);
+  // who closes the window has changed their mind
+  return isBySystem || tookMs < UNASKED_MS ? 'denied' : 'cancelled';
 }

@@ -15,7 +15,7 @@ import { QualityMeter } from './quality-meter.ts';
 import { receivedMedia } from './received-media.ts';
 import { SharedPictures } from './shared-pictures.ts';
 import { isStaying, nextStay, placeOfStay, type StayInput } from './stay-machine.ts';
-import { Overtaken, refusalOf, type Stay } from './stay.ts';
+import { Overtaken, refusalOf, StayInquiry, type Stay } from './stay.ts';
 import { keepStay } from './stay-memory.ts';
 import { keepIsMuted, readIsMuted } from './voice-data.ts';
 import type {
@@ -34,9 +34,6 @@ import { codeOf, type VoiceLink } from './voice-link.ts';
 import { StateTelling } from './state-telling.ts';
 import { VoiceSound } from './voice-sound.ts';
 import { WayBack } from './way-back.ts';
-
-/** Being moved is told as leaving and then joining: so long the second is waited for. Milliseconds. */
-const MOVE_MS = 500;
 
 /** The one who is in a voice channel: joins what the server, the devices and the media say. */
 class OwnEngine implements VoiceEngine {
@@ -68,11 +65,12 @@ class OwnEngine implements VoiceEngine {
   });
   readonly #meeting: OwnMeeting;
   readonly #way: WayBack;
-  #going: ReturnType<typeof setTimeout> | undefined;
+  readonly #inquiry: StayInquiry;
 
   constructor(link: VoiceLink) {
     this.#link = link;
     this.#telling = new StateTelling(link);
+    this.#inquiry = new StayInquiry(link, () => this.#thrown('disconnected'));
     this.#encryption = new StayEncryption(link, (encryption) => this.#change({ encryption }));
     const { volumes, silenced } = this.#sound;
     this.#snapshot = { ...this.#snapshot, volumes, silenced };
@@ -171,7 +169,7 @@ class OwnEngine implements VoiceEngine {
 
   #begin(): number {
     this.#attempt += 1;
-    clearTimeout(this.#going);
+    this.#inquiry.stop();
     this.#way.stop();
     this.#encryption.close();
     return this.#attempt;
@@ -276,11 +274,11 @@ class OwnEngine implements VoiceEngine {
 
   #heard(event: StateEvent): void {
     const me = this.#link.ownUserId();
-    const place = heardPlace(event, this.#snapshot.connection);
+    const place = heardPlace(this.#snapshot.connection);
     if (place === null || me === null || !this.#stay) return;
     const change = changeOfStay(event, { me, place, attendeeId: this.#stay.attendeeId });
     if (change?.is === 'elsewhere') this.#moved(change.place, change.attendeeId);
-    else if (change?.is === 'out') this.#gone();
+    else if (change?.is === 'out') this.#inquiry.begin();
     else if (change?.is === 'ended') this.#thrown(change.reason);
   }
 
@@ -288,11 +286,6 @@ class OwnEngine implements VoiceEngine {
   #thrown(reason: EndReason): void {
     this.#stay = null;
     this.#end({ type: 'ended', reason });
-  }
-
-  #gone(): void {
-    clearTimeout(this.#going);
-    this.#going = setTimeout(() => this.#thrown('disconnected'), MOVE_MS);
   }
 
   /** I am in another channel now (T-438): by a moderator, or by another of my own tabs. */
@@ -308,10 +301,19 @@ class OwnEngine implements VoiceEngine {
       (error: unknown) => {
         if (error instanceof Overtaken) return;
         // another tab or device has it: it is not this one's to leave
-        const isElsewhere = codeOf(error) === 'channel.not-joined';
-        this.#thrown(isElsewhere ? 'elsewhere' : place.teamId === null ? 'left' : 'network');
+        if (codeOf(error) === 'channel.not-joined') this.#thrown('elsewhere');
+        else if (place.teamId === null) this.#thrown('left');
+        else this.#movedWithoutMedia(place);
       },
     );
+  }
+
+  /** One is there already: what is missing is tried again, like media that is lost. */
+  #movedWithoutMedia(place: VoicePlace): void {
+    keepStay(place);
+    this.#advance({ type: 'moved', place });
+    this.#advance({ type: 'connected' });
+    this.#way.mediaLost();
   }
 
   // --- a network that comes and goes

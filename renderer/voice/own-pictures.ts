@@ -1,4 +1,4 @@
-import { captureFailure } from './capture-failure.ts';
+import { refusedShare } from './capture-failure.ts';
 import type { MediaSession } from './media-session.ts';
 import { stopAll } from './microphone.ts';
 import {
@@ -45,10 +45,11 @@ export class OwnPictures {
   async #start(source: Source, capture: () => Promise<MediaStream>): Promise<ShareResult> {
     if (!this.#media()) return 'unknown';
     let media: MediaStream;
+    const askedAt = performance.now();
     try {
       media = await capture();
     } catch (error) {
-      return refusal(source, error);
+      return refusedShare(source, error, performance.now() - askedAt);
     }
     stopAll(this.#captured.get(source) ?? null);
     this.#captured.set(source, media);
@@ -109,11 +110,4 @@ export class OwnPictures {
   stopAll(): void {
     for (const source of [...this.#captured.keys()]) this.stop(source);
   }
-}
-
-function refusal(source: Source, error: unknown): ShareResult {
-  const failure = captureFailure(error);
-  const isBySystem = error instanceof Error && /system/iu.test(error.message);
-  // who closes the browser's window of screens has changed their mind
-  return source === 'screen' && failure === 'denied' && !isBySystem ? 'cancelled' : failure;
 }

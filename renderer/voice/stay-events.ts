@@ -21,11 +21,11 @@ interface OwnStay {
 }
 
 /** Where one is, as far as an event can change it; null: it cannot. */
-export function heardPlace(event: StateEvent, connection: VoiceConnection): VoicePlace | null {
-  // a call may be declined before there is sound
-  const isComing = connection.state === 'joining' && event.type === 'CALL_ENDED';
-  const isIn = connection.state === 'connected' || connection.state === 'reconnecting';
-  return isIn || isComing ? connection.place : null;
+export function heardPlace(connection: VoiceConnection): VoicePlace | null {
+  // who was let in may be moved, or put out, before there is sound
+  const { state } = connection;
+  const isIn = state === 'joining' || state === 'connected' || state === 'reconnecting';
+  return isIn ? connection.place : null;
 }
 
 /** What an event does to one's own stay; null: nothing. */

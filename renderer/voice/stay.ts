@@ -1,7 +1,13 @@
 import type { MediaOffer } from '#shared/contract/voice/media.ts';
 import type { Id } from '#shared/lib/ids.ts';
 import type { JoinResult } from './voice-engine.ts';
-import { codeOf } from './voice-link.ts';
+import { codeOf, type VoiceLink } from './voice-link.ts';
+
+/**
+ * Going on in another tab is told as leaving and then joining: so long the second is waited for, and so
+ * long until the server is asked once more. Milliseconds.
+ */
+const WAIT_MS = 500;
 
 /** What the server keeps of one's stay. */
 export interface Stay {
@@ -20,4 +26,37 @@ export function refusalOf(error: unknown): JoinResult {
   if (code === 'channel.full') return 'full';
   if (code === 'call.ended') return 'over';
   return /permission|denied|timed-out|verif|blocked|read-only/u.test(code) ? 'denied' : 'failed';
+}
+
+/**
+ * What became of a stay that was told to have left its channel: it is over, or on the way into another
+ * channel. The server knows which at once, however late it is told that it came in there.
+ */
+export class StayInquiry {
+  readonly #link: Pick<VoiceLink, 'request'>;
+  readonly #onOver: () => void;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(link: Pick<VoiceLink, 'request'>, onOver: () => void) {
+    this.#link = link;
+    this.#onOver = onOver;
+  }
+
+  /** Asks; nothing happens when the stay goes on, which is told by itself. */
+  begin(): void {
+    this.stop();
+    const asked = this.#asked;
+    this.#link.request('VOICE_STATE', {}).catch((error: unknown) => {
+      if (asked !== this.#asked) return;
+      const isOver = codeOf(error) === 'channel.not-joined';
+      this.#waiting = setTimeout(isOver ? this.#onOver : () => this.begin(), WAIT_MS);
+    });
+  }
+
+  /** It is known now. */
+  stop(): void {
+    this.#asked += 1;
+    clearTimeout(this.#waiting);
+  }
 }

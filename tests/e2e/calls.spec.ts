@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { setPresence } from '#shared/contract/account/me.ts';
 import type { ChannelId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
@@ -10,7 +10,7 @@ import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-wo
 import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { filled, HEARD_MS } from './support/mate.ts';
-import { expectHeard, mediaFlags, openListening } from './support/voice.ts';
+import { expectHeard, mediaFlags, openListening, timesPlayed } from './support/voice.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `calls between browsers${unlessWorker}`);
@@ -48,27 +48,8 @@ function inHeader(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-/** A page in which what rings is written down instead of played. */
-async function noteSounds(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    // reason: only this test reads it
-    const heard = globalThis as { rings?: string[] };
-    heard.rings = [];
-    globalThis.Audio = class extends Audio {
-      constructor(source?: string) {
-        super(source);
-        heard.rings?.push(source ?? '');
-      }
-    };
-  });
-}
-
 function rings(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    // reason: set by noteSounds
-    const { rings: heard } = globalThis as { rings?: string[] };
-    return (heard ?? []).filter((source) => source.endsWith('/ring.wav')).length;
-  });
+  return timesPlayed(page, 'ring');
 }
 
 test('[X-008] a call rings at two devices; one answers, the other stops, and both are heard', async ({
@@ -78,7 +59,6 @@ test('[X-008] a call rings at two devices; one answers, the other stops, and bot
   const { caller, other, path } = await twoFriends(app);
   const open = async (person: Person, at: string) => {
     const context = await browser.newContext({ baseURL: app.origin });
-    await noteSounds(context);
     return openListening(context, { person, path: at });
   };
   const first = await open(caller, path);
@@ -123,7 +103,6 @@ test('a declined call ends, a missed one says so, and do not disturb is silent',
   const { caller, other, path } = await twoFriends(app);
   const open = async (person: Person) => {
     const context = await browser.newContext({ baseURL: app.origin });
-    await noteSounds(context);
     return openListening(context, { person, path });
   };
   const first = await open(caller);

@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
+import {
+  produce,
+  speaker,
+  unlessWorker,
+  voiceEnvironment,
+  workerProgram,
+} from '../voice/media-world.ts';
 import { expect, test } from './support/app.ts';
 import { seriousFindings } from './support/axe.ts';
 import { filled, HEARD_MS } from './support/mate.ts';
@@ -40,7 +46,7 @@ function tab(page: Page, name: string) {
   return page.getByRole('tab', { name }).click();
 }
 
-test('three people meet: one is let in, asks to speak, is sent to a room and answers a poll', async ({
+test('[T-375, T-379] three people meet: one is let in at last, asks to speak, is sent to a room and answers a poll', async ({
   app,
   browser,
 }) => {
@@ -66,6 +72,12 @@ test('three people meet: one is let in, asks to speak, is sent to a room and ans
   const { username } = third.user;
   await expect(host.getByText(filled(waiting.knocks, { name: username })).first()).toBeVisible();
   expect(await seriousFindings(late)).toEqual([]);
+  await aside.getByRole('button', { name: filled(waiting.deny, { name: username }) }).click();
+  await expect(late.getByText(en.voice.network.rejected).first()).toBeVisible({
+    timeout: HEARD_MS,
+  });
+  await late.getByRole('main').getByRole('button', { name: en.voice.lobby.join }).click();
+  await expect(late.getByText(waiting.you)).toBeVisible({ timeout: HEARD_MS });
   await aside.getByRole('button', { name: filled(waiting.admit, { name: username }) }).click();
   await expectInVoice(late);
   await expectHeard(late);
@@ -78,9 +90,11 @@ test('three people meet: one is let in, asks to speak, is sent to a room and ans
   await expect(lastOff.first()).toBeDisabled();
   await guest.getByRole('button', { name: stage.ask }).click();
   await expect(guest.getByText(stage.pending)).toBeVisible();
-  await aside
-    .getByRole('button', { name: filled(stage.accept, { name: mate.user.username }) })
-    .click();
+  const ofGuest = { name: mate.user.username };
+  await aside.getByRole('button', { name: filled(stage.deny, ofGuest) }).click();
+  await expect(guest.getByText(stage.denied).first()).toBeVisible({ timeout: HEARD_MS });
+  await guest.getByRole('button', { name: stage.askAgain }).click();
+  await aside.getByRole('button', { name: filled(stage.accept, ofGuest) }).click();
   await expectHeard(host);
   expect(await seriousFindings(host)).toEqual([]);
   await aside.getByRole('switch', { name: stage.switch }).click();
@@ -136,4 +150,18 @@ test('three people meet: one is let in, asks to speak, is sent to a room and ans
   await aside.getByRole('button', { name: filled(people.options, { name: username }) }).click();
   await host.getByRole('menuitem', { name: people.remove }).click();
   await expect(late.getByText(en.voice.network.kicked).first()).toBeVisible({ timeout: HEARD_MS });
+
+  // as many screens as there can be
+  await aside.getByRole('switch', { name: waiting.switch }).click();
+  await expect(aside.getByRole('switch', { name: waiting.switch })).not.toBeChecked();
+  const sharing = await speaker(third, talk);
+  for (let screens = 0; screens < 8; screens += 1) await produce(sharing, 'screen');
+  await guest.getByRole('main').getByRole('button', { name: en.voice.control.startScreen }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: en.voice.share.start }).click();
+  await expect(
+    guest.getByText(/^At most 8 screens can be shared here at once/u).first(),
+  ).toBeVisible({
+    timeout: HEARD_MS,
+  });
+  await sharing.socket.close();
 });

@@ -1,28 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import { expect, test, type App } from './support/app.ts';
+import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
+import { expect, test } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
-import { mediaFlags, openListening } from './support/voice.ts';
+import { makeRoom } from './support/room.ts';
+import { joinBy, makeVoiceChannel, mediaFlags, openListening } from './support/voice.ts';
 
 test.describe.configure({ timeout: 120_000 });
-
+test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
 test.use({
+  appEnvironment: [voiceEnvironment, { scope: 'worker' }],
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
 });
 
 const { permission, settings } = en.voice;
 const HEARD = { timeout: HEARD_MS };
-
-/** A page with the settings of sound and picture open. */
-async function openVoiceSettings(app: App, context: BrowserContext): Promise<Page> {
-  const person = await app.register('Speaker');
-  const page = await openListening(context, { person, path: '/' });
-  await page.keyboard.press('Control+,');
-  await page.getByRole('tab', { name: en.settings.tab.voice }).click();
-  await expect(page.getByRole('button', { name: settings.startTest })).toBeVisible(HEARD);
-  return page;
-}
 
 /** Browsers and systems as they name themselves, and whose words are to be shown. */
 const agents = [
@@ -44,22 +36,46 @@ const agents = [
   ],
 ] as const;
 
-test('a denied microphone or camera is explained for this browser and system', async ({
+test('[T-376] a denied microphone, camera or screen is explained for this browser and system', async ({
   app,
-  browser,
+  context,
 }) => {
-  for (const [name, system, userAgent] of agents) {
-    const context = await browser.newContext({ baseURL: app.origin, userAgent });
-    const page = await openVoiceSettings(app, context);
-    await page.evaluate(() => {
-      navigator.mediaDevices.getUserMedia = () =>
-        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-    });
-    for (const [device, button] of [
-      ['microphone', settings.startTest],
-      ['camera', settings.preview],
-    ] as const) {
-      await page.getByRole('button', { name: button }).click();
+  const room = await makeRoom(app);
+  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
+  const page = await openListening(context, { person: room.owner, path: talk.path });
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    Object.assign(navigator.mediaDevices, { getUserMedia: refuse, getDisplayMedia: refuse });
+  });
+  const screen = async () => {
+    if (await page.getByRole('tab', { name: en.settings.tab.voice }).isVisible()) {
+      await page.keyboard.press('Escape');
+      await joinBy(page);
+    }
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: en.voice.control.startScreen })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: en.voice.share.start }).click();
+  };
+  const inSettings = (button: string) => async () => {
+    if (!(await page.getByRole('tab', { name: en.settings.tab.voice }).isVisible())) {
+      await page.keyboard.press('Control+,');
+      await page.getByRole('tab', { name: en.settings.tab.voice }).click();
+    }
+    await page.getByRole('button', { name: button }).click(HEARD);
+  };
+  const asks = [
+    ['microphone', inSettings(settings.startTest)],
+    ['camera', inSettings(settings.preview)],
+    ['screen', screen],
+  ] as const;
+  for (const [device, ask] of asks)
+    for (const [name, system, userAgent] of agents) {
+      await page.evaluate((agent) => {
+        Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
+      }, userAgent);
+      await ask();
       const dialog = page.getByRole('dialog', { name: permission.title[device] });
       await expect(dialog.getByRole('listitem')).toHaveText([
         permission.browser[name],
@@ -68,6 +84,4 @@ test('a denied microphone or camera is explained for this browser and system', a
       await dialog.getByRole('button', { name: permission.done }).click();
       await expect(dialog).toHaveCount(0);
     }
-    await context.close();
-  }
 });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import type { BrowserContext } from '@playwright/test';
-import { disconnectParticipant, moveParticipant } from '#shared/contract/voice/voice.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
 import { en } from '#shared/locales/en.ts';
+import { say } from '../messages/message-world.ts';
 import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
 import { expect, test, type App } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
@@ -16,7 +17,9 @@ import {
   mediaFlags,
   openListening,
   shownWidths,
+  timesPlayed,
 } from './support/voice.ts';
+import { wireOf } from './support/wire.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
@@ -28,20 +31,27 @@ test.use({
 
 const { control } = en.voice;
 
+function expectPlayed(page: Page, sound: string, times = 1): Promise<void> {
+  return expect
+    .poll(() => timesPlayed(page, sound), { message: sound, timeout: HEARD_MS })
+    .toBe(times);
+}
+
 /** Two in a voice channel, each with a browser's page of their own. */
 async function twoInVoice(app: App, newContext: () => Promise<BrowserContext>) {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
   const mate = await join(app, room, 'Mate');
   const talk = await makeVoiceChannel(owner, teamId, 'talk');
+  const deck = room.channelId;
   const first = await openListening(await newContext(), { person: owner, path: talk.path });
   await joinBy(first);
   const second = await openListening(await newContext(), { person: mate, path: talk.path });
   await joinBy(second);
-  return { owner, mate, teamId, talk, first, second };
+  return { owner, mate, teamId, talk, deck, first, second };
 }
 
-test('two hear one another; muted, deafened and turned down they do not', async ({
+test('[M-270] two hear one another; muted, deafened and turned down they do not', async ({
   app,
   browser,
 }) => {
@@ -53,9 +63,11 @@ test('two hear one another; muted, deafened and turned down they do not', async 
 
   const mute = second.getByRole('main').getByRole('button', { name: control.mute, exact: true });
   await mute.click();
+  await expectPlayed(second, 'mute');
   await expectSilence(first);
   await expectHeard(second);
   await second.getByRole('main').getByRole('button', { name: control.unmute, exact: true }).click();
+  await expectPlayed(second, 'unmute');
   await expectHeard(first);
 
   await first.getByRole('main').getByRole('button', { name: control.deafen, exact: true }).click();
@@ -80,16 +92,23 @@ test('two hear one another; muted, deafened and turned down they do not', async 
   await expectSilence(first);
 });
 
-test('camera and screen of one are seen by the other', async ({ app, browser }) => {
-  const { first, second } = await twoInVoice(app, () =>
+test('[M-271, M-272, M-273] camera and screen of one are seen by the other; what goes on has its sound', async ({
+  app,
+  browser,
+}) => {
+  const { owner, mate, deck, first, second } = await twoInVoice(app, () =>
     browser.newContext({ baseURL: app.origin }),
   );
+  // one's own coming, then that of the other
+  await expectPlayed(first, 'joined', 2);
   const main = first.getByRole('main');
   await main.getByRole('button', { name: control.startCamera }).click();
   await first.getByRole('dialog').getByRole('button', { name: en.voice.camera.start }).click();
   await expect
     .poll(async () => (await shownWidths(second))[0], { timeout: HEARD_MS })
     .toBeGreaterThan(0);
+  expect(await timesPlayed(second, 'stream')).toBe(0);
+  const wish = await screenWish(first);
   await main.getByRole('button', { name: control.startScreen }).click();
   await first.getByRole('dialog').getByRole('button', { name: en.voice.share.start }).click();
   await expect
@@ -97,40 +116,206 @@ test('camera and screen of one are seen by the other', async ({ app, browser }) 
       timeout: HEARD_MS,
     })
     .toBeGreaterThan(1_000);
+  expect(await wish()).toMatchObject({
+    width: { ideal: 1920 },
+    height: { ideal: 1080 },
+    frameRate: { ideal: 60 },
+  });
+  await expectPlayed(second, 'stream');
   await expect(second.locator('main video')).toHaveCount(2);
   await main.getByRole('button', { name: control.stopCamera }).click();
   await main.getByRole('button', { name: control.stopScreen }).click();
   await expect(second.locator('main video')).toHaveCount(0, { timeout: HEARD_MS });
+
+  await say(owner, deck, `<@${mate.user.id}> look at this`);
+  await expectPlayed(second, 'mention');
+  const ofSecond = second.getByRole('main');
+  await ofSecond.getByRole('button', { name: control.deafen, exact: true }).click();
+  await expectPlayed(second, 'deafen');
+  await ofSecond.getByRole('button', { name: control.leave }).click();
+  for (const page of [first, second]) await expectPlayed(page, 'left');
+  for (const sound of ['joined', 'left', 'stream', 'mention', 'deafen']) {
+    const file = await first.request.get(`/sounds/${sound}.wav`);
+    expect(file.headers()['content-type'], sound).toMatch(/^audio\//u);
+  }
 });
 
-test('who is moved is heard in the other channel, whose page opens; who is disconnected has left', async ({
+/** What the page asks the browser of a screen; to be called before it is shared. */
+async function screenWish(page: Page) {
+  await page.evaluate(() => {
+    // reason: only this test reads it
+    const asked = globalThis as { wish?: unknown };
+    const capture = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getDisplayMedia = (options) => {
+      asked.wish = options?.video;
+      return capture(options);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      // reason: set above
+      return (globalThis as { wish?: unknown }).wish;
+    });
+}
+
+/** Once `begin` was called: from hearing that its user left a channel, a page hears all that much later. */
+async function hearLate(page: Page, { userId, ms }: { userId: string; ms: number }) {
+  let [isOn, isLate] = [false, false];
+  await page.routeWebSocket('**/api/v1/ws*', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => {
+      if (isLate) setTimeout(() => socket.send(frame), ms);
+      else socket.send(frame);
+      const text = frame.toString();
+      isLate ||= isOn && text.includes('VOICE_PARTICIPANT_LEFT') && text.includes(userId);
+    });
+  });
+  return {
+    begin: () => {
+      isOn = true;
+    },
+  };
+}
+
+test('[M-269, T-438] who is moved is heard in the other channel only, whose page opens, back again too; who is disconnected has left', async ({
   app,
   browser,
 }) => {
   const { owner, mate, teamId, talk, first, second } = await twoInVoice(app, () =>
     browser.newContext({ baseURL: app.origin }),
   );
+  // having left is told before having come, and not at the same moment
+  const late = await hearLate(second, { userId: mate.user.id, ms: 1_500 });
+  await second.reload();
+  await expectInVoice(second);
+  // where one has asked to go oneself is where one is brought back to below
+  await second.getByRole('main').getByRole('button', { name: control.leave }).click();
+  await joinBy(second);
+  late.begin();
   const other = await makeVoiceChannel(owner, teamId, 'quiet');
-  for (const person of [owner, mate])
+  const move = async (person: typeof owner, from: typeof talk, to: typeof talk) => {
     await owner.ok(moveParticipant, {
-      params: { teamId, channelId: other.channelId },
-      body: { userId: person.user.id, fromChannelId: talk.channelId },
+      params: { teamId, channelId: to.channelId },
+      body: { userId: person.user.id, fromChannelId: from.channelId },
     });
-  for (const page of [first, second]) {
-    await expect(page).toHaveURL(new RegExp(`${other.channelId}$`, 'u'), { timeout: HEARD_MS });
+    const page = person === owner ? first : second;
+    await expect(page).toHaveURL(new RegExp(`${to.channelId}$`, 'u'), { timeout: HEARD_MS });
     await expectInVoice(page);
-    await expectHeard(page);
-  }
+  };
+  await expectHeard(first);
+  await move(mate, talk, other);
+  await expectSilence(first);
+  await move(owner, talk, other);
+  for (const page of [first, second]) await expectHeard(page);
+  await move(mate, other, talk);
+  await expectSilence(first);
   await owner.ok(disconnectParticipant, {
-    params: { teamId, channelId: other.channelId, userId: mate.user.id },
+    params: { teamId, channelId: talk.channelId, userId: mate.user.id },
   });
   await expect(second.getByText(en.voice.network.removed).first()).toBeVisible({
     timeout: HEARD_MS,
   });
-  await expectSilence(first);
 });
 
-test('a page that is loaded again, and a media worker that dies, come back by themselves', async ({
+test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
+  app,
+  context,
+}) => {
+  const room = await makeRoom(app);
+  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
+  const page = await openListening(context, { person: room.owner, path: talk.path });
+  const wire = await wireOf(page);
+  await page.reload();
+  const { lobby, network } = en.voice;
+  const main = page.getByRole('main');
+  const bar = page.getByRole('region', { name: en.voice.bar.label, exact: true });
+  const enter = main.getByRole('button', { name: lobby.join });
+  const joining = main.getByRole('button', { name: lobby.joining });
+  const controls = main.getByRole('button', { name: control.leave });
+
+  await test.step('that fails is said, and nothing is left of it', async () => {
+    await page.route('**/join*', (route) => route.fulfill({ status: 500, json: {} }));
+    await enter.click();
+    await expect(page.getByText('Failed to join voice channel').first()).toBeVisible();
+    await expect(enter).toBeEnabled();
+    await expect(bar).toHaveCount(0);
+    await page.unroute('**/join*');
+  });
+
+  await test.step('shows each state, and a button that is of no use now', async () => {
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/join*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const capture = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        await new Promise<void>((resolve) => {
+          // reason: called below
+          (globalThis as { allow?: () => void }).allow = resolve;
+        });
+        return capture(wish);
+      };
+    });
+    await enter.click();
+    await expect(bar).toContainText('Connecting…');
+    await expect(joining).toBeDisabled();
+    goOn();
+    await expect(bar).toContainText('Connecting to voice…');
+    await expect(joining).toBeDisabled();
+    await expect(controls).toHaveCount(0);
+    await page.waitForFunction(() => 'allow' in globalThis);
+    await page.evaluate(() => {
+      // reason: set above
+      (globalThis as { allow?: () => void }).allow?.();
+    });
+    await expect(bar).toContainText('Voice connected', { timeout: HEARD_MS });
+    await expect(controls).toBeVisible();
+    await expect(enter.or(joining)).toHaveCount(0);
+  });
+
+  await test.step('the first three are shown, and how many there are beside them', async () => {
+    const names = [room.owner.user.username];
+    for (const name of ['Ada', 'Bo', 'Cem', 'Deniz']) {
+      const person = await join(app, room, name);
+      const { token } = await person.ok(joinVoice, { params: talk });
+      (await person.connect()).send('VOICE_JOIN', { token });
+      names.push(person.user.username);
+    }
+    await expect(bar.getByText('+2')).toBeVisible();
+    for (const [place, name] of names.entries())
+      await expect(bar.getByRole('img', { name })).toHaveCount(place < 3 ? 1 : 0);
+  });
+
+  await test.step('a lost network is named, then called slow, then it is back', async () => {
+    await wire.cut();
+    await expect(bar).toContainText('Reconnecting…');
+    await expect(
+      main.getByText(/^Connection lost\. Leaving voice in (10|[6-9]) seconds/u),
+    ).toBeVisible();
+    await expect(
+      main.getByText(/^Reconnecting takes longer than usual.* [2-5] second/u),
+    ).toBeVisible();
+    await wire.mend();
+    await expect(page.getByText(network.restored).first()).toBeVisible({ timeout: HEARD_MS });
+    await expect(bar).toContainText('Voice connected');
+  });
+
+  await test.step('or one has left after 10 seconds', async () => {
+    const before = Date.now();
+    await wire.cut();
+    await expect(page.getByText(network.gaveUp).first()).toBeVisible({ timeout: HEARD_MS });
+    expect(Date.now() - before).toBeGreaterThan(9_000);
+    await expect(bar).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: 'talk', level: 2 })).toBeVisible();
+  });
+});
+
+test('[M-037, T-366] a page that is loaded again, muted or not, and a media worker that dies, come back by themselves', async ({
   app,
   browser,
 }) => {
@@ -138,6 +323,17 @@ test('a page that is loaded again, and a media worker that dies, come back by th
     browser.newContext({ baseURL: app.origin }),
   );
   await expectHeard(first);
+  const ofSecond = second.getByRole('main');
+  await ofSecond.getByRole('button', { name: control.mute, exact: true }).click();
+  const kept = () => second.evaluate(() => localStorage.getItem('voiceData'));
+  await expect.poll(kept).toContain('"isMuted":true');
+  await second.reload();
+  await expectInVoice(second);
+  const unmute = ofSecond.getByRole('button', { name: control.unmute, exact: true });
+  await expect(unmute).toBeVisible();
+  await expectSilence(first);
+  await unmute.click();
+  await expect.poll(kept).toContain('"isMuted":false');
   await second.reload();
   await expectInVoice(second);
   await expectHeard(first);

@@ -33,7 +33,7 @@ async function makeStream(
   return { ...room, channelId: channel.id, path, platform };
 }
 
-/** Stands in for a platform's pages; what Twitch says once its video is there, it says. */
+/** Stands in for a platform's pages; its button says what Twitch does once its video is there. */
 async function standIn(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   await page.route(/https:\/\/(embed\.twitch\.tv|player\.kick\.com|kick\.com)\//, (route) => {
@@ -44,8 +44,9 @@ async function standIn(page: Page): Promise<readonly string[]> {
         addEventListener('message', ({ data }) => {
           document.getElementById('volume').textContent = JSON.stringify(data);
         });
-        parent.postMessage({ namespace: 'twitch-embed', eventName: 'video.ready', params: {} }, '*');
-      </script>`,
+      </script><button onclick="parent.postMessage(
+        { namespace: 'twitch-embed', eventName: 'video.ready', params: {} }, '*',
+      )">ready</button>`,
     });
   });
   return asked;
@@ -55,7 +56,7 @@ function consentOf(page: Page) {
   return page.getByRole('button', { name: words.consent.show });
 }
 
-test('a Twitch channel asks once, then shows the dark embed at half volume and says that it is watched', async ({
+test('[T-356, T-359] a Twitch channel asks once, then shows the dark embed at half volume and says that it is watched', async ({
   app,
   page,
 }) => {
@@ -82,6 +83,10 @@ test('a Twitch channel asks once, then shows the dark embed at half volume and s
     theme: 'dark',
     parent: new URL(page.url()).hostname,
   });
+  const ready = frame.contentFrame().getByRole('button', { name: 'ready' });
+  await expect(ready).toBeVisible();
+  expect(said).toEqual([]);
+  await ready.click();
   await expect(frame.contentFrame().locator('#volume')).toHaveText(
     JSON.stringify({ namespace: 'twitch-embed-player-proxy', eventName: 11, params: 0.5 }),
   );
@@ -99,7 +104,7 @@ test('a Twitch channel asks once, then shows the dark embed at half volume and s
   expect(refused).toEqual([]);
 });
 
-test('a Kick channel shows the player and its popout chat, one below the other up to 768 px', async ({
+test('[T-357] a Kick channel shows the player and its popout chat, one below the other up to 768 px', async ({
   app,
   page,
 }) => {
@@ -130,7 +135,7 @@ test('a Kick channel shows the player and its popout chat, one below the other u
 });
 
 for (const platform of ['twitch', 'kick'] as const) {
-  test(`the ${platform} player fills the screen and comes back`, async ({ app, page }) => {
+  test(`[T-358] the ${platform} player fills the screen and comes back`, async ({ app, page }) => {
     const room = await makeStream(app, platform);
     await standIn(page);
     await openAs(page, room.owner, room.path);

@@ -222,7 +222,7 @@ describe('the waiting room', () => {
 });
 
 describe('the stage', () => {
-  it('has requests that are requested, pending, denied, accepted and cancelled', async () => {
+  it('[T-367] has requests that are requested, pending, denied, accepted and cancelled', async () => {
     place = await meetingPlace(owner, teamId, host);
     const hosting = await comeIn(host, place);
     const guest = await comeIn(ann, place);
@@ -320,7 +320,7 @@ describe('breakout rooms', () => {
   const two = [1, 2].map((number) => ({ id: null, name: `Room ${number}` }));
 
   it(
-    'are set up, start, change while they run, and close with everybody back',
+    '[T-372] are set up, start, change while they run, and close with everybody back',
     { timeout: 30_000 },
     async () => {
       const { hosting, guest } = await begin();
@@ -375,11 +375,13 @@ describe('breakout rooms', () => {
       await act(hosting, { act: 'close-rooms' });
       const closing = await meetingWhen(guest, ({ breakout }) => breakout?.closesInMs !== null);
       expect(closing.breakout?.ownRoomId).toBe(second);
-      await meetingWhen(
-        guest,
-        ({ breakout }) => breakout === null,
-        meetingLimits.closingMs + 3_000,
-      );
+      for (const socket of [guest, other])
+        await meetingWhen(
+          socket,
+          ({ breakout }) => breakout === null,
+          meetingLimits.closingMs + 3_000,
+        );
+      expect(lastMeeting(hosting)?.breakout).toMatchObject({ isOpen: false, ownRoomId: null });
       expect(Date.now() - closedAt).toBeGreaterThan(meetingLimits.closingMs - 500);
       await act(hosting, { act: 'discard-rooms' });
       await meetingWhen(hosting, ({ breakout }) => breakout === null);

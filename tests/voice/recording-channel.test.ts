@@ -27,6 +27,7 @@ import {
   voiceEnvironment,
   workerProgram,
 } from './media-world.ts';
+import { act } from './meeting-world.ts';
 
 const { server, owner, member, stranger } = fileFixtures();
 setServerOptions({ environment: voiceEnvironment });
@@ -97,7 +98,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       await Promise.all([ann.socket.close(), looking.close()]);
     });
 
-    it('is decided by who manages the channel and is in it, and by no one else', async () => {
+    it('is decided by hosts who are in it, named for the meeting or not, and by no one else', async () => {
       const params = await newPlace();
       const body = { toChannelId: text };
       const inside = await speaker(member, params);
@@ -115,6 +116,15 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
         'channel.missing-permission',
       );
       expect((await stranger.call(getVoiceOutputs, { params })).status).toBe(404);
+      const hosting = await speaker(owner, params);
+      const name = (isHost: boolean) =>
+        act(hosting.socket, { act: 'set-host', userId: member.user.id, isHost });
+      await name(true);
+      expect((await member.call(changeRecording, stop)).body.code).toBe('recording.not-running');
+      await name(false);
+      await refused('channel.missing-permission');
+      await done(hosting.socket, 'VOICE_LEAVE', {});
+      await hosting.socket.close();
       await letManage(params);
       expect((await member.call(changeRecording, stop)).body.code).toBe('recording.not-running');
       await done(inside.socket, 'VOICE_LEAVE', {});

@@ -157,7 +157,7 @@ describe('refused', () => {
     },
   );
 
-  it('is a stream of any other platform than Twitch and Kick', async () => {
+  it('[T-355] is a stream of any other platform than Twitch and Kick', async () => {
     const make = (streamPlatform: string) =>
       owner.call(createChannel, {
         params: { teamId },

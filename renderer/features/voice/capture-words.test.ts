@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#shared/locales/en.ts';
+import { tr } from '#shared/locales/tr.ts';
 import { captureWords, readAgent } from './capture-words.ts';
 
 describe('a failure to capture', () => {
@@ -13,6 +15,22 @@ describe('a failure to capture', () => {
   ] as const)('of the %s that is %s is told as %s', (device, result, key) => {
     expect(captureWords(device, result)).toBe(key);
   });
+});
+
+it('[T-377] each failure to capture, and to start, stop or resume a recording, has words of its own', () => {
+  for (const { voice, errors } of [en, tr]) {
+    const said: unknown[] = ['start-failed', 'stop-failed', 'resume-failed'].map(
+      // reason: looked up by name
+      (code) => (errors.recording as Readonly<Record<string, string>>)[code],
+    );
+    for (const device of ['microphone', 'camera', 'screen'] as const)
+      for (const failure of ['missing', 'busy', 'unknown'] as const) {
+        expect(captureWords(device, failure)).toBe(`voice.capture.${failure}.${device}`);
+        said.push(voice.capture[failure][device]);
+      }
+    expect(new Set(said).size).toBe(12);
+    for (const words of said) expect(words).toMatch(/\S/u);
+  }
 });
 
 describe('the browser and system of', () => {

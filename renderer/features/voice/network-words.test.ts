@@ -37,11 +37,12 @@ describe('afterwards, from', () => {
     [connected, over('over'), 'calls.over'],
     [{ state: 'request', place } as const, over('over'), 'calls.over'],
     [{ state: 'joining', place } as const, over('rejected'), null],
+    [connected, over('rejected'), 'voice.network.removed'],
     [waiting, over('rejected'), 'voice.network.rejected'],
     [waiting, over('disconnected'), 'voice.network.over'],
     [waiting, over('left'), null],
     [{ state: 'joining', place } as const, connected, null],
-  ])('%o to %o, the words are %s', (before, after, key) => {
+  ])('[T-370] %o to %o, the words are %s', (before, after, key) => {
     expect(endWords(before, after)).toBe(key);
   });
 });

@@ -9,9 +9,11 @@ import { VoiceDoorContext, type VoiceDoor } from './voice-door.ts';
 /** Where this page itself asked to go last: a stay anywhere else was moved there. */
 let asked: VoicePlace | null = null;
 
-/** Whether one was brought to a channel by another (T-438). */
-export function wasMovedTo(place: VoicePlace): boolean {
-  return asked?.channelId !== place.channelId;
+/** Whether one was brought to a channel by another (T-438). From then on no channel was asked for. */
+export function takeMoveTo(place: VoicePlace): boolean {
+  if (asked?.channelId === place.channelId) return false;
+  asked = null;
+  return true;
 }
 
 /**

@@ -15,7 +15,7 @@ import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { VoicePlace, VoiceSnapshot } from '../../voice/voice-engine.ts';
 import { openedBetween } from './encryption-words.ts';
 import { endWords } from './network-words.ts';
-import { wasMovedTo } from './use-voice-acts.ts';
+import { takeMoveTo } from './use-voice-acts.ts';
 import { placeOf, VoiceDoorContext } from './voice-door.ts';
 import { soundsBetween } from './voice-sounds.ts';
 
@@ -74,7 +74,7 @@ export function VoiceNotices({ before: first }: VoiceNoticesProps) {
 /** The channel one was brought to from another, without having asked for it. */
 function movedTo(before: VoicePlace | null, after: VoicePlace | null): VoicePlace | null {
   if (!before || !after || before.channelId === after.channelId) return null;
-  return wasMovedTo(after) ? after : null;
+  return takeMoveTo(after) ? after : null;
 }
 
 /** Another who came into my voice channel or left it. */

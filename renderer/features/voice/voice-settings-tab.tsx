@@ -210,7 +210,11 @@ function CameraField({ settings, change }: LoadedVoice) {
   const { media, failure } = useCameraPreview(settings.cameraDeviceId, isOn);
   const told = useRef(failure);
   useEffect(() => {
-    if (failure !== null && failure !== told.current) tell('camera', failure);
+    if (failure !== null && failure !== told.current) {
+      tell('camera', failure);
+      // there is nothing to hide: the next press tries again
+      setIsOn(false);
+    }
     told.current = failure;
   }, [failure, tell]);
   return (

@@ -5,7 +5,7 @@ import { requireHost } from './require-host.ts';
 /** Pauses, resumes or stops a recording, also one that another has started. */
 export const changeRecording: Action<typeof contract.changeRecording> =
   async function changeRecording(deps, context, { body }) {
-    requireHost(context);
+    requireHost(deps, context);
     const { id } = context.channel;
     if (body.action === 'stop') await deps.outputs.stopRecording(id);
     else if (body.action === 'pause') deps.outputs.pauseRecording(id);

@@ -16,9 +16,12 @@ type Caller = Pick<ChannelContext, 'actor' | 'channel' | 'channelPermissions'>;
  * Who starts something in a voice channel is in it.
  * @throws ProblemError channel.missing-permission, channel.not-joined
  */
-export function outputStart(deps: Pick<ActionDeps, 'voice'>, context: Caller): OutputStart {
+export function outputStart(
+  deps: Pick<ActionDeps, 'meetings' | 'voice'>,
+  context: Caller,
+): OutputStart {
   const { actor, channel } = context;
-  requireHost(context);
+  requireHost(deps, context);
   const place = { teamId: channel.teamId, channelId: channel.id };
   if (deps.voice.placeOf(actor.userId)?.channelId !== channel.id)
     throw new ProblemError('channel.not-joined');

@@ -7,7 +7,7 @@ export const stopLivestream: Action<typeof contract.stopLivestream> = async func
   deps,
   context,
 ) {
-  requireHost(context);
+  requireHost(deps, context);
   await deps.outputs.stopLivestream(context.channel.id);
   return { success: true };
 };

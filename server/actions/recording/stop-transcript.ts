@@ -7,7 +7,7 @@ export const stopTranscript: Action<typeof contract.stopTranscript> = async func
   deps,
   context,
 ) {
-  requireHost(context);
+  requireHost(deps, context);
   await deps.outputs.stopTranscript(context.channel.id);
   return { success: true };
 };

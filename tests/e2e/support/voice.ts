@@ -38,12 +38,37 @@ export async function makeVoiceChannel(
   return { teamId, channelId: channel.id, path: `/teams/${teamId}/channels/${channel.id}` };
 }
 
+/** Has pages write down which files they play from. */
+async function noteSounds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // reason: only these tests read it
+    const heard = globalThis as { files?: string[] };
+    heard.files = [];
+    globalThis.Audio = class extends Audio {
+      constructor(source?: string) {
+        super(source);
+        heard.files?.push(source ?? '');
+      }
+    };
+  });
+}
+
+/** How often a page opened with `openListening` has played the sound of that name. */
+export function timesPlayed(page: Page, name: string): Promise<number> {
+  return page.evaluate((file) => {
+    // reason: set by noteSounds
+    const { files } = globalThis as { files?: string[] };
+    return (files ?? []).filter((source) => source.endsWith(file)).length;
+  }, `/${name}.wav`);
+}
+
 /** A page of that person in which what is played can be measured. Its beep is not noise here. */
 export async function openListening(
   context: BrowserContext,
   { person, path }: { readonly person: Person; readonly path: string },
   settings: { readonly hasNoiseSuppression: boolean } = { hasNoiseSuppression: false },
 ): Promise<Page> {
+  await noteSounds(context);
   await context.addInitScript(({ hasNoiseSuppression }) => {
     const value = { hasNoiseSuppression, gateThreshold: -90 };
     localStorage.setItem('voiceSettings', JSON.stringify({ version: 1, value }));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Captions, CaptionsOff, Circle, CircleStop, Link, Pause, Play, Radio } from 'lucide-react';
 import { useState } from 'react';
 import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
+import { useMeeting } from '../../../data/meetings/meeting.ts';
 import { useChannelCan } from '../../../data/permissions/permissions.ts';
 import { siteQuery } from '../../../data/site/queries.ts';
 import type { ChannelPlace } from '../../../data/slices/slice.ts';
@@ -23,11 +24,12 @@ import { StartOutputDialog, type FileKind } from './start-output-dialog.tsx';
 /** What a host may let go beyond a voice channel: a recording, a livestream, a transcript. */
 export function OutputMenu({ place }: { readonly place: ChannelPlace }) {
   const { t } = useTranslation();
-  const mayHost = useChannelCan(place.teamId, place.channelId, 'MANAGE_CHANNEL');
+  const mayManage = useChannelCan(place.teamId, place.channelId, 'MANAGE_CHANNEL');
+  const isNamed = useMeeting(place.channelId)?.meeting.isHost === true;
   const { data: site } = useQuery(siteQuery);
   const outputs = useOutputs(place);
   const [asked, setAsked] = useState<FileKind | null>(null);
-  if (!mayHost || !outputs || !site) return null;
+  if (!(mayManage || isNamed) || !outputs || !site) return null;
   const { recording, livestream, transcript } = site.voiceOutputs;
   if (![recording, livestream, transcript].includes(true)) return null;
   return (
