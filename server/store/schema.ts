@@ -21,7 +21,7 @@ import type {
   UserId,
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
-import type { AnnouncementFollowTable, BlogTable } from './publishing-tables.ts';
+import type { PublishingTables } from './publishing-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
@@ -446,7 +446,7 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Schema {
+export interface Schema extends PublishingTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
@@ -467,8 +467,6 @@ export interface Schema {
   blocks: BlockTable;
   friend_invites: FriendInviteTable;
   messages: MessageTable;
-  announcement_follows: AnnouncementFollowTable;
-  blogs: BlogTable;
   reactions: ReactionTable;
   reaction_users: ReactionUserTable;
   scheduled_messages: ScheduledMessageTable;
