@@ -28,7 +28,7 @@ export function registerCrawlerRoutes(
   options: {
     readonly publicOrigin: string;
     /** What a team publishes, for feed readers. */
-    feedOf(teamId: string): Promise<string | null>;
+    readonly feedOf: (teamId: string) => Promise<string | null>;
   },
 ): void {
   const { publicOrigin, feedOf } = options;

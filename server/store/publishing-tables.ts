@@ -4,7 +4,7 @@ import type { BlogId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 type Time = ColumnType<Date, Date | string, Date | string>;
 
 /** A text channel into which the announcements of another channel are brought. */
-export interface AnnouncementFollowTable {
+interface AnnouncementFollowTable {
   channel_id: ChannelId;
   announcement_channel_id: ChannelId;
   /** By whose rights it is followed. */
@@ -20,4 +20,10 @@ export interface BlogTable {
   content: string;
   hero_image: string | null;
   author_id: UserId;
+}
+
+/** The tables of what teams publish. */
+export interface PublishingTables {
+  announcement_follows: AnnouncementFollowTable;
+  blogs: BlogTable;
 }

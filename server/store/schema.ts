@@ -23,7 +23,7 @@ import type {
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
-import type { AnnouncementFollowTable, BlogTable } from './publishing-tables.ts';
+import type { PublishingTables } from './publishing-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type {
   PollTable,
@@ -418,7 +418,7 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Schema {
+export interface Schema extends PublishingTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
@@ -440,8 +440,6 @@ export interface Schema {
   blocks: BlockTable;
   friend_invites: FriendInviteTable;
   messages: MessageTable;
-  announcement_follows: AnnouncementFollowTable;
-  blogs: BlogTable;
   reactions: ReactionTable;
   reaction_users: ReactionUserTable;
   polls: PollTable;

@@ -617,11 +617,8 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => {
       const channelId = await world.newChannel();
       const { channelId: announcementChannelId } = await world.newAnnouncement();
-      const { owner } = world.people;
-      await owner.ok(followAnnouncements, {
-        params: { channelId },
-        body: { announcementChannelId },
-      });
+      const follow = { params: { channelId }, body: { announcementChannelId } };
+      await world.people.owner.ok(followAnnouncements, follow);
       return { params: { channelId, announcementChannelId } };
     },
   },

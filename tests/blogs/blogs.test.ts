@@ -131,7 +131,7 @@ describe('blogs', () => {
     await manager.ok(deleteBlog, { params: { teamId, blogId: id } });
   });
 
-  it('[T-335] are answered newest first, with the team', async () => {
+  it('are answered newest first, with the team', async () => {
     const first = await publish(manager, 'First');
     const second = await publish(manager, 'Second');
     const { body } = await member.raw('GET', `/api/v1/teams/${teamId}/blogs`);

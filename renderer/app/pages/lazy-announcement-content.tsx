@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
-import { AnnouncementSkeleton } from '../../features/messages/announcements/announcement-skeleton.tsx';
+import { TodoSkeleton } from '../../features/todos/todo-skeleton.tsx';
 import { lazy } from '../../lib/lazy.ts';
 
 const AnnouncementChannel = lazy(async () => ({
@@ -7,10 +7,10 @@ const AnnouncementChannel = lazy(async () => ({
     .AnnouncementChannel,
 }));
 
-/** An announcement channel, or the shape of one until its program is there. */
+/** An announcement channel, or rows on their way until its program is there: its own shape comes with it. */
 export function LazyAnnouncementContent(props: ComponentProps<typeof AnnouncementChannel>) {
   return (
-    <Suspense fallback={<AnnouncementSkeleton />}>
+    <Suspense fallback={<TodoSkeleton />}>
       <AnnouncementChannel {...props} />
     </Suspense>
   );

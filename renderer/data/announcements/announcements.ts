@@ -3,7 +3,7 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import { applyEvent } from '#shared/reduce/apply-event.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { applyToView } from '../apply-to-view.ts';
-import { announcementsSlice } from '../slices/message-slices.ts';
+import { announcementsSlice } from '../slices/announcement-slice.ts';
 import type { ChannelPlace } from '../slices/slice.ts';
 import { slices, useSlice, type ShownSlice } from '../slices-of-page.ts';
 import { useView, viewStore } from '../view-store.ts';

@@ -10,8 +10,8 @@ import {
 } from '#shared/reduce/message-pages.ts';
 import { readsHistory } from '#shared/reduce/readable-history.ts';
 import { addScheduled } from '#shared/reduce/reduce-scheduled.ts';
-import { announcementLimits, messageLimits } from '#shared/rules/limits.ts';
-import type { ChannelPlace, Range, Slice } from './slice.ts';
+import { messageLimits } from '#shared/rules/limits.ts';
+import type { Range, Slice } from './slice.ts';
 
 /** Channels whose newest messages are kept up to date, so that they open at once. */
 const KEPT_CHANNELS = 30;
@@ -58,38 +58,6 @@ export const messagesSlice: Slice<ChannelId, MessagePage> = {
     most: KEPT_CHANNELS,
     leave: (view, channelId) => leaveMessages(view, channelId, messageLimits.perPage),
     forget: (view, channelId) => forgetMessages(view, [channelId]),
-  },
-};
-
-/**
- * The announcements of a channel, in the view with the messages, whose events tell of them. A page
- * that is not full is the last.
- */
-export const announcementsSlice: Slice<ChannelPlace, Reply<'listAnnouncements'>> = {
-  name: 'announcements',
-  keyText: ({ channelId }) => channelId,
-  scope: (place) => ({ kind: 'channel', ...place }),
-  isHeld: (view, { channelId }) => view.messages[channelId]?.isLoaded ?? false,
-  open: (view, { channelId }) => openMessages(view, channelId),
-  fetch(call, { channelId }, range) {
-    // reason: the ranges of this slice are named by messages
-    const before = range.at === 'before' ? { before: range.id as MessageId } : {};
-    const query = { limit: announcementLimits.perPage, ...before };
-    return call('listAnnouncements', { params: { channelId }, query });
-  },
-  merge: (view, { key: { channelId }, answer, range }) =>
-    addMessagePage(view, channelId, {
-      page: {
-        messages: answer.toReversed(),
-        hasOlder: answer.length === announcementLimits.perPage,
-        hasNewer: false,
-      },
-      place: places[range.at],
-    }),
-  keeps: {
-    most: KEPT_CHANNELS,
-    leave: (view, { channelId }) => leaveMessages(view, channelId, announcementLimits.perPage),
-    forget: (view, { channelId }) => forgetMessages(view, [channelId]),
   },
 };
 

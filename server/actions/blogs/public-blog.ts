@@ -5,7 +5,7 @@ import { findTeamRow, type TeamRow } from '../../store/teams.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 /** Whether those outside may find a team and read what it publishes. */
-export function isDiscoverable(team: TeamRow): boolean {
+function isDiscoverable(team: TeamRow): boolean {
   return presentTeam(team).isDiscoverable && team.suspended_at === null;
 }
 
