@@ -5,6 +5,7 @@ import {
   socialLimits,
   teamLimits,
   voiceLimits,
+  webhookLimits,
 } from '#shared/rules/limits.ts';
 import { meetingLimits } from '#shared/rules/meeting.ts';
 
@@ -17,6 +18,7 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'override.limit-reached': teamLimits.entriesPerChannel,
   'emoji.limit-reached': teamLimits.emojisPerTeam,
   'invite.limit-reached': teamLimits.invitesPerTeam,
+  'webhook.limit-reached': webhookLimits.perChannel,
   'voice.too-many-screens': voiceLimits.screens,
   'meeting.too-many-polls': meetingLimits.polls,
   'todo.limit-reached': channelLimits.todosPerChannel,

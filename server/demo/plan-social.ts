@@ -139,6 +139,7 @@ function messageRow(
     embeds: null,
     pinned_at: null,
     call: null,
+    webhook: null,
   };
 }
 

@@ -29,6 +29,7 @@ export function presentScheduled(
     embeds: null,
     pinned_at: null,
     call: null,
+    webhook: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

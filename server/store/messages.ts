@@ -2,10 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
+import type { Embed } from '#shared/contract/messages/message.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { MessageTable, StoredMentions } from './schema.ts';
+import type { WebhookAuthor } from './webhook-table.ts';
 
 /** Where statements are prepared once per connection; a transaction has no part in them. */
 export type PreparedDb = Pick<Pool, 'query'>;
@@ -31,6 +33,10 @@ export interface NewMessage {
   readonly attachments: readonly Attachment[] | null;
   /** Of what stands for a call. */
   readonly call?: CallLine;
+  /** Of what a webhook posts, whose id `authorId` is then. */
+  readonly webhook?: WebhookAuthor;
+  /** What it comes with; previews of links are hung on later. */
+  readonly embeds?: readonly Embed[];
   /** Whether it links to pages whose previews are to be read. */
   readonly hasLinks?: boolean;
 }
@@ -38,7 +44,8 @@ export interface NewMessage {
 /** Messages with their authors: one statement whatever the number, never a question per message. */
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
-    m.attachments, m.embeds, m.pinned_at, m.call, u.username, u.profile_picture, u.flags, u.presence,
+    m.attachments, m.embeds, m.pinned_at, m.call, m.webhook,
+    u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
 
@@ -121,10 +128,10 @@ export async function findMessageAmong(
 
 const INSERT_ROWS = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call)
+    call, webhook, embeds)
   select * from unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
-    $8::jsonb[], $9::jsonb[]
+    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[]
   )
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
@@ -148,10 +155,10 @@ const NOTE_IN_CHAT = `newest as (
 /** The jobs of messages with links are part of the same write too: no message can lose its preview. */
 const ADD_JOBS = `added as materialized (
     select jobs.add_jobs(array_agg((
-      $11::text, json_build_object('channelId', channel_id::text, 'messageId', id::text),
-      null, null, $12::smallint, null, $13::smallint, null
+      $13::text, json_build_object('channelId', channel_id::text, 'messageId', id::text),
+      null, null, $14::smallint, null, $15::smallint, null
     )::jobs.job_spec))
-    from written where id = any($10::bigint[]) having count(*) > 0
+    from written where id = any($12::bigint[]) having count(*) > 0
   )`;
 
 /** Reads the jobs' part, which would not be run otherwise. */
@@ -232,6 +239,8 @@ async function insertWith(
       messages.map((message) => message.mentions && JSON.stringify(message.mentions)),
       messages.map((message) => message.attachments && JSON.stringify(message.attachments)),
       messages.map((message) => message.call && JSON.stringify(message.call)),
+      messages.map((message) => message.webhook && JSON.stringify(message.webhook)),
+      messages.map((message) => message.embeds && JSON.stringify(message.embeds)),
       ...(linked.length === 0 ? [] : ofJobs),
     ],
   });

@@ -26,6 +26,7 @@ import * as fileLifetimes from './migrations/0018-file-lifetimes.ts';
 import * as jobs from './migrations/0019-jobs.ts';
 import * as nodes from './migrations/0020-nodes.ts';
 import * as calls from './migrations/0021-calls.ts';
+import * as webhooks from './migrations/0026-webhooks.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0019-jobs': jobs,
   '0020-nodes': nodes,
   '0021-calls': calls,
+  '0026-webhooks': webhooks,
 };
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */

@@ -22,6 +22,7 @@ import type {
 } from '#shared/lib/ids.ts';
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { NodeTable } from './node-table.ts';
+import type { WebhookAuthor, WebhookTable } from './webhook-table.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
@@ -272,6 +273,8 @@ export interface MessageTable {
   pinned_at: Time | null;
   /** In chats, of a call that has ended. */
   call: JSONColumnType<CallLine | null, string | null, string | null>;
+  /** Of what a webhook posted; `author_id` is the webhook's id then. */
+  webhook: JSONColumnType<WebhookAuthor | null, string | null, string | null>;
 }
 
 /** An emoji below a message; `id` orders emojis by when each came first. */
@@ -404,6 +407,8 @@ export interface UploadTable {
   holder_id: Id<'send'> | null;
   /** What an attachment is shown as; null for pictures of people and teams. */
   attachment: JSONColumnType<Attachment | null, string | null, string | null>;
+  /** What the file was before we encoded it; null: uploaded before that was kept. */
+  source_type: string | null;
   /** When the file goes, because no message has it; null: it stays. */
   expires_at: Time | null;
   /** Where the message is that it hangs on. */
@@ -480,4 +485,5 @@ export interface Schema {
   proxied_images: ProxiedImageTable;
   nodes: NodeTable;
   installation: InstallationTable;
+  webhooks: WebhookTable;
 }

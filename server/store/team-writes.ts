@@ -47,6 +47,7 @@ export interface TeamEdit {
   readonly profilePicture?: string | null | undefined;
   readonly isSafeForTeen?: boolean | undefined;
   readonly createdBy?: UserId | undefined;
+  readonly vanitySlug?: string | null | undefined;
 }
 
 /** Writes an edit and answers the team as it then is. */
@@ -60,6 +61,7 @@ export function updateTeamRow(db: Db, teamId: TeamId, edit: TeamEdit): Promise<T
       profile_picture: edit.profilePicture,
       is_safe_for_teen: edit.isSafeForTeen,
       created_by: edit.createdBy,
+      vanity_slug: edit.vanitySlug,
     })
     .where('id', '=', teamId)
     .returningAll()

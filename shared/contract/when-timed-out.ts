@@ -67,6 +67,10 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   setChannelRegion: 'refused',
   setChannelRoleOverride: 'refused',
   setChannelUserOverride: 'refused',
+  createWebhook: 'refused',
+  updateWebhook: 'refused',
+  renewWebhookToken: 'refused',
+  deleteWebhook: 'refused',
 
   // people: a timeout is ended by another moderator
   createInvite: 'refused',
@@ -98,6 +102,8 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   renameEmoji: 'refused',
   deleteEmoji: 'refused',
   updateTeam: 'refused',
+  setVanity: 'refused',
+  deleteVanity: 'refused',
   createTemplate: 'refused',
   deleteTemplate: 'refused',
 };

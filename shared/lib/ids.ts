@@ -16,6 +16,7 @@ export type SessionId = Id<'session'>;
 export type EmojiId = Id<'emoji'>;
 export type TodoId = Id<'todo'>;
 export type AuditEntryId = Id<'audit-entry'>;
+export type WebhookId = Id<'webhook'>;
 
 /** Largest id: a signed 64-bit integer has at most 19 decimal digits. */
 export const ID_PATTERN = /^[1-9]\d{0,18}$/;

@@ -20,6 +20,7 @@ import type {
   TeamId,
   TodoId,
   UserId,
+  WebhookId,
 } from '#shared/lib/ids.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import {
@@ -30,6 +31,7 @@ import {
   type Person,
 } from '../support/client.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
+import { newWebhook } from '../webhooks/webhook-world.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** Everybody the access table asks about, from nobody to the owner. */
@@ -113,6 +115,8 @@ export interface AccessWorld {
   readonly newEmoji: () => Promise<EmojiId>;
   /** An item of a list that the holder's role may add to, change and delete from. */
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
+  /** A webhook of the owner's in a text channel. */
+  readonly newWebhook: () => Promise<{ channelId: ChannelId; webhookId: WebhookId; token: string }>;
   /** A watch channel. */
   readonly newStream: () => Promise<ChannelId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
@@ -239,6 +243,10 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { content: 'sharpen axes' },
       });
       return { channelId: channel.id, itemId: item.id };
+    },
+    async newWebhook() {
+      const { channelId, webhook } = await newWebhook(owner, teamId);
+      return { channelId, webhookId: webhook.id, token: webhook.token };
     },
     async newStream() {
       const additionalData = { streamPlatform: 'twitch', streamChannel: 'access_tv' } as const;

@@ -4,6 +4,7 @@ import { teamLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { isBanned } from '../../store/bans.ts';
 import { countInviteUse, findInvite, findInviteForUse } from '../../store/invites.ts';
+import { findTeamByVanity } from '../../store/teams.ts';
 import {
   countTeamsForJoining,
   findMember,
@@ -28,12 +29,14 @@ export const joinTeam: Action<typeof contract.joinTeam> = async function joinTea
   context,
   { params },
 ) {
-  const invite = await findInvite(deps.db, params.code);
-  if (!invite) throw new ProblemError('invite.not-found');
+  const { code } = params;
+  const invite = await findInvite(deps.db, code);
+  const teamId = invite?.team_id ?? (await findTeamByVanity(deps.db, code));
+  if (!teamId) throw new ProblemError('invite.not-found');
   const { userId } = context.actor;
-  return deps.write(context, { lock: { of: 'team', teamId: invite.team_id } }, async (tx) => {
-    await requireMayJoin(deps, tx, { userId, code: params.code });
-    await countInviteUse(tx.db, params.code);
+  return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+    await requireMayJoin(deps, tx, { userId, code, isVanity: !invite });
+    if (invite) await countInviteUse(tx.db, code);
     const team = await welcome(deps, tx, userId);
     return { success: true, team };
   });
@@ -42,18 +45,27 @@ export const joinTeam: Action<typeof contract.joinTeam> = async function joinTea
 async function requireMayJoin(
   deps: ActionDeps,
   tx: TeamTx,
-  { userId, code }: { userId: UserId; code: string },
+  { userId, code, isVanity }: { userId: UserId; code: string; isVanity: boolean },
 ): Promise<void> {
   const { db } = tx;
   const teamId = tx.team.team.id;
   if (tx.team.isSuspended || (await isBanned(db, teamId, userId)))
     throw new ProblemError('invite.not-found');
   if (await findMemberFacts(db, teamId, userId)) throw new ProblemError('team.already-member');
-  const invite = await findInviteForUse(db, code);
-  if (!invite || !(await isUsableInvite(db, invite, deps.clock.now())))
-    throw new ProblemError('invite.not-found');
+  const isOpen = isVanity ? isVanityOf(tx, code) : await isInviteOpen(deps, tx, code);
+  if (!isOpen) throw new ProblemError('invite.not-found');
   if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
     throw new ProblemError('team.limit-reached');
+}
+
+/** Whether the team still has the code that it chose. */
+function isVanityOf({ team }: TeamTx, code: string): boolean {
+  return team.team.vanityUrl?.toLowerCase() === code.toLowerCase();
+}
+
+async function isInviteOpen(deps: ActionDeps, { db }: TeamTx, code: string): Promise<boolean> {
+  const invite = await findInviteForUse(db, code);
+  return invite !== undefined && (await isUsableInvite(db, invite, deps.clock.now()));
 }
 
 /** The joiner gets the team, everyone else the joiner. */

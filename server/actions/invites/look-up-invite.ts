@@ -7,7 +7,7 @@ import { presentTeam } from '../../present/team.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { isBanned } from '../../store/bans.ts';
 import { findInvite } from '../../store/invites.ts';
-import { findTeamRow, type TeamRow } from '../../store/teams.ts';
+import { findTeamByVanity, findTeamRow, type TeamRow } from '../../store/teams.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -22,7 +22,7 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   { actor },
   { params },
 ) {
-  const { invite, team } = await usableInvite(deps, params.code, actor?.userId ?? null);
+  const { code, hasApplication, team } = await entrance(deps, params.code, actor?.userId ?? null);
   const [owner, member] = await Promise.all([
     findUser(deps.db, team.created_by),
     actor ? deps.directory.member(team.id, actor.userId) : null,
@@ -30,22 +30,29 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   if (!owner) throw new ProblemError('invite.not-found');
   return {
     success: true,
-    code: invite.code,
+    code,
     team: { ...presentTeam(team), createdAt: isoTime(idTime(team.id)) },
     teamOwner: presentPublicUser(owner),
-    applicationEnabled: invite.application_enabled,
+    applicationEnabled: hasApplication,
     applicationQuestions: { enabled: false, questions: [] },
     message: member ? problems['team.already-member'].message : null,
   };
 };
 
-async function usableInvite(deps: ActionDeps, code: string, userId: UserId | null) {
+/** Where a code leads: that of an invite, or one that a team chose. */
+async function entrance(deps: ActionDeps, code: string, userId: UserId | null) {
   const invite = await findInvite(deps.db, code);
-  if (!invite || !(await isUsableInvite(deps.db, invite, deps.clock.now())))
+  if (!invite) {
+    const teamId = await findTeamByVanity(deps.db, code);
+    const team = teamId ? await openTeam(deps, teamId, userId) : null;
+    if (!team) throw new ProblemError('invite.not-found');
+    return { code: team.vanity_slug ?? code, hasApplication: false, team };
+  }
+  if (!(await isUsableInvite(deps.db, invite, deps.clock.now())))
     throw new ProblemError('invite.not-found');
   const team = await openTeam(deps, invite.team_id, userId);
   if (!team) throw new ProblemError('invite.not-found');
-  return { invite, team };
+  return { code: invite.code, hasApplication: invite.application_enabled, team };
 }
 
 async function openTeam(

@@ -174,6 +174,7 @@ function writtenRow(
     embeds: null,
     pinned_at: null,
     call: null,
+    webhook: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -176,6 +176,7 @@ function tell(
       embeds: null,
       pinned_at: null,
       call: null,
+      webhook: null,
     });
   }
   return { rows, end: moment };
