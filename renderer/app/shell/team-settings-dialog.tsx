@@ -1,10 +1,12 @@
 import {
   Ban,
   LayoutTemplate,
+  AtSign,
   Link2,
   ScrollText,
   Shield,
   SlidersHorizontal,
+  Smile,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -16,16 +18,19 @@ import { RolesTab } from '../../features/roles/roles-tab.tsx';
 import { AuditTab } from '../../features/teams/audit-tab.tsx';
 import { BansTab } from '../../features/teams/bans-tab.tsx';
 import { DeleteTeamTab } from '../../features/teams/delete-team-tab.tsx';
+import { EmojisTab } from '../../features/teams/emojis-tab.tsx';
 import { InvitesTab } from '../../features/teams/invites-tab.tsx';
 import { TeamOverviewTab } from '../../features/teams/team-overview-tab.tsx';
 import { TemplateTab } from '../../features/teams/template-tab.tsx';
+import { VanityTab } from '../../features/teams/vanity-tab.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import type { TabItem } from '../../ui/layout/tabs.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './team-settings-dialog.module.css';
 
-type Tab = 'overview' | 'roles' | 'template' | 'invites' | 'audit' | 'bans' | 'delete';
+type Tab =
+  'overview' | 'roles' | 'emojis' | 'template' | 'invites' | 'vanity' | 'audit' | 'bans' | 'delete';
 
 interface TeamSettingsProps {
   readonly overlay: { readonly teamId: TeamId; readonly tab?: string };
@@ -57,6 +62,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       isShown: true,
     },
     { value: 'roles', label: t('teams.settings.roles'), icon: Shield, isShown: canRoles },
+    { value: 'emojis', label: t('teams.emojis.tab'), icon: Smile, isShown: canManage },
     {
       value: 'template',
       label: t('teams.template.tab'),
@@ -64,6 +70,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       isShown: canManage,
     },
     { value: 'invites', label: t('teams.invites.tab'), icon: Link2, isShown: canManage },
+    { value: 'vanity', label: t('teams.vanity.tab'), icon: AtSign, isShown: canManage },
     { value: 'audit', label: t('teams.audit.tab'), icon: ScrollText, isShown: canAudit },
     { value: 'bans', label: t('teams.bans.tab'), icon: Ban, isShown: canBans },
     { value: 'delete', label: t('teams.settings.deleteTeam'), icon: Trash2, isShown: isMine },
@@ -87,8 +94,10 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
     >
       {tab === 'overview' && <TeamOverviewTab team={team} />}
       {tab === 'roles' && <RolesTab team={team} />}
+      {tab === 'emojis' && <EmojisTab team={team} />}
       {tab === 'template' && <TemplateTab team={team} onLeave={onClose} />}
       {tab === 'invites' && <InvitesTab team={team} />}
+      {tab === 'vanity' && <VanityTab team={team} />}
       {tab === 'audit' && <AuditTab team={team} />}
       {tab === 'bans' && <BansTab team={team} />}
       {tab === 'delete' && <DeleteTeamTab team={team} onDeleted={onClose} />}
