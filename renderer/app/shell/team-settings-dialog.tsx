@@ -10,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
@@ -92,15 +93,36 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       onValueChange={setChosen}
       onClose={onClose}
     >
-      {tab === 'overview' && <TeamOverviewTab team={team} />}
-      {tab === 'roles' && <RolesTab team={team} />}
-      {tab === 'emojis' && <EmojisTab team={team} />}
-      {tab === 'template' && <TemplateTab team={team} onLeave={onClose} />}
-      {tab === 'invites' && <InvitesTab team={team} />}
-      {tab === 'vanity' && <VanityTab team={team} />}
-      {tab === 'audit' && <AuditTab team={team} />}
-      {tab === 'bans' && <BansTab team={team} />}
-      {tab === 'delete' && <DeleteTeamTab team={team} onDeleted={onClose} />}
+      <TabContent tab={tab} team={team} onClose={onClose} />
     </SettingsFrame>
   );
+}
+
+interface TabContentProps {
+  readonly tab: Tab;
+  readonly team: Team;
+  readonly onClose: () => void;
+}
+
+function TabContent({ tab, team, onClose }: TabContentProps) {
+  switch (tab) {
+    case 'overview':
+      return <TeamOverviewTab team={team} />;
+    case 'roles':
+      return <RolesTab team={team} />;
+    case 'emojis':
+      return <EmojisTab team={team} />;
+    case 'template':
+      return <TemplateTab team={team} onLeave={onClose} />;
+    case 'invites':
+      return <InvitesTab team={team} />;
+    case 'vanity':
+      return <VanityTab team={team} />;
+    case 'audit':
+      return <AuditTab team={team} />;
+    case 'bans':
+      return <BansTab team={team} />;
+    case 'delete':
+      return <DeleteTeamTab team={team} onDeleted={onClose} />;
+  }
 }
