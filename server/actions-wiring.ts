@@ -21,6 +21,7 @@ import { createKeyedLock } from './lib/keyed-lock.ts';
 import type { Metrics } from './lib/metrics.ts';
 import { createPasswords } from './lib/passwords.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
+import { createWebhookTokens } from './lib/webhook-tokens.ts';
 import { createMediaParts } from './media-wiring.ts';
 import { openVoiceOutputs } from './recording-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
@@ -91,9 +92,10 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { media, meetings } = voiceParts;
   const voice: VoiceRooms = voiceParts.voice;
   const outputs = await openVoiceOutputs(config, { media, clock, logger });
-  const [captchaKey, imageKey] = await Promise.all([
+  const [captchaKey, imageKey, webhookKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
+    config.WEBHOOK_KEY ?? installationSecret(db, 'webhook-key'),
   ]);
   const deps = {
     config: {
@@ -147,6 +149,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     ...createSiteParts(config, { logger, clock }),
     content: parts.content,
     ...createMediaParts({ web: parts.web, imageKey, counters: state.counters }),
+    webhookTokens: createWebhookTokens(webhookKey),
     messages: createMessageWriter({
       pool,
       onWritten: (written) => {

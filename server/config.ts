@@ -209,6 +209,10 @@ export const settings = {
     'The key that goes to it as a bearer token',
   ),
   TRANSCRIBE_MODEL: setting(z.string().min(1).default('whisper-1'), 'The model asked for there'),
+  WEBHOOK_KEY: setting(
+    z.string().min(32).optional(),
+    'From which the secret addresses of webhooks follow, 32 characters or more, the same on every node; without it one is kept in the database. Another key makes all of them new',
+  ),
   LOG_LEVEL: setting(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'How much is logged',

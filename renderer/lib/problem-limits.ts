@@ -6,6 +6,7 @@ import {
   socialLimits,
   teamLimits,
   voiceLimits,
+  webhookLimits,
 } from '#shared/rules/limits.ts';
 import { meetingLimits } from '#shared/rules/meeting.ts';
 
@@ -20,6 +21,7 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'game.limit-reached': teamLimits.gamesPerTeam,
   'invite.limit-reached': teamLimits.invitesPerTeam,
   'application.limit-reached': applicationLimits.pendingPerUser,
+  'webhook.limit-reached': webhookLimits.perChannel,
   'voice.too-many-screens': voiceLimits.screens,
   'meeting.too-many-polls': meetingLimits.polls,
   'todo.limit-reached': channelLimits.todosPerChannel,

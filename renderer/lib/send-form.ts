@@ -3,34 +3,43 @@ import { endpointPaths } from '#shared/contract/endpoint-paths.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { answeredProblem, networkProblem } from './api-problem.ts';
 
+/** A file under the name that it goes out with. */
+interface FormFile {
+  readonly file: Blob;
+  readonly name: string;
+}
+
 interface FormCall {
   /** The fields of the form; those without a value are left out. */
   readonly fields: Readonly<Record<string, string | number | undefined>>;
-  readonly file: Blob;
-  readonly fileName: string;
+  readonly files: readonly FormFile[];
+  /** The field that the files come in. */
+  readonly fileField?: 'image' | 'emojis';
+  /** What stands in the path. */
+  readonly params?: Readonly<Record<string, string>>;
   /** the share sent so far, from 0 to 1 */
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Calls an endpoint that takes a form with one file, `image`. A request of its own kind, because
+ * Calls an endpoint that takes a form with files. A request of its own kind, because
  * only this kind tells how far an upload has come.
  * @throws ApiProblem
  */
 export function sendForm<Name extends EndpointName>(
   name: Name,
-  { fields, file, fileName, onProgress, signal }: FormCall,
+  { fields, files, fileField = 'image', params = {}, onProgress, signal }: FormCall,
 ): Promise<Reply<Name>> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields))
     if (value !== undefined) form.append(field, String(value));
-  // the server reads fields before the file, so the file comes last
-  form.append('image', file, fileName);
+  // the server reads fields before files, so those come last
+  for (const { file, name: fileName } of files) form.append(fileField, file, fileName);
   return new Promise((resolve, reject) => {
     const [method, path] = endpointPaths[name];
     const request = new XMLHttpRequest();
-    request.open(method, path);
+    request.open(method, pathWith(path, params));
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total);
@@ -45,4 +54,10 @@ export function sendForm<Name extends EndpointName>(
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+function pathWith(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
 }

@@ -10,6 +10,7 @@ import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
 import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
+import type { WebhookTokens } from '../lib/webhook-tokens.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
 import type { MeetingBoard } from '../state/meeting-board.ts';
 import type { CallBoard } from '../state/call-board.ts';
@@ -61,6 +62,7 @@ export interface ActionDeps
   /** Reading strangers' pages: a few at a time. */
   readonly webWork: WorkLimit;
   readonly imageLinks: ImageLinks;
+  readonly webhookTokens: WebhookTokens;
   /** Decoding pictures is heavy: a few at a time, and so many pixels an account. */
   readonly pictureWork: PictureWork;
   readonly messages: MessageWriter;

@@ -1,4 +1,4 @@
-import type { Id, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { TeamId, UserId, WebhookId } from '#shared/lib/ids.ts';
 
 /** A person or a bot: what acts with an account of its own. */
 export interface AccountPrincipal {
@@ -14,7 +14,7 @@ export interface AccountPrincipal {
 /** What posts into one team by a secret address, without an account. */
 interface WebhookPrincipal {
   readonly kind: 'webhook';
-  readonly webhookId: Id<'webhook'>;
+  readonly webhookId: WebhookId;
   readonly teamId: TeamId;
 }
 

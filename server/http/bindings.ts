@@ -14,6 +14,7 @@ import { recordingBindings } from './bindings/recording.ts';
 import { teamBindings } from './bindings/teams.ts';
 import { todoBindings } from './bindings/todos.ts';
 import { watchingBindings } from './bindings/watching.ts';
+import { webhookBindings } from './bindings/webhooks.ts';
 import { uploadBindings } from './bindings/uploads.ts';
 
 /** Every endpoint with its action. */
@@ -25,6 +26,7 @@ export const bindings: readonly Binding[] = [
   ...announcementBindings,
   ...blogBindings,
   ...watchingBindings,
+  ...webhookBindings,
   ...recordingBindings,
   ...messageBindings,
   ...desktopBindings,

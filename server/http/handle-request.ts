@@ -143,7 +143,11 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     const session = token ? await deps.actionDeps.sessions.find(token, client) : null;
     const actor = session?.actor ?? null;
 
-    await deps.countCall(reply, shape, { userId: actor?.userId ?? null, ip: client.ip });
+    await deps.countCall(reply, shape, {
+      userId: actor?.userId ?? null,
+      ip: client.ip,
+      params: request.params,
+    });
     requireActor(shape, actor);
 
     requireText(request.params, request.query, request.body);

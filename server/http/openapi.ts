@@ -56,6 +56,26 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
+/** Where a caller stands with a call's limit of rate (IETF draft RateLimit header fields for HTTP). */
+const limitHeaders = {
+  'RateLimit-Policy': {
+    description: 'The name of the limit, `q` calls in `w` seconds',
+    schema: { type: 'string', examples: ['"sendMessage";q=60;w=30'] },
+  },
+  RateLimit: {
+    description: '`r` calls are left, and all of them again in `t` seconds',
+    schema: { type: 'string', examples: ['"sendMessage";r=59;t=30'] },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the next call',
+    schema: { type: 'integer', minimum: 1 },
+  },
+} as const;
+
+function headersNamed(...names: (keyof typeof limitHeaders)[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
 function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
   const { points, seconds, per } = shape.limit;
   return {
@@ -76,7 +96,13 @@ function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
     responses: {
       200: {
         description: 'Done',
+        headers: headersNamed('RateLimit-Policy', 'RateLimit'),
         content: { 'application/json': { schema: jsonSchema(shape.reply, 'output') } },
+      },
+      429: {
+        description: 'Over the limit',
+        headers: headersNamed('RateLimit-Policy', 'RateLimit', 'Retry-After'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
       default: {
         description: 'Refused',
@@ -109,6 +135,7 @@ export function openApiDocument(
     },
     paths,
     components: {
+      headers: limitHeaders,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tayfa' } },
       schemas: {
         Problem: {

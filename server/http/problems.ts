@@ -69,7 +69,11 @@ export function createErrorHandler(logger: Logger) {
   ): void {
     const problem = toProblem(error);
     if ('reportable' in problems[problem.code])
-      logger.error({ err: error, requestId: request.id, url: request.url }, 'request failed');
+      // the route and not the address, which may hold a secret, as a webhook's does
+      logger.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url },
+        'request failed',
+      );
     else if (problem.status === 503)
       logger.warn({ reason: error.message, requestId: request.id }, 'request put off');
     if (problem.retryAfter !== undefined)

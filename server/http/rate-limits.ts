@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { networkOf } from '../lib/network-of.ts';
+import { hashToken } from '../lib/tokens.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { Counters } from '../state/counters.ts';
 
@@ -8,8 +9,11 @@ import type { Counters } from '../state/counters.ts';
 export type CountCall = (
   reply: FastifyReply,
   shape: EndpointShape,
-  key: { userId: string | null; ip: string },
+  key: { userId: string | null; ip: string; params: unknown },
 ) => Promise<void>;
+
+/** Calls of one network in place of one webhook: many post from one machine. */
+const WEBHOOKS_PER_NETWORK = 20;
 
 /** For measuring: counts nothing. */
 export const uncountedCalls: CountCall = () => Promise.resolve();
@@ -20,9 +24,31 @@ export const uncountedCalls: CountCall = () => Promise.resolve();
  * and Retry-After on a refusal.
  */
 export function createRateLimits(counters: Counters): CountCall {
-  return async function countCall(reply, { name, limit }, { userId, ip }) {
+  /**
+   * What a call is counted by. A webhook is counted with its token, or who knows its id alone could
+   * use its limit up; so calls with invented ones are counted by their network first.
+   */
+  async function keyOf(
+    { name, limit }: EndpointShape,
+    { userId, ip, params }: Parameters<CountCall>[2],
+  ): Promise<string> {
+    if (limit.per === 'user' && userId !== null) return userId;
+    const network = networkOf(ip);
+    if (limit.per !== 'webhook') return network;
+    const ofNetwork = {
+      name: `${name}-network`,
+      points: limit.points * WEBHOOKS_PER_NETWORK,
+      seconds: limit.seconds,
+    };
+    const { isRefused, resetMs } = await counters.take(ofNetwork, network);
+    if (isRefused) throw refusal(Math.max(1, Math.ceil(resetMs / 1000)));
+    return hashToken(JSON.stringify(params)).toString('base64url');
+  }
+
+  return async function countCall(reply, shape, caller) {
+    const { name, limit } = shape;
     const { points, seconds } = limit;
-    const key = limit.per === 'user' && userId !== null ? userId : networkOf(ip);
+    const key = await keyOf(shape, caller);
     void reply.header('ratelimit-policy', `"${name}";q=${points};w=${seconds}`);
     const { isRefused, remaining, resetMs } = await counters.take({ name, points, seconds }, key);
     const resetSeconds = Math.ceil(resetMs / 1000);
@@ -33,6 +59,10 @@ export function createRateLimits(counters: Counters): CountCall {
     const retryAfter = Math.max(1, resetSeconds);
     void reply.header('ratelimit', `"${name}";r=0;t=${retryAfter}`);
     void reply.header('retry-after', String(retryAfter));
-    throw new ProblemError('request.rate-limited', { retryAfter });
+    throw refusal(retryAfter);
   };
+}
+
+function refusal(retryAfter: number): ProblemError {
+  return new ProblemError('request.rate-limited', { retryAfter });
 }

@@ -5,6 +5,7 @@ import { isoTime } from '../lib/clock.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
 import type { MessageRow } from '../store/messages.ts';
 import type { PollState } from '../store/polls.ts';
+import type { WebhookAuthor } from '../store/webhook-table.ts';
 import { presentEmbeds } from './embeds.ts';
 import { presentPoll } from './poll.ts';
 
@@ -23,6 +24,7 @@ export interface MessagePlace {
 const noMentions = { users: [], roles: [], everyone: false, here: false };
 
 function presentAuthor(row: MessageRow, place: MessagePlace): Author {
+  if (row.webhook) return presentWebhookAuthor(row.author_id, row.webhook, place);
   return {
     id: row.author_id,
     // the account is gone, what it wrote is not
@@ -31,6 +33,24 @@ function presentAuthor(row: MessageRow, place: MessagePlace): Author {
     flags: row.flags ?? 0,
     presence: row.presence === null ? 0 : place.presenceOf(row.author_id, row.presence),
     verified: row.is_verified,
+  };
+}
+
+/** Pictures of other sites come through the image proxy, as those of embeds do. */
+function presentWebhookAuthor(
+  id: UserId,
+  { name, picture }: WebhookAuthor,
+  { imageLinks }: MessagePlace,
+): Author {
+  const isForeign = picture !== null && /^https?:/i.test(picture);
+  return {
+    id,
+    username: name,
+    profilePicture: isForeign ? imageLinks.pathOf(picture) : picture,
+    flags: 0,
+    presence: 0,
+    verified: false,
+    webhook: true,
   };
 }
 

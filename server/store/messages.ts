@@ -2,11 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
+import type { Embed } from '#shared/contract/messages/message.ts';
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { MessageTable, StoredMentions } from './schema.ts';
+import type { WebhookAuthor } from './webhook-table.ts';
 
 /** Where statements are prepared once per connection; a transaction has no part in them. */
 export type PreparedDb = Pick<Pool, 'query'>;
@@ -34,6 +36,10 @@ export interface NewMessage {
   readonly call?: CallLine;
   readonly poll?: PollFacts;
   readonly pollEnd?: PollEnd;
+  /** Of what a webhook posts, whose id `authorId` is then. */
+  readonly webhook?: WebhookAuthor;
+  /** What it comes with; previews of links are hung on later. */
+  readonly embeds?: readonly Embed[];
   /** What is to be done about it later, whatever becomes of this process. */
   readonly jobs?: readonly MessageJob[];
 }
@@ -50,7 +56,8 @@ export interface MessageJob {
 /** Messages with their authors: one statement whatever the number, never a question per message. */
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
-    m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end, u.username, u.profile_picture, u.flags, u.presence,
+    m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end, m.webhook,
+    u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
 
@@ -133,10 +140,10 @@ export async function findMessageAmong(
 
 const INSERT_ROWS = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call, poll, poll_end)
+    call, poll, poll_end, webhook, embeds)
   select * from unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
-    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[]
+    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[]
   )
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
@@ -164,7 +171,7 @@ const ADD_JOBS = `added as materialized (
       null, now() + j.delay * interval '1 millisecond', j.attempts, null, j.priority, null
     )::jobs.job_spec))
     from written w join unnest(
-      $12::bigint[], $13::text[], $14::float8[], $15::smallint[], $16::smallint[]
+      $14::bigint[], $15::text[], $16::float8[], $17::smallint[], $18::smallint[]
     ) as j (id, name, delay, attempts, priority) on j.id = w.id
     having count(*) > 0
   )`;
@@ -248,6 +255,8 @@ async function insertWith(
       messages.map((message) => message.call && JSON.stringify(message.call)),
       messages.map((message) => message.poll && JSON.stringify(message.poll)),
       messages.map((message) => message.pollEnd && JSON.stringify(message.pollEnd)),
+      messages.map((message) => message.webhook && JSON.stringify(message.webhook)),
+      messages.map((message) => message.embeds && JSON.stringify(message.embeds)),
       ...(jobs.length === 0 ? [] : ofJobs),
     ],
   });

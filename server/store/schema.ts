@@ -32,6 +32,7 @@ import type {
   ReactionUserTable,
 } from './hanging-tables.ts';
 import type { TeamListingTable, TeamTable, TeamTemplateTable } from './team-tables.ts';
+import type { WebhookAuthor, WebhookTable } from './webhook-table.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -265,6 +266,8 @@ export interface MessageTable {
   poll: JSONColumnType<PollFacts | null, string | null, string | null>;
   /** Of the poll that it answers to and that has ended. */
   poll_end: JSONColumnType<PollEnd | null, string | null, string | null>;
+  /** Of what a webhook posted; `author_id` is the webhook's id then. */
+  webhook: JSONColumnType<WebhookAuthor | null, string | null, string | null>;
 }
 
 /** What is to be sent at a time; its id is not the id of the message it becomes. */
@@ -381,6 +384,8 @@ export interface UploadTable {
   holder_id: Id<'send'> | null;
   /** What an attachment is shown as; null for pictures of people and teams. */
   attachment: JSONColumnType<Attachment | null, string | null, string | null>;
+  /** What the file was before we encoded it; null: uploaded before that was kept. */
+  source_type: string | null;
   /** When the file goes, because no message has it; null: it stays. */
   expires_at: Time | null;
   /** Where the message is that it hangs on. */
@@ -462,4 +467,5 @@ export interface Schema extends PublishingTables {
   proxied_images: ProxiedImageTable;
   nodes: NodeTable;
   installation: InstallationTable;
+  webhooks: WebhookTable;
 }

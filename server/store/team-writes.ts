@@ -52,6 +52,7 @@ export interface TeamEdit {
   readonly applicationRequired?: boolean | undefined;
   readonly language?: string | null | undefined;
   readonly games?: readonly TeamGame[] | undefined;
+  readonly vanitySlug?: string | null | undefined;
 }
 
 /** Writes an edit and answers the team as it then is. */
@@ -70,6 +71,7 @@ export function updateTeamRow(db: Db, teamId: TeamId, edit: TeamEdit): Promise<T
       applications_required: edit.applicationRequired,
       language: edit.language,
       games: edit.games && JSON.stringify(edit.games),
+      vanity_slug: edit.vanitySlug,
     })
     .where('id', '=', teamId)
     .returningAll()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { CategoryTable, ChannelTable, RoleTable } from './schema.ts';
@@ -74,6 +74,17 @@ export async function findTeamsOfUser(
     .execute();
   const teams = rows.filter((row) => row.suspended_at === null);
   return { teams, suspended: rows.length - teams.length };
+}
+
+/** The team that chose a code, in whatever case; undefined when none has. */
+export async function findTeamByVanity(db: Db, code: string): Promise<TeamId | undefined> {
+  const row = await db
+    .selectFrom('teams')
+    .select('id')
+    .where(sql<string>`lower(vanity_slug)`, '=', code.toLowerCase())
+    .where('vanity_slug', 'is not', null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The team itself; undefined when there is none. */

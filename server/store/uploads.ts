@@ -10,6 +10,34 @@ export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Pro
   await db.insertInto('uploads').values(upload).execute();
 }
 
+/** What a picture that a webhook took is kept as: what was posted under it shows it for good. */
+const WEBHOOK_PICTURE = 'webhookAvatar';
+
+/**
+ * Takes an avatar that a person has uploaded for a webhook, if it was of that type before it was
+ * encoded; answers whether it was, and undefined when there is no such picture of theirs.
+ */
+export async function takeWebhookPicture(
+  db: Db,
+  picture: { readonly ownerId: UserId; readonly key: string; readonly sourceType: string },
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select(['id', 'source_type'])
+    .where('owner_id', '=', picture.ownerId)
+    .where('type', 'in', ['userAvatar', WEBHOOK_PICTURE])
+    .where('key', '=', picture.key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.source_type !== picture.sourceType) return row && false;
+  await db
+    .updateTable('uploads')
+    .set({ type: WEBHOOK_PICTURE, expires_at: null })
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}
+
 /** How many bytes a person has stored with ids from `firstId` on: ids tell the time. */
 export async function sumUploadedBytes(
   db: Db,
@@ -95,8 +123,8 @@ export async function findReadableAttachment(
 }
 
 /**
- * Lets pictures expire that no account, team, group or template shows, uploaded before `before`;
- * answers how many. Which background is shown only its owner's devices know: the newest stay.
+ * Lets pictures expire that no account, team, group or template shows, nor any webhook ever took,
+ * uploaded before `before`; answers how many. Which background is shown only its owner's devices know: the newest stay.
  */
 export async function expireUnusedPictures(
   db: Db,
@@ -117,7 +145,7 @@ export async function expireUnusedPictures(
       from uploads where attachment is null and type = 'customBackground'
     )
     update uploads set expires_at = 'epoch'
-    where attachment is null and id < ${before}
+    where attachment is null and id < ${before} and type <> ${WEBHOOK_PICTURE}
       and expires_at is distinct from 'epoch'
       and not exists (select from used where used.url = ${CONTENT_PREFIX}::text || uploads.key)
       and not exists (

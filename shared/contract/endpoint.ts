@@ -49,9 +49,12 @@ export type Access =
       readonly inTeam?: readonly ConversationNeed[];
     };
 
-/** At most `points` calls in `seconds`, counted per signed-in user or per address. */
+/**
+ * At most `points` calls in `seconds`, counted per signed-in user, per address, or per address of a
+ * webhook with its token; who tries tokens is counted by their own network as well.
+ */
 export interface RateLimit {
-  readonly per: 'user' | 'address';
+  readonly per: 'user' | 'address' | 'webhook';
   readonly points: number;
   readonly seconds: number;
 }

@@ -9,6 +9,7 @@ import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
 import * as todo from './channels/todo.ts';
 import * as watching from './channels/watching.ts';
+import * as webhook from './channels/webhook.ts';
 import * as recording from './voice/recording.ts';
 import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
@@ -39,6 +40,7 @@ const resources = {
   ...channel,
   ...todo,
   ...watching,
+  ...webhook,
   ...recording,
   ...messageResources,
   ...desktopServer,

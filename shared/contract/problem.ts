@@ -223,6 +223,14 @@ export const problems = {
     message: 'This channel has reached its limit of permission entries.',
   },
 
+  'webhook.not-found': { status: 404, message: 'Unknown Webhook' },
+  'webhook.limit-reached': {
+    status: 409,
+    message: 'This channel has reached its limit of webhooks.',
+  },
+  'webhook.avatar-not-png': { status: 415, message: 'A webhook’s picture must be a PNG file.' },
+  'vanity.taken': { status: 409, message: 'This address is already taken.' },
+
   'message.not-found': { status: 404, message: 'This message does not exist.' },
   'message.not-author': { status: 403, message: 'Only the author can edit a message.' },
   'message.is-call': { status: 409, message: 'What stands for a call cannot be edited.' },

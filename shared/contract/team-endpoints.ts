@@ -11,6 +11,7 @@ import * as role from './teams/role.ts';
 import * as team from './teams/team.ts';
 import * as teamSlice from './teams/team-slice.ts';
 import * as template from './teams/template.ts';
+import * as vanity from './teams/vanity.ts';
 
 /** What can be done with teams; the endpoints among it are picked out with all others. */
 export const teamResources = {
@@ -27,4 +28,5 @@ export const teamResources = {
   ...team,
   ...teamSlice,
   ...template,
+  ...vanity,
 };

@@ -76,6 +76,10 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   setChannelRegion: 'refused',
   setChannelRoleOverride: 'refused',
   setChannelUserOverride: 'refused',
+  createWebhook: 'refused',
+  updateWebhook: 'refused',
+  renewWebhookToken: 'refused',
+  deleteWebhook: 'refused',
 
   // people: a timeout is ended by another moderator
   createInvite: 'refused',
@@ -116,6 +120,8 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   addTeamGame: 'refused',
   removeTeamGame: 'refused',
   orderTeamGames: 'refused',
+  setVanity: 'refused',
+  deleteVanity: 'refused',
   createTemplate: 'refused',
   deleteTemplate: 'refused',
 };

@@ -6,6 +6,11 @@ export function contentPath(key: string): string {
   return CONTENT_PREFIX + key;
 }
 
+/** The key of a kept file by its path; null for any other address. */
+export function contentKeyOf(path: string): string | null {
+  return path.startsWith(CONTENT_PREFIX) ? path.slice(CONTENT_PREFIX.length) : null;
+}
+
 /** The key of an emoji's picture: as it moves, or a still one. */
 export function emojiKey(id: string, format: 'webp' | 'png'): string {
   return `emojis/${id}.${format}`;

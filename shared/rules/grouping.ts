@@ -4,6 +4,8 @@ import { messageLimits } from './limits.ts';
 /** What grouping looks at. */
 export interface GroupedMessage {
   readonly authorId: UserId;
+  /** As whom it was posted: a webhook may take another name for each message. */
+  readonly authorName?: string;
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number;
   readonly isReply: boolean;
@@ -16,6 +18,7 @@ export interface GroupedMessage {
 export function isGrouped(previous: GroupedMessage | null, message: GroupedMessage): boolean {
   if (previous === null || message.isReply) return false;
   if (previous.authorId !== message.authorId) return false;
+  if (previous.authorName !== message.authorName) return false;
   return Math.abs(message.createdAt - previous.createdAt) <= messageLimits.groupMs;
 }
 

@@ -181,6 +181,28 @@ export const blogLimits = {
   preview: 180, // T-327
 } as const;
 
+/** Webhooks and what they post. All ours but `embeds` (X-052). */
+export const webhookLimits = {
+  name: 80,
+  perChannel: 15,
+  embeds: 10,
+  embedTitle: 256,
+  embedDescription: 4_096,
+  embedAuthor: 256,
+  embedFooter: 2_048,
+  embedFields: 25,
+  embedFieldName: 256,
+  embedFieldValue: 1_024,
+  /** all texts of all embeds of a message */
+  embedCharacters: 6_000,
+  address: 2_000,
+  /** people or roles that a message may be allowed to mention by name */
+  allowedIds: 100,
+  /** commits of a push that are listed, each with its first line */
+  commits: 10,
+  commitLine: 100,
+} as const;
+
 /** Being in voice channels. */
 export const voiceLimits = {
   /** ours: as long as a socket ticket */

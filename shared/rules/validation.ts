@@ -103,6 +103,16 @@ export function validateSlug(value: string): RuleProblem | null {
   return { code: 'slug.format', message: 'slug_error_format' };
 }
 
+/** T-141: an invite code that a team chooses. */
+export function validateVanitySlug(value: string): RuleProblem | null {
+  if (lengthOf(value, accountLimits.slug) !== 'fits') {
+    const { min, max } = accountLimits.slug;
+    return { code: 'vanity.length', message: `Must be ${min} to ${max} characters long` };
+  }
+  if (/^[a-z0-9-]+$/i.test(value)) return null;
+  return { code: 'vanity.format', message: 'Letters, digits and hyphens only' };
+}
+
 /**
  * The address a new account starts with, 3 to 20 of a to z, 0 to 9 and hyphen. The suffix (same
  * characters, at most 16, possibly empty) tells equal names apart and is kept whole.

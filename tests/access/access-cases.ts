@@ -10,6 +10,7 @@ import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ApplicationId } from '#shared/lib/ids.ts';
 import type { Client } from '../support/client.ts';
+import { githubPush } from '../corpora/github-payloads.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
 /** What a call of an endpoint needs to be right in everything but who calls. */
@@ -109,6 +110,14 @@ async function endOwnTeams({ people }: AccessWorld, role: RoleName): Promise<voi
   const { teams } = await people.unverified.ok(listTeams);
   const own = teams.filter(({ createdBy }) => createdBy === people.unverified.user.id);
   for (const { id } of own) await people.unverified.ok(deleteTeam, { body: { id } });
+}
+
+/** A call about a webhook, by the owner's own. */
+function webhookCall(body?: object) {
+  return async (world: AccessWorld): Promise<Given> => ({
+    params: { ...team(world), ...(await world.newWebhook()) },
+    ...(body && { body }),
+  });
 }
 
 async function endTimeoutOfMember({ people, teamId }: AccessWorld): Promise<void> {
@@ -404,6 +413,30 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: holders,
     given: async (world) => ({ params: { ...team(world), channelId: await world.newChannel() } }),
   },
+  listWebhooks: {
+    may: holders,
+    given: async (world) => ({ params: { ...team(world), channelId: await world.newChannel() } }),
+  },
+  createWebhook: {
+    may: holders,
+    given: async (world) => ({
+      params: { ...team(world), channelId: await world.newChannel() },
+      body: { name: 'Herald' },
+    }),
+  },
+  updateWebhook: { may: holders, given: webhookCall({ name: 'Beacon' }) },
+  renewWebhookToken: { may: holders, given: webhookCall() },
+  deleteWebhook: { may: holders, given: webhookCall() },
+  // the token is what lets a program in
+  executeWebhook: { may: everyone, given: webhookCall({ content: 'hello' }) },
+  executeGithubWebhook: { may: everyone, given: webhookCall(githubPush.payload) },
+  executeSlackWebhook: { may: everyone, given: webhookCall({ text: 'hello' }) },
+  getVanity: { may: holders, given: (world) => ({ params: team(world) }) },
+  setVanity: {
+    may: holders,
+    given: (world) => ({ params: team(world), body: { slug: 'access-crew' } }),
+  },
+  deleteVanity: { may: holders, given: (world) => ({ params: team(world) }) },
   setChannelRegion: {
     may: holders,
     given: async (world) => {

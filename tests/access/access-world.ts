@@ -23,6 +23,7 @@ import type {
   TeamId,
   TodoId,
   UserId,
+  WebhookId,
 } from '#shared/lib/ids.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import {
@@ -34,6 +35,7 @@ import {
 } from '../support/client.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { inDatabase } from '../support/in-database.ts';
+import { newWebhook } from '../webhooks/webhook-world.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** Everybody the access table asks about, from nobody to the owner. */
@@ -130,6 +132,8 @@ export interface AccessWorld {
   /** No call of the contract lists a team yet. */
   readonly makeDiscoverable: () => Promise<void>;
   readonly newBlog: () => Promise<BlogId>;
+  /** A webhook of the owner's in a text channel. */
+  readonly newWebhook: () => Promise<{ channelId: ChannelId; webhookId: WebhookId; token: string }>;
   /** A watch channel. */
   readonly newStream: () => Promise<ChannelId>;
   /** Makes one of the four into a plain member again, whatever happened before. */
@@ -292,6 +296,10 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
         body: { title: 'Our season', content: 'All of it.' },
       });
       return blog.id;
+    },
+    async newWebhook() {
+      const { channelId, webhook } = await newWebhook(owner, teamId);
+      return { channelId, webhookId: webhook.id, token: webhook.token };
     },
     async newStream() {
       const additionalData = { streamPlatform: 'twitch', streamChannel: 'access_tv' } as const;

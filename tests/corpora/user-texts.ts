@@ -68,6 +68,9 @@ const message = [
   'a group',
   'notifications',
 ] as const;
+/** What a webhook posts, and as whom: its sender may be any program. */
+const webhookName = ['a channel', 'pins', 'the search', 'settings of a channel'] as const;
+const inEmbed = ['a channel'] as const;
 const secret = { unseen: 'compared with what the server holds, and shown to nobody' } as const;
 const key = { unseen: 'looked up, and answered with something of the server’s own' } as const;
 const colour = 'refused';
@@ -107,6 +110,20 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'updateChannel body.name': [...names, 'a channel by its name', 'notifications'],
   'updateChannel body.description': ['a channel by its name', 'settings of a channel'],
   'updateChannel body.additionalData.streamChannel': streamName,
+  'createWebhook body.name': webhookName,
+  'updateWebhook body.name': webhookName,
+  'updateWebhook body.profilePicture': key,
+  'executeWebhook params.token': secret,
+  'executeGithubWebhook params.token': secret,
+  'executeSlackWebhook params.token': secret,
+  'executeWebhook body.content': ['a channel', 'pins', 'the search'],
+  'executeWebhook body.username': ['a channel', 'pins', 'the search'],
+  'executeWebhook body.embeds.0.author.name': inEmbed,
+  'executeWebhook body.embeds.0.title': inEmbed,
+  'executeWebhook body.embeds.0.description': inEmbed,
+  'executeWebhook body.embeds.0.fields.0.name': inEmbed,
+  'executeWebhook body.embeds.0.fields.0.value': inEmbed,
+  'executeWebhook body.embeds.0.footer.text': inEmbed,
   'createTodo body.content': ['a to-do list'],
   'updateTodo body.content': ['a to-do list'],
   'createBlog body.title': ['a blog'],
@@ -175,6 +192,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
     'notifications',
   ],
   'updateTeam body.description': ['the overview', 'settings of the team'],
+  'setVanity body.slug': 'refused',
   'createTeamFromTemplate params.code': key,
   'getTemplate params.code': key,
 };

@@ -68,8 +68,10 @@ test('[T-119] [T-120] [T-121] [T-123] [T-124] [T-125] each tab shows to those wh
   const all = [
     settings.overview,
     settings.roles,
+    en.teams.emojis.tab,
     template.tab,
     invites.tab,
+    en.teams.vanity.tab,
     audit.tab,
     bans.tab,
     settings.deleteTeam,

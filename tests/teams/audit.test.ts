@@ -60,7 +60,6 @@ describe('the audit log', () => {
         },
       ],
       users: listWith([owner, member, stranger].map(({ user }) => objectWith({ id: user.id }))),
-      // there are no webhooks yet
       webhooks: [],
       emojis: [],
     });

@@ -2,13 +2,16 @@ import {
   Ban,
   Compass,
   LayoutTemplate,
+  AtSign,
   Link2,
   ScrollText,
   Shield,
   SlidersHorizontal,
+  Smile,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import type { Team } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
@@ -18,9 +21,11 @@ import { AuditTab } from '../../features/teams/audit-tab.tsx';
 import { BansTab } from '../../features/teams/bans-tab.tsx';
 import { DeleteTeamTab } from '../../features/teams/delete-team-tab.tsx';
 import { DiscoveryTab } from '../../features/teams/discovery-tab.tsx';
+import { EmojisTab } from '../../features/teams/emojis-tab.tsx';
 import { InvitesTab } from '../../features/teams/invites-tab.tsx';
 import { TeamOverviewTab } from '../../features/teams/team-overview-tab.tsx';
 import { TemplateTab } from '../../features/teams/template-tab.tsx';
+import { VanityTab } from '../../features/teams/vanity-tab.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import type { TabItem } from '../../ui/layout/tabs.tsx';
@@ -28,7 +33,16 @@ import { SettingsFrame } from './settings-frame.tsx';
 import styles from './team-settings-dialog.module.css';
 
 type Tab =
-  'overview' | 'roles' | 'template' | 'discovery' | 'invites' | 'audit' | 'bans' | 'delete';
+  | 'overview'
+  | 'roles'
+  | 'emojis'
+  | 'template'
+  | 'discovery'
+  | 'invites'
+  | 'vanity'
+  | 'audit'
+  | 'bans'
+  | 'delete';
 
 interface TeamSettingsProps {
   readonly overlay: { readonly teamId: TeamId; readonly tab?: string };
@@ -60,6 +74,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       isShown: true,
     },
     { value: 'roles', label: t('teams.settings.roles'), icon: Shield, isShown: canRoles },
+    { value: 'emojis', label: t('teams.emojis.tab'), icon: Smile, isShown: canManage },
     {
       value: 'template',
       label: t('teams.template.tab'),
@@ -73,6 +88,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       isShown: canManage,
     },
     { value: 'invites', label: t('teams.invites.tab'), icon: Link2, isShown: canManage },
+    { value: 'vanity', label: t('teams.vanity.tab'), icon: AtSign, isShown: canManage },
     { value: 'audit', label: t('teams.audit.tab'), icon: ScrollText, isShown: canAudit },
     { value: 'bans', label: t('teams.bans.tab'), icon: Ban, isShown: canBans },
     { value: 'delete', label: t('teams.settings.deleteTeam'), icon: Trash2, isShown: isMine },
@@ -94,14 +110,38 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       onValueChange={setChosen}
       onClose={onClose}
     >
-      {tab === 'overview' && <TeamOverviewTab team={team} />}
-      {tab === 'roles' && <RolesTab team={team} />}
-      {tab === 'template' && <TemplateTab team={team} onLeave={onClose} />}
-      {tab === 'discovery' && <DiscoveryTab team={team} />}
-      {tab === 'invites' && <InvitesTab team={team} />}
-      {tab === 'audit' && <AuditTab team={team} />}
-      {tab === 'bans' && <BansTab team={team} />}
-      {tab === 'delete' && <DeleteTeamTab team={team} onDeleted={onClose} />}
+      <TabContent tab={tab} team={team} onClose={onClose} />
     </SettingsFrame>
   );
+}
+
+interface TabContentProps {
+  readonly tab: Tab;
+  readonly team: Team;
+  readonly onClose: () => void;
+}
+
+function TabContent({ tab, team, onClose }: TabContentProps) {
+  switch (tab) {
+    case 'overview':
+      return <TeamOverviewTab team={team} />;
+    case 'roles':
+      return <RolesTab team={team} />;
+    case 'emojis':
+      return <EmojisTab team={team} />;
+    case 'template':
+      return <TemplateTab team={team} onLeave={onClose} />;
+    case 'discovery':
+      return <DiscoveryTab team={team} />;
+    case 'invites':
+      return <InvitesTab team={team} />;
+    case 'vanity':
+      return <VanityTab team={team} />;
+    case 'audit':
+      return <AuditTab team={team} />;
+    case 'bans':
+      return <BansTab team={team} />;
+    case 'delete':
+      return <DeleteTeamTab team={team} onDeleted={onClose} />;
+  }
 }

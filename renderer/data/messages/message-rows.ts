@@ -93,7 +93,10 @@ function joins(previous: Said | null, row: Said): boolean {
 
 function groupingOf({ message, pending, at }: Said): GroupedMessage | null {
   const said = message ?? pending;
-  return said && { authorId: said.createdBy.id, createdAt: at, isReply: said.replyTo !== null };
+  if (!said) return null;
+  const { id: authorId, username, webhook } = said.createdBy;
+  const isReply = said.replyTo !== null;
+  return { authorId, createdAt: at, isReply, ...(webhook && { authorName: username }) };
 }
 
 function keptRow(held: MessageRow | undefined, row: MessageRow): MessageRow {

@@ -115,8 +115,7 @@ async function upload(channelId: ChannelId, { key, type, voice }: UnsentFile): P
     const pixels = type === 'video' ? await measureFilm(held.file) : null;
     const { attachment } = await sendForm('uploadFile', {
       fields: { type: 'attachment', width: pixels?.width, height: pixels?.height, ...voice },
-      file: held.file,
-      fileName: held.file.name,
+      files: [{ file: held.file, name: held.file.name }],
       onProgress: (share) => getDefaultStore().set(held.share, share),
       signal,
     });

@@ -22,5 +22,6 @@ export function usePictureCheck(purpose: ImagePurpose): (file: File) => string |
 /** E-142 */
 function typeProblem(t: Translate, purpose: ImagePurpose, type: string): string {
   if (type === 'image/gif') return t('teams.picture.gif');
-  return t(purpose === 'newTeamPicture' ? 'teams.picture.notPng' : 'teams.picture.notImage');
+  const isPngOnly = purpose === 'newTeamPicture' || purpose === 'webhookAvatar';
+  return t(isPngOnly ? 'teams.picture.notPng' : 'teams.picture.notImage');
 }

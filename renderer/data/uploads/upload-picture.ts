@@ -19,6 +19,11 @@ interface PictureUpload {
 export async function uploadPicture(upload: PictureUpload): Promise<string> {
   const { image: file, fileName, type, teamId, onProgress, signal } = upload;
   const fields = { type, teamId };
-  const { url } = await sendForm('uploadFile', { fields, file, fileName, onProgress, signal });
+  const { url } = await sendForm('uploadFile', {
+    fields,
+    files: [{ file, name: fileName }],
+    onProgress,
+    signal,
+  });
   return url;
 }

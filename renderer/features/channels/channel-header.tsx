@@ -6,7 +6,7 @@ import { cutLengths } from '#shared/rules/limits.ts';
 import { channelKinds, takesMessages } from '#shared/rules/channel-kinds.ts';
 import { sizes } from '../../lib/sizes.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
-import { useChannelCan } from '../../data/permissions/permissions.ts';
+import { useCan, useChannelCan } from '../../data/permissions/permissions.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
@@ -38,6 +38,8 @@ export function ChannelHeader(props: ChannelHeaderProps) {
   const { teamId, id: channelId, name, description, type } = channel;
   const purpose = useMessageWords(description, { teamId, channelId });
   const isManageable = useChannelCan(teamId, channelId, 'MANAGE_CHANNEL');
+  const managesWebhooks = useCan(teamId, 'MANAGE_WEBHOOKS') && type === 'text';
+  const hasSettings = isManageable || managesWebhooks;
   // on a wide screen it stands beside the list, whose rows have the same menu
   const isNarrow = useMediaQuery(`(width <= ${String(sizes.panesNarrow)}px)`);
   const address = streamAddress(channel.additionalData);
@@ -85,7 +87,7 @@ export function ChannelHeader(props: ChannelHeaderProps) {
                 />
               }
             >
-              <ChannelMenu channel={channel} isManageable={isManageable} />
+              <ChannelMenu {...{ channel, isManageable, hasSettings }} />
             </Menu>
           )}
         </>

@@ -16,10 +16,12 @@ import { CopyIdItem } from './copy-id-item.tsx';
 interface ChannelMenuProps {
   readonly channel: Channel;
   readonly isManageable: boolean;
+  /** also for those who manage its webhooks alone */
+  readonly hasSettings: boolean;
 }
 
 /** What can be done to a channel (T-102, T-103). */
-export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
+export function ChannelMenu({ channel, isManageable, hasSettings }: ChannelMenuProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
@@ -40,8 +42,8 @@ export function ChannelMenu({ channel, isManageable }: ChannelMenuProps) {
   return (
     <>
       <MuteMenu {...muting} onSettings={() => open({ type: 'notifications', teamId, channelId })} />
-      {isManageable && <MenuSeparator />}
-      {isManageable && (
+      {hasSettings && <MenuSeparator />}
+      {hasSettings && (
         <MenuItem
           icon={Settings}
           onSelect={() => open({ type: 'channel-settings', teamId, channelId })}

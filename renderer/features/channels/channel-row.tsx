@@ -3,7 +3,7 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
 import { isListedType } from '#shared/rules/channel-kinds.ts';
 import { isPlaceMuted } from '../../data/notifications/notifications.ts';
-import { useChannelCan } from '../../data/permissions/permissions.ts';
+import { useCan, useChannelCan } from '../../data/permissions/permissions.ts';
 import { markOf, useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
@@ -34,6 +34,8 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const isManageable = useChannelCan(channel.teamId, channel.id, 'MANAGE_CHANNEL');
+  const managesWebhooks = useCan(channel.teamId, 'MANAGE_WEBHOOKS') && channel.type === 'text';
+  const hasSettings = isManageable || managesWebhooks;
   const { setItemRef, setHandleRef, style, handle, isDragging, isTarget } = useSortableLink(
     channel.id,
     !isSortable,
@@ -57,7 +59,7 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
         isTarget && styles.target,
       )}
     >
-      <ContextMenu items={<ChannelMenu channel={channel} isManageable={isManageable} />}>
+      <ContextMenu items={<ChannelMenu {...{ channel, isManageable, hasSettings }} />}>
         <div className={styles.holder}>
           <NavLink
             ref={setHandleRef}
@@ -80,7 +82,7 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
               }`}
             />
           </NavLink>
-          {isManageable && (
+          {hasSettings && (
             <span className={styles.tools}>
               <IconButton
                 {...rovingTool}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { setCategoryOverride, setChannelOverride } from '../../data/channels/channel-overrides.ts';
 import { useCategory, useChannel } from '../../data/channels/channels.ts';
-import { useChannelCan } from '../../data/permissions/permissions.ts';
+import { useCan, useChannelCan } from '../../data/permissions/permissions.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -10,35 +10,43 @@ import { CategoryOverview } from './category-overview.tsx';
 import styles from './channel-dialogs.module.css';
 import { ChannelOverview } from './channel-overview.tsx';
 import { PermissionEditor } from './permission-editor.tsx';
+import { WebhooksTab } from './webhooks-tab.tsx';
 
-const tabs = ['overview', 'permissions'] as const;
-type Tab = (typeof tabs)[number];
+type Tab = 'overview' | 'permissions' | 'webhooks';
 
 interface ChannelSettingsProps {
   readonly overlay: { readonly teamId: TeamId; readonly channelId: ChannelId };
   readonly onClose: () => void;
 }
 
-/** A channel's settings, for those who manage it (T-260, T-262). */
+/** A channel's settings, for those who manage it or its webhooks (T-260, T-262). */
 export function ChannelSettingsDialog({ overlay, onClose }: ChannelSettingsProps) {
   const { t } = useTranslation();
   const { teamId, channelId } = overlay;
   const channel = useChannel(teamId, channelId);
   const isManageable = useChannelCan(teamId, channelId, 'MANAGE_CHANNEL');
-  if (!channel || !isManageable) return null;
+  const managesWebhooks = useCan(teamId, 'MANAGE_WEBHOOKS');
+  if (!channel) return null;
+  const hasWebhooks = managesWebhooks && channel.type === 'text';
+  if (!isManageable && !hasWebhooks) return null;
   return (
-    <TwoTabs
+    <SettingsTabs
       title={t('channels.settings.title', { channel: channel.name })}
       onClose={onClose}
-      overview={<ChannelOverview channel={channel} onDelete={onClose} />}
-      permissions={
-        <PermissionEditor
-          teamId={teamId}
-          type={channel.type}
-          overrides={channel.permissions}
-          onSave={(roleId, entry) => setChannelOverride(channelId, { teamId, roleId, entry })}
-        />
-      }
+      parts={{
+        ...(isManageable && {
+          overview: <ChannelOverview channel={channel} onDelete={onClose} />,
+          permissions: (
+            <PermissionEditor
+              teamId={teamId}
+              type={channel.type}
+              overrides={channel.permissions}
+              onSave={(roleId, entry) => setChannelOverride(channelId, { teamId, roleId, entry })}
+            />
+          ),
+        }),
+        ...(hasWebhooks && { webhooks: <WebhooksTab place={{ teamId, channelId }} /> }),
+      }}
     />
   );
 }
@@ -55,35 +63,42 @@ export function CategorySettingsDialog({ overlay, onClose }: CategorySettingsPro
   const category = useCategory(teamId, categoryId);
   if (!category) return null;
   return (
-    <TwoTabs
+    <SettingsTabs
       title={t('channels.settings.categoryTitle', { category: category.name })}
       onClose={onClose}
-      overview={<CategoryOverview category={category} onDelete={onClose} />}
-      permissions={
-        <>
-          <p className={styles.note}>{t('channels.settings.categoryNote')}</p>
-          <PermissionEditor
-            teamId={teamId}
-            type="category"
-            overrides={category.permissions}
-            onSave={(roleId, entry) => setCategoryOverride(categoryId, { teamId, roleId, entry })}
-          />
-        </>
-      }
+      parts={{
+        overview: <CategoryOverview category={category} onDelete={onClose} />,
+        permissions: (
+          <>
+            <p className={styles.note}>{t('channels.settings.categoryNote')}</p>
+            <PermissionEditor
+              teamId={teamId}
+              type="category"
+              overrides={category.permissions}
+              onSave={(roleId, entry) => setCategoryOverride(categoryId, { teamId, roleId, entry })}
+            />
+          </>
+        ),
+      }}
     />
   );
 }
 
-interface TwoTabsProps {
+interface SettingsTabsProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly overview: React.ReactNode;
-  readonly permissions: React.ReactNode;
+  /** What each tab holds; those without anything are not shown. */
+  readonly parts: Readonly<Partial<Record<Tab, React.ReactNode>>>;
 }
 
-function TwoTabs({ title, onClose, overview, permissions }: TwoTabsProps) {
+const order = ['overview', 'permissions', 'webhooks'] as const satisfies readonly Tab[];
+
+function SettingsTabs({ title, onClose, parts }: SettingsTabsProps) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<Tab>('overview');
+  const [chosen, setChosen] = useState<Tab>('overview');
+  const tabs = order.filter((value) => parts[value] !== undefined);
+  // a permission may go while the dialog is open
+  const tab = tabs.includes(chosen) ? chosen : (tabs[0] ?? 'overview');
   return (
     <Dialog
       open
@@ -97,10 +112,10 @@ function TwoTabs({ title, onClose, overview, permissions }: TwoTabsProps) {
       <Tabs
         aria-label={t('channels.settings.tabs')}
         value={tab}
-        onValueChange={setTab}
+        onValueChange={setChosen}
         tabs={tabs.map((value) => ({ value, label: t(`channels.settings.${value}`) }))}
       >
-        {tab === 'overview' ? overview : permissions}
+        {parts[tab]}
       </Tabs>
     </Dialog>
   );

@@ -30,6 +30,9 @@ export function MessageSide({ author, isGrouped, at, place }: SideProps) {
       </time>
     );
   }
+  const picture = <Avatar name={author.username} src={author.profilePicture} size={40} />;
+  // a webhook has no profile to look at
+  if (author.webhook) return <span className={styles.avatar}>{picture}</span>;
   return (
     <button
       type="button"
@@ -46,7 +49,7 @@ export function MessageSide({ author, isGrouped, at, place }: SideProps) {
         })
       }
     >
-      <Avatar name={author.username} src={author.profilePicture} size={40} />
+      {picture}
     </button>
   );
 }
@@ -57,6 +60,15 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
   const { open } = useOverlays();
   const member = useMember(place.teamId, author.id);
   const role = useNameRoleOf(place.teamId, member);
+  if (author.webhook) {
+    return (
+      <header className={styles.head}>
+        <span className={styles.name}>{author.username}</span>
+        <Tag tone="neutral">{t('messages.message.webhook')}</Tag>
+        <TimeText at={at} form="moment" className={styles.time} />
+      </header>
+    );
+  }
   return (
     <header className={styles.head}>
       <button

@@ -84,6 +84,8 @@ export function auditChangeText(
   change: AuditChange,
 ): string {
   const { t } = words.translation;
+  // a secret: that there is a new one is all there is to say
+  if (change.key === 'token') return t('teams.audit.renewed');
   const before = valueText(words, change, change.old);
   const after = valueText(words, change, change.new);
   const key = keyText(words, entry, change);

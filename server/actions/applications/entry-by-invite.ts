@@ -9,8 +9,11 @@ export interface InviteEntry {
   readonly form: ApplicationFormRow | undefined;
 }
 
+/** A link into a team: an invite, or the code that the team chose. */
+export type EntryWay = Pick<InviteRow, 'team_id' | 'application_enabled'>;
+
 /** How one comes into a team by an invite of it: an application invite leads to the form (T-059). */
-export async function entryByInvite(db: Db, invite: InviteRow): Promise<InviteEntry> {
+export async function entryByInvite(db: Db, invite: EntryWay): Promise<InviteEntry> {
   const form = await findApplicationForm(db, invite.team_id);
   const entry = applicationRequired({
     hasQuestions: form !== undefined,

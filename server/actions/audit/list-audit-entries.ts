@@ -1,18 +1,20 @@
 import type * as contract from '#shared/contract/teams/audit.ts';
 import type { AuditAction, AuditChange } from '#shared/contract/teams/audit.ts';
-import type { EmojiId, UserId } from '#shared/lib/ids.ts';
+import type { EmojiId, UserId, WebhookId } from '#shared/lib/ids.ts';
 import { hasTeamPermission, type MemberFacts } from '#shared/rules/permissions.ts';
 import { presentAuditEntry } from '../../present/audit-entry.ts';
 import { presentEmoji } from '../../present/emoji.ts';
 import { presentPublicUser } from '../../present/user.ts';
+import { presentNamedWebhook } from '../../present/webhook.ts';
 import { findAuditEntries, type AuditEntryRow } from '../../store/audit-entries.ts';
 import { findEmojis } from '../../store/emojis.ts';
 import { findUsers } from '../../store/users.ts';
+import { findWebhooks } from '../../store/webhooks.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import type { Action } from '../action.ts';
 
 /**
- * What was done in a team, newest first, with the users and emojis named in it. Reading the log shows its
+ * What was done in a team, newest first, with the users, webhooks and emojis named in it. Reading the log shows its
  * readers nothing that they do not see otherwise: neither hidden channels and categories nor the
  * template's code.
  */
@@ -31,15 +33,15 @@ export const listAuditEntries: Action<typeof contract.listAuditEntries> =
       ...row,
       changes: row.changes.filter((change) => isShown(row, change)),
     }));
-    const [users, emojis] = await Promise.all([
+    const [users, webhooks, emojis] = await Promise.all([
       findUsers(deps.db, [...new Set(rows.flatMap(usersIn))]),
+      findWebhooks(deps.db, [...new Set(rows.flatMap(webhooksIn))]),
       findEmojis(deps.db, [...new Set(rows.flatMap(emojisIn))]),
     ]);
     return {
       auditLogEntries: rows.map(presentAuditEntry),
       users: users.map(presentPublicUser),
-      // a team has no webhooks yet
-      webhooks: [],
+      webhooks: webhooks.map(presentNamedWebhook),
       emojis: emojis.map(presentEmoji),
     };
   };
@@ -85,4 +87,11 @@ function usersIn(row: AuditEntryRow): UserId[] {
 function emojisIn({ action, target_id: id }: AuditEntryRow): EmojiId[] {
   // reason: the target of these actions is an emoji id
   return action.startsWith('emoji.') && id !== null ? [id as EmojiId] : [];
+}
+
+/** The webhook that was made, changed or deleted, or whose messages were; a deleted one is not found. */
+function webhooksIn({ action, target_id: id }: AuditEntryRow): WebhookId[] {
+  const isOnWebhook = action.startsWith('webhook.') || action === 'messages.deleted';
+  // reason: the target of these actions is a webhook id, or that of a user, which no webhook has
+  return isOnWebhook && id !== null ? [id as WebhookId] : [];
 }

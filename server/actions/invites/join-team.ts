@@ -3,18 +3,14 @@ import type { UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { isBanned } from '../../store/bans.ts';
-import {
-  countInviteUse,
-  findInvite,
-  findInviteForUse,
-  type InviteRow,
-} from '../../store/invites.ts';
+import { findTeamByVanity } from '../../store/teams.ts';
+import { countInviteUse, findInvite, findInviteForUse } from '../../store/invites.ts';
 import { countTeamsForJoining, findMemberFacts } from '../../store/members.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TeamTx } from '../write/write.ts';
 import { isTeamHiddenFrom } from '../access/hidden-from-teen.ts';
-import { entryByInvite } from '../applications/entry-by-invite.ts';
+import { entryByInvite, type EntryWay } from '../applications/entry-by-invite.ts';
 import { settlePending } from '../applications/settle-pending.ts';
 import { submitApplication } from '../applications/submit-application.ts';
 import { admitMember } from '../members/admit-member.ts';
@@ -30,15 +26,16 @@ export const joinTeam: Action<typeof contract.joinTeam> = async function joinTea
   { params: { code }, body },
 ) {
   const invite = await findInvite(deps.db, code);
-  if (!invite) throw new ProblemError('invite.not-found');
+  const teamId = invite?.team_id ?? (await findTeamByVanity(deps.db, code));
+  if (!teamId) throw new ProblemError('invite.not-found');
   const { actor } = context;
   const { userId } = actor;
-  return deps.write(context, { lock: { of: 'team', teamId: invite.team_id } }, async (tx) => {
-    const held = await requireMayJoin(deps, tx, { userId, code });
-    const { entry, form } = await entryByInvite(tx.db, held);
+  return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
+    const way = await requireMayJoin(deps, tx, { userId, code, isVanity: !invite });
+    const { entry, form } = await entryByInvite(tx.db, way);
     if (entry === 'closed') throw new ProblemError('invite.applications-disabled');
     // an application uses the invite up too: it brings as many as it allows, however it is decided
-    await countInviteUse(tx.db, code);
+    if (invite) await countInviteUse(tx.db, code);
     if (entry === 'apply') {
       const { questions = [] } = form ?? {};
       const given = { actor, questions, answers: body?.answers ?? [] };
@@ -54,18 +51,32 @@ export const joinTeam: Action<typeof contract.joinTeam> = async function joinTea
 async function requireMayJoin(
   deps: ActionDeps,
   tx: TeamTx,
-  { userId, code }: { userId: UserId; code: string },
-): Promise<InviteRow> {
+  { userId, code, isVanity }: { userId: UserId; code: string; isVanity: boolean },
+): Promise<EntryWay> {
   const { db } = tx;
   const teamId = tx.team.team.id;
   if (tx.team.isSuspended || (await isBanned(db, teamId, userId)))
     throw new ProblemError('invite.not-found');
   if (await isTeamHiddenFrom(db, tx.team.team, userId)) throw new ProblemError('invite.not-found');
   if (await findMemberFacts(db, teamId, userId)) throw new ProblemError('team.already-member');
-  const invite = await findInviteForUse(db, code);
-  if (!invite || !(await isUsableInvite(db, invite, deps.clock.now())))
-    throw new ProblemError('invite.not-found');
+  const way = isVanity ? vanityWay(tx, code) : await openInvite(deps, tx, code);
+  if (!way) throw new ProblemError('invite.not-found');
   if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
     throw new ProblemError('team.limit-reached');
-  return invite;
+  return way;
+}
+
+/** The code that the team chose, if it is still this one: it asks what the team asks everyone. */
+function vanityWay({ team: { team } }: TeamTx, code: string): EntryWay | undefined {
+  if (team.vanityUrl?.toLowerCase() !== code.toLowerCase()) return undefined;
+  return { team_id: team.id, application_enabled: team.applicationRequired };
+}
+
+async function openInvite(
+  deps: ActionDeps,
+  { db }: TeamTx,
+  code: string,
+): Promise<EntryWay | undefined> {
+  const invite = await findInviteForUse(db, code);
+  return invite && (await isUsableInvite(db, invite, deps.clock.now())) ? invite : undefined;
 }

@@ -8,11 +8,11 @@ import { presentTeam } from '../../present/team.ts';
 import { presentPublicUser } from '../../present/user.ts';
 import { isBanned } from '../../store/bans.ts';
 import { findInvite } from '../../store/invites.ts';
-import { findTeamRow, type TeamRow } from '../../store/teams.ts';
+import { findTeamByVanity, findTeamRow, type TeamRow } from '../../store/teams.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { entryByInvite } from '../applications/entry-by-invite.ts';
+import { entryByInvite, type EntryWay } from '../applications/entry-by-invite.ts';
 import { isTeamHiddenFrom } from '../access/hidden-from-teen.ts';
 import { isUsableInvite } from './usable-invite.ts';
 
@@ -25,16 +25,16 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   { actor },
   { params },
 ) {
-  const { invite, team } = await usableInvite(deps, params.code, actor?.userId ?? null);
+  const { code, way, team } = await entrance(deps, params.code, actor?.userId ?? null);
   const [owner, member, { entry, form }] = await Promise.all([
     findUser(deps.db, team.created_by),
     actor ? deps.directory.member(team.id, actor.userId) : null,
-    entryByInvite(deps.db, invite),
+    entryByInvite(deps.db, way),
   ]);
   if (!owner) throw new ProblemError('invite.not-found');
   return {
     success: true,
-    code: invite.code,
+    code,
     team: { ...presentTeam(team), createdAt: isoTime(idTime(team.id)) },
     teamOwner: presentPublicUser(owner),
     applicationEnabled: entry !== 'join',
@@ -47,13 +47,25 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   };
 };
 
-async function usableInvite(deps: ActionDeps, code: string, userId: UserId | null) {
+/** The code that a team chose is its public link: it asks what the team asks everyone. */
+function wayOf(team: TeamRow): EntryWay {
+  return { team_id: team.id, application_enabled: team.applications_required };
+}
+
+/** Where a code leads: that of an invite, or one that a team chose. */
+async function entrance(deps: ActionDeps, code: string, userId: UserId | null) {
   const invite = await findInvite(deps.db, code);
-  if (!invite || !(await isUsableInvite(deps.db, invite, deps.clock.now())))
+  if (!invite) {
+    const teamId = await findTeamByVanity(deps.db, code);
+    const team = teamId ? await openTeam(deps, teamId, userId) : null;
+    if (!team) throw new ProblemError('invite.not-found');
+    return { code: team.vanity_slug ?? code, way: wayOf(team), team };
+  }
+  if (!(await isUsableInvite(deps.db, invite, deps.clock.now())))
     throw new ProblemError('invite.not-found');
   const team = await openTeam(deps, invite.team_id, userId);
   if (!team) throw new ProblemError('invite.not-found');
-  return { invite, team };
+  return { code: invite.code, way: invite, team };
 }
 
 async function openTeam(

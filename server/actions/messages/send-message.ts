@@ -196,6 +196,7 @@ function writtenRow(
     announced_in: null,
     poll: message.poll ?? null,
     poll_end: message.pollEnd ?? null,
+    webhook: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

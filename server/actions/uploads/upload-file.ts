@@ -66,6 +66,7 @@ async function keepPicture(
     type,
     key,
     bytes: picture.length,
+    source_type: mimeType,
   });
   return { success: true as const, url: contentPath(key), id, attachment: null };
 }

@@ -43,6 +43,7 @@ const otherLook = { palette: 9, scene: 'mountains' } as const;
 const noAttachment = {
   attachment: null,
   holder_id: null,
+  source_type: null,
   expires_at: null,
   channel_id: null,
 } as const;

@@ -1,5 +1,6 @@
 import * as team from '#shared/contract/teams/team.ts';
 import * as teamSlice from '#shared/contract/teams/team-slice.ts';
+import * as vanity from '#shared/contract/teams/vanity.ts';
 import * as audit from '#shared/contract/teams/audit.ts';
 import { listAuditEntries } from '../../actions/audit/list-audit-entries.ts';
 import { changeTeamOwner } from '../../actions/teams/change-team-owner.ts';
@@ -12,6 +13,9 @@ import { listTeams } from '../../actions/teams/list-teams.ts';
 import { orderTeams } from '../../actions/teams/order-teams.ts';
 import { updateTeam } from '../../actions/teams/update-team.ts';
 import { getTeamUnread } from '../../actions/unread/get-team-unread.ts';
+import { deleteVanity } from '../../actions/vanity/delete-vanity.ts';
+import { getVanity } from '../../actions/vanity/get-vanity.ts';
+import { setVanity } from '../../actions/vanity/set-vanity.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 import { discoveryBindings } from './discovery.ts';
 import { inviteBindings } from './invites.ts';
@@ -30,6 +34,9 @@ export const teamBindings: readonly Binding[] = [
   bindEndpoint(team.updateTeam, updateTeam),
   bindEndpoint(team.changeTeamOwner, changeTeamOwner),
   bindEndpoint(team.orderTeams, orderTeams),
+  bindEndpoint(vanity.getVanity, getVanity),
+  bindEndpoint(vanity.setVanity, setVanity),
+  bindEndpoint(vanity.deleteVanity, deleteVanity),
   bindEndpoint(audit.listAuditEntries, listAuditEntries),
   ...discoveryBindings,
   ...inviteBindings,

@@ -25,6 +25,8 @@ export const authorSchema = z.strictObject({
   flags: z.number().int(),
   presence: presenceSchema,
   verified: z.boolean(),
+  /** Written by a webhook, under the name and picture it had then: no account, and no profile. */
+  webhook: z.literal(true).optional(),
 });
 export type Author = z.output<typeof authorSchema>;
 

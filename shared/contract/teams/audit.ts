@@ -63,11 +63,19 @@ export const auditEntrySchema = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
+/** A webhook that an entry names; its token is for those who manage it. */
+const namedWebhookSchema = z.strictObject({
+  id: idField<'webhook'>(),
+  username: z.string(),
+  profilePicture: z.string().nullable(),
+});
+export type NamedWebhook = z.output<typeof namedWebhookSchema>;
+
 export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   method: 'GET',
   path: '/api/teams/:teamId/audit-logs',
-  summary: 'What was done in a team, newest first, with the users and emojis it names',
+  summary: 'What was done in a team, newest first, with the users, webhooks and emojis it names',
   access: { kind: 'team', team: 'params.teamId', anyOf: ['VIEW_AUDIT_LOG'] },
   limit: { per: 'user', points: 60, seconds: 60 },
   params: z.object({ teamId: idField<'team'>() }),
@@ -78,7 +86,7 @@ export const listAuditEntries = endpoint({
   reply: z.strictObject({
     auditLogEntries: z.array(auditEntrySchema),
     users: z.array(publicUserSchema),
-    webhooks: z.array(z.unknown()),
+    webhooks: z.array(namedWebhookSchema),
     emojis: z.array(emojiSchema),
   }),
 });

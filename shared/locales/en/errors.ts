@@ -256,6 +256,14 @@ export const errors = {
   template: {
     'not-found': "This template doesn't exist.",
   },
+  webhook: {
+    'not-found': 'Unknown Webhook',
+    'limit-reached': 'This channel has reached the limit of {max, number} webhooks.',
+    'avatar-not-png': 'Choose a PNG file for the webhook.',
+  },
+  vanity: {
+    taken: 'This address is already taken.',
+  },
   upload: {
     'too-large': 'File size exceeds 20MB.',
     unsupported: "This file type isn't supported. You can upload PNG, JPEG, GIF and WebP images.",

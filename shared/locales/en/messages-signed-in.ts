@@ -39,6 +39,7 @@ export const messagesSignedIn = {
     editedAt: 'Edited {time}',
     sending: 'Sending…',
     bot: 'BOT',
+    webhook: 'WEBHOOK',
     reply: {
       deleted: 'The original message was deleted',
       jump: 'Go to the message from {name} this replies to',

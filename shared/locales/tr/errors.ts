@@ -258,6 +258,14 @@ export const errors = {
   template: {
     'not-found': 'Böyle bir şablon yok.',
   },
+  webhook: {
+    'not-found': 'Bilinmeyen Webhook',
+    'limit-reached': 'Bu kanal {max, number} webhook sınırına ulaştı.',
+    'avatar-not-png': 'Webhook için bir PNG dosyası seç.',
+  },
+  vanity: {
+    taken: 'Bu adres zaten alınmış.',
+  },
   upload: {
     'too-large': 'Dosya boyutu 20 MB sınırını aşıyor.',
     unsupported: 'Bu dosya türü desteklenmiyor. PNG, JPEG, GIF ve WebP resimleri yükleyebilirsin.',

@@ -39,6 +39,7 @@ export const messagesSignedIn = {
     editedAt: 'Düzenlenme: {time}',
     sending: 'Gönderiliyor…',
     bot: 'BOT',
+    webhook: 'WEBHOOK',
     reply: {
       deleted: 'Yanıtlanan mesaj silinmiş',
       jump: '{name} kişisinin yanıtlanan mesajına git',

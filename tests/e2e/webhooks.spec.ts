@@ -1,0 +1,205 @@
+import { createChannel } from '#shared/contract/channels/channel.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import { en } from '#shared/locales/en.ts';
+import { teamMask } from '#shared/rules/permissions.ts';
+import { githubPush } from '../corpora/github-payloads.ts';
+import { createClient } from '../support/client.ts';
+import { drawPicture } from '../uploads/upload-world.ts';
+import { expect, signInAs, test } from './support/app.ts';
+import { chooseInTeamMenu, composerOf, HEARD_MS } from './support/mate.ts';
+import { join, makeRoom } from './support/room.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a webhook is made in the settings, and a push arrives live', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const { teamId, owner } = room;
+  const manager = await join(app, room, 'Manager');
+  const { role } = await owner.ok(createRole, { params: { teamId } });
+  const params = { teamId, roleId: role.id };
+  await owner.ok(updateRole, {
+    params,
+    body: { permissions: teamMask('MANAGE_CHANNELS', 'MANAGE_WEBHOOKS') },
+  });
+  await owner.ok(giveRole, { params: { ...params, userId: manager.user.id } });
+  await owner.ok(createChannel, { params: { teamId }, body: { name: 'tasks', type: 'todo' } });
+
+  const context = await browser.newContext({ baseURL: app.origin });
+  const reading = await context.newPage();
+  await signInAs(context, owner);
+  await reading.goto(room.path);
+  await expect(composerOf({ page: reading })).toBeVisible({ timeout: HEARD_MS });
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page.context(), manager);
+  await page.goto(room.path);
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+  const toast = (text: string) =>
+    page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
+
+  await page.getByRole('button', { name: 'Settings of tasks' }).click();
+  await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['Overview', 'Permissions']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // by key: what the focus has brought up lies over the row above
+  await page.getByRole('button', { name: 'Settings of deck' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('tab')).toHaveText(['Overview', 'Permissions', 'Webhooks']);
+  await dialog.getByRole('tab', { name: 'Webhooks' }).click();
+  await expect(dialog.getByText('No webhooks yet')).toBeVisible();
+
+  const refused = await refuseCalls(page, 'POST', /\/webhooks$/);
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(toast(SERVER_WORDS)).toBeVisible();
+  await refused();
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  const name = dialog.getByRole('textbox', { name: /^Name of / });
+  await expect(name).toHaveValue(
+    /^(Albatross|Beacon|Bosun|Compass|Herald|Lighthouse|Parrot|Semaphore)$/,
+  );
+  const given = await name.inputValue();
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(name).toHaveValue(given);
+  await name.fill('Shipyard');
+  await name.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name of Shipyard' })).toBeVisible();
+
+  const picture = dialog.locator('input[type=file]');
+  const png = {
+    name: 'face.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await drawPicture('png')),
+  };
+  await picture.setInputFiles({ ...png, name: 'face.jpg', mimeType: 'image/jpeg' });
+  await expect(toast('Choose a PNG picture.')).toBeVisible();
+  await picture.setInputFiles(png);
+  await expect(toast('Webhook avatar updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy the URL of Shipyard' }).click();
+  await expect(toast('URL copied')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(
+    new RegExp(`^${app.origin.replaceAll('.', String.raw`\.`)}/api/v1/webhooks/\\d+/[\\w-]{43}$`),
+  );
+
+  const program = createClient(app);
+  const posted = await program.raw('POST', `${new URL(address).pathname}/github`, {
+    body: JSON.stringify(githubPush.payload),
+  });
+  expect(posted.status).toBe(200);
+  const message = reading.getByRole('article').filter({ hasText: 'main: 1 new commit' }).first();
+  await expect(message).toBeVisible({ timeout: HEARD_MS });
+  await expect(message.getByText('WEBHOOK')).toBeVisible();
+  await expect(message.getByText('Shipyard')).toBeVisible();
+  await expect(message.getByText('Fix *all* the <@123> stars')).toBeVisible();
+  // it has no profile to look at
+  await expect(message.getByRole('button', { name: 'Shipyard' })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Delete Shipyard' }).click();
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(toast('Webhook deleted')).toBeVisible();
+  await expect(dialog.getByText('No webhooks yet')).toBeVisible();
+  const gone = await program.raw('POST', new URL(address).pathname, {
+    body: JSON.stringify({ content: 'still here?' }),
+  });
+  expect(gone.status).toBe(404);
+  await expect(message).toBeVisible();
+  await context.close();
+});
+
+test('emojis are uploaded together, renamed where they stand, used and deleted', async ({
+  app,
+  page,
+}) => {
+  const room = await makeRoom(app);
+  await signInAs(page.context(), room.owner);
+  await page.goto(room.path);
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+  await chooseInTeamMenu(
+    { page, context: page.context(), texts: en, name: '', email: '' },
+    en.channels.sidebar.settings,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Team settings' });
+  await dialog.getByRole('tab', { name: 'Emojis' }).click();
+  await expect(dialog.getByText('No emojis yet')).toBeVisible();
+  await expect(dialog.getByText(/emoji name rules/i)).toBeVisible();
+  const toast = (text: string) =>
+    page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
+
+  const files = await Promise.all(
+    (['png', 'gif', 'webp'] as const).map(async (format) => ({
+      name: `my ${format}!.${format}`,
+      mimeType: `image/${format}`,
+      buffer: Buffer.from(await drawPicture(format, { width: 64, height: 64 })),
+    })),
+  );
+  const input = dialog.locator('input[type=file]');
+  await expect(input).toHaveAttribute('accept', 'image/webp,image/png,image/gif');
+  const bulk = '**/bulk-reactions';
+  const refused = await refuseCalls(page, 'POST', /\/bulk-reactions$/);
+  await input.setInputFiles(files);
+  await expect(toast(SERVER_WORDS)).toBeVisible();
+  await refused();
+
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(bulk, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input.setInputFiles(files);
+  await expect(toast('Uploading Emojis')).toBeVisible();
+  letThrough();
+  await expect(toast('Emojis uploaded successfully')).toBeVisible();
+
+  const names = dialog.getByRole('textbox', { name: /^Name of / });
+  await expect(names).toHaveCount(3);
+  const row = dialog.getByRole('row').filter({ has: page.getByRole('img', { name: ':my_png:' }) });
+  await expect(row.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(
+    // reason: its role says that it is a picture
+    await row.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+  ).toBeGreaterThan(0);
+  await expect(row.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-/);
+  const remove = row.getByRole('button', { name: 'Delete my_png' });
+  await page.mouse.move(0, 0);
+  await expect(remove).toHaveCSS('opacity', '0');
+  await row.hover();
+  await expect(remove).toHaveCSS('opacity', '1');
+
+  const name = row.getByRole('textbox');
+  await name.fill('');
+  await name.blur();
+  await expect(name).toHaveValue('my_png');
+  await name.fill('big wave?');
+  await expect(name).toHaveValue('big_wave');
+  await name.blur();
+  await expect(dialog.getByRole('textbox', { name: 'Name of big_wave' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await composerOf({ page }).click();
+  await page.keyboard.type(':big_w');
+  await page.getByRole('option', { name: /big_wave/ }).click();
+  await page.keyboard.press('Enter');
+  const used = page.getByRole('article').getByRole('img', { name: /big_wave/ });
+  await expect(used).toBeVisible();
+
+  await chooseInTeamMenu(
+    { page, context: page.context(), texts: en, name: '', email: '' },
+    en.channels.sidebar.settings,
+  );
+  await dialog.getByRole('tab', { name: 'Emojis' }).click();
+  const wave = dialog
+    .getByRole('row')
+    .filter({ has: page.getByRole('img', { name: ':big_wave:' }) });
+  await wave.hover();
+  await wave.getByRole('button', { name: 'Delete big_wave' }).click();
+  await page.getByRole('button', { name: 'Delete emoji' }).click();
+  await expect(names).toHaveCount(2);
+});
