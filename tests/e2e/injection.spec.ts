@@ -143,6 +143,16 @@ test('no text of anybody becomes a program, wherever it is shown', async ({
     await page.goto(`/teams/${teamId}/channels/${room.list}`);
     await expect(page.getByText(LAST).first()).toBeAttached(WAIT);
     await look.at('a to-do list');
+    await page.goto(`/teams/${teamId}/channels/${room.feed}`);
+    await expect(page.getByRole('heading', { name: LAST })).toBeVisible(WAIT);
+    await expect(page.getByText('alert(1)').first()).toBeVisible(WAIT);
+    await look.at('an announcement channel');
+    await page.goto(`/teams/${teamId}/channels/blogs`);
+    await expect(page.getByText('alert(1)').first()).toBeVisible(WAIT);
+    await look.at('a blog');
+    await page.getByRole('link', { name: LAST, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: LAST })).toBeVisible(WAIT);
+    await look.at('a blog');
     await page.goto(`/teams/${teamId}/channels/${room.named.id}`);
     await expect(page).toHaveTitle(new RegExp(RegExp.escape(room.named.name)), WAIT);
     await look.at('a channel by its name');

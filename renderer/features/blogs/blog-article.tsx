@@ -19,7 +19,8 @@ export function BlogArticle({ blog, Words }: BlogArticleProps) {
         {blog.title}
       </h1>
       <p className={styles.time}>
-        <TimeText at={Date.parse(blog.createdAt)} form="moment" />{' '}
+        <TimeText at={Date.parse(blog.createdAt)} form="moment" />
+        {' · '}
         {t('blogs.by', { name: blog.createdBy.username })}
       </p>
       <Words content={blog.content} />

@@ -4,10 +4,12 @@ import { createChannel, updateChannel } from '#shared/contract/channels/channel.
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { openChat, updateChat } from '#shared/contract/chats/chat.ts';
 import { setStatus } from '#shared/contract/account/status.ts';
+import { createAnnouncement } from '#shared/contract/messages/announcement.ts';
 import { editMessage, sendMessage, type Message } from '#shared/contract/messages/message.ts';
 import { pinMessage } from '#shared/contract/messages/pin.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import { banMember } from '#shared/contract/teams/member.ts';
+import { createBlog } from '#shared/contract/teams/blog.ts';
 import { createRole, updateRole } from '#shared/contract/teams/role.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId, Id } from '#shared/lib/ids.ts';
@@ -31,6 +33,8 @@ const SOME = 30;
 /** A team and a group in which every name, description, message and list is an attack. */
 export interface HostileRoom extends Room {
   readonly list: ChannelId;
+  /** An announcement channel. */
+  readonly feed: ChannelId;
   readonly group: ChannelId;
   /** A user of the team and of the group. */
   readonly mate: Person;
@@ -61,6 +65,20 @@ async function fillList({ owner, teamId }: Room): Promise<ChannelId> {
   const { channel } = await owner.ok(createChannel, { params, body });
   for (const content of [...groups(250), LAST])
     await owner.ok(createTodo, { params: { channelId: channel.id }, body: { content } });
+  return channel.id;
+}
+
+/** Announcements and blogs; answers where the announcements are. */
+async function fillPublished(pool: Pool, { owner, teamId }: Room): Promise<ChannelId> {
+  const params = { teamId };
+  const type = 'announcement';
+  const { channel } = await owner.ok(createChannel, { params, body: { name: 'news', type } });
+  await pool.query('update teams set is_discoverable = true where id = $1', [teamId]);
+  for (const title of [...groups(100).slice(0, SOME), LAST]) {
+    const body = { title, content: groups(4_000)[0] ?? title };
+    await owner.ok(createAnnouncement, { params: { channelId: channel.id }, body });
+    await owner.ok(createBlog, { params, body });
+  }
   return channel.id;
 }
 
@@ -199,6 +217,7 @@ export async function fillHostile(app: App, room: Room): Promise<HostileRoom> {
   const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
   try {
     const list = await fillList(room);
+    const feed = await fillPublished(pool, room);
     const { tokens, named, channels } = await fillNames(room);
     const people = await fillMembers(pool, room);
     const say = sayer(owner, channelId);
@@ -216,7 +235,7 @@ export async function fillHostile(app: App, room: Room): Promise<HostileRoom> {
     await owner.ok(updateTeam, { params: { teamId }, body: { name } });
     await owner.ok(updateTeam, { params: { teamId }, body: { description } });
     await owner.ok(setStatus, { body: { content: groups(60)[0] ?? '', emojiId: null } });
-    return { ...room, list, group, mate, channels, named };
+    return { ...room, list, feed, group, mate, channels, named };
   } finally {
     await pool.end();
   }

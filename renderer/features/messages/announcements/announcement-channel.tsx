@@ -71,7 +71,7 @@ function Feed({ place, mayCreate }: FeedProps) {
   if (!announcements) {
     if (slice.status === 'offline') return <OfflineState />;
     if (slice.status !== 'failed') return <AnnouncementSkeleton />;
-    const isAnswered = slice.error instanceof ApiProblem;
+    const isAnswered = slice.error instanceof ApiProblem && slice.error.code !== 'network';
     return (
       <ErrorState
         title={t(isAnswered ? 'announcements.failed' : 'announcements.unexpected')}
