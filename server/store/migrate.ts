@@ -1,66 +1,6 @@
-import {
-  Kysely,
-  Migrator,
-  PostgresDialect,
-  sql,
-  type Migration,
-  type MigrationResultSet,
-} from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql, type MigrationResultSet } from 'kysely';
 import { Pool } from 'pg';
-import * as ground from './migrations/0001-ground.ts';
-import * as attachments from './migrations/0002-attachments.ts';
-import * as socketTickets from './migrations/0003-socket-tickets.ts';
-import * as linkPreviews from './migrations/0004-link-previews.ts';
-import * as social from './migrations/0005-social.ts';
-import * as messageSearch from './migrations/0008-message-search.ts';
-import * as richMessages from './migrations/0009-rich-messages.ts';
-import * as todos from './migrations/0010-todos.ts';
-import * as memberTimeouts from './migrations/0011-member-timeouts.ts';
-import * as teamTemplates from './migrations/0012-team-templates.ts';
-import * as plusMemberships from './migrations/0013-plus-memberships.ts';
-import * as openTemplates from './migrations/0014-open-templates.ts';
-import * as auditPlaces from './migrations/0015-audit-places.ts';
-import * as answeredChats from './migrations/0016-answered-chats.ts';
-import * as attemptCounts from './migrations/0017-attempt-counts.ts';
-import * as fileLifetimes from './migrations/0018-file-lifetimes.ts';
-import * as jobs from './migrations/0019-jobs.ts';
-import * as nodes from './migrations/0020-nodes.ts';
-import * as calls from './migrations/0021-calls.ts';
-import * as applications from './migrations/0022-applications.ts';
-import * as discovery from './migrations/0023-discovery.ts';
-import * as announcements from './migrations/0024-announcements.ts';
-import * as blogs from './migrations/0025-blogs.ts';
-import * as webhooks from './migrations/0026-webhooks.ts';
-import * as polls from './migrations/0029-polls.ts';
-
-/** Forward only: a migration has no way back, so it must be right or be followed by another. */
-const migrations: Record<string, Migration> = {
-  '0001-ground': ground,
-  '0002-attachments': attachments,
-  '0003-socket-tickets': socketTickets,
-  '0004-link-previews': linkPreviews,
-  '0005-social': social,
-  '0008-message-search': messageSearch,
-  '0009-rich-messages': richMessages,
-  '0010-todos': todos,
-  '0011-member-timeouts': memberTimeouts,
-  '0012-team-templates': teamTemplates,
-  '0013-plus-memberships': plusMemberships,
-  '0014-open-templates': openTemplates,
-  '0015-audit-places': auditPlaces,
-  '0016-answered-chats': answeredChats,
-  '0017-attempt-counts': attemptCounts,
-  '0018-file-lifetimes': fileLifetimes,
-  '0019-jobs': jobs,
-  '0020-nodes': nodes,
-  '0021-calls': calls,
-  '0022-applications': applications,
-  '0023-discovery': discovery,
-  '0024-announcements': announcements,
-  '0025-blogs': blogs,
-  '0026-webhooks': webhooks,
-  '0029-polls': polls,
-};
+import { migrations } from './migration-table.ts';
 
 /** Every schema this program knows, oldest first; backups carry the name of theirs. */
 export const knownSchemaVersions: readonly string[] = Object.keys(migrations);

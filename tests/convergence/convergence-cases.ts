@@ -60,7 +60,6 @@ import { sightCases } from './sight-cases.ts';
 import { socialCases } from './social-cases.ts';
 import { feedCases } from './feed-cases.ts';
 import { teamPageCases } from './team-page-cases.ts';
-import { todoCases } from './todo-cases.ts';
 
 const view = channelBit('text', 'VIEW_CHANNEL');
 const team = (world: ConvergenceWorld) => ({ teamId: world.teamId });

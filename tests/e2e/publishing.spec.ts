@@ -142,7 +142,7 @@ test('an announcement is read live, reacted to and edited', async ({ app, page, 
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0, HEARD);
     await expect(theirs.getByRole('heading', { name: 'Season three' })).toBeVisible(HEARD);
-    await expectAccessible(page);
+    await expectAccessible(page, 'publishing');
   });
 
   await test.step('the feed goes on five at a time, as far as there is more', async () => {
@@ -222,7 +222,7 @@ test('a blog is published, read by a visitor and deleted', async ({ app, page, b
     await expect(card.locator('img')).toHaveAttribute('src', /^\/content\/BlogHeroImage\//, HEARD);
     await expect(card.getByText(/…$/)).toHaveText(`${content.slice(0, 180).trimEnd()}…`);
     await expect(card.locator('time')).toHaveAttribute('datetime', /^20/);
-    await expectAccessible(page);
+    await expectAccessible(page, 'publishing');
   });
 
   const card = page.getByRole('link', { name: 'Our season' });
@@ -242,7 +242,7 @@ test('a blog is published, read by a visitor and deleted', async ({ app, page, b
     await expect(theirs.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible(HEARD);
     await expect(theirs.locator('strong', { hasText: 'bold' })).toBeVisible();
     await expect(theirs.getByRole('complementary')).toContainText('Night shift');
-    await expectAccessible(theirs);
+    await expectAccessible(theirs, 'a blog, signed out');
     const head = await (await visitor.request.get(`/blog/${id}`)).text();
     expect(head).toContain('<meta property="og:title" content="Our season · Night shift"');
     expect(head).toMatch(/property="og:image" content="[^"]+\/content\/BlogHeroImage\//);

@@ -1,5 +1,4 @@
 import { Suspense, type ComponentProps } from 'react';
-import { OverviewSkeleton } from '../../features/team-pages/overview-skeleton.tsx';
 import { lazy } from '../../lib/lazy.ts';
 import { WithTexts } from '../with-texts.tsx';
 
@@ -7,11 +6,11 @@ const TeamOverview = lazy(async () => ({
   default: (await import('../../features/team-pages/team-overview.tsx')).TeamOverview,
 }));
 
-/** A team's overview, or its shape until its program and its texts are there. */
+/** A team's overview, once its program and its texts are there: a channel does not wait for them. */
 export function LazyOverviewContent(props: ComponentProps<typeof TeamOverview>) {
   return (
-    <WithTexts bundle="all" waiting={<OverviewSkeleton />}>
-      <Suspense fallback={<OverviewSkeleton />}>
+    <WithTexts bundle="all" waiting={null}>
+      <Suspense fallback={null}>
         <TeamOverview {...props} />
       </Suspense>
     </WithTexts>

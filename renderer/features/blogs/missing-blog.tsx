@@ -12,7 +12,9 @@ export function MissingBlog({ teamId }: { readonly teamId: TeamId }) {
     <EmptyState
       icon={FileQuestion}
       title={t('teams.section.unknown.blog')}
-      action={<ButtonLink to={paths.channel(teamId, 'blogs')}>{t('common.action.back')}</ButtonLink>}
+      action={
+        <ButtonLink to={paths.channel(teamId, 'blogs')}>{t('common.action.back')}</ButtonLink>
+      }
     >
       {t('teams.section.unknown.hint')}
     </EmptyState>
