@@ -192,7 +192,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
     'notifications',
   ],
   'updateTeam body.description': ['the overview', 'settings of the team'],
-  'setVanity body.slug': 'refused',
+  'setVanity body.slug': key,
   'createTeamFromTemplate params.code': key,
   'getTemplate params.code': key,
 };

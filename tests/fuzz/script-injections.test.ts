@@ -88,9 +88,9 @@ async function roomIn(attack: Attack): Promise<number> {
   return 0;
 }
 
-/** The field itself, or what stands beside it and is missing. */
+/** The field itself, or what is missing beside it or beside what it is in. */
 function isNamed(errors: Readonly<Record<string, string>> | undefined, path: FieldPath): boolean {
-  const place = path.length > 1 ? path.slice(0, -1).join('.') : (path[0] ?? '');
+  const [place = ''] = path;
   return Object.keys(errors ?? {}).some((field) => field.startsWith(place));
 }
 

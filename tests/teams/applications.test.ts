@@ -194,7 +194,7 @@ describe('the form of a team', () => {
 });
 
 describe('recruitment', () => {
-  it('[T-314, T-320, T-324] is open or closed: opened by the first form, switched by a reviewer', async () => {
+  it('[T-324] is open or closed: opened by the first form, switched by a reviewer', async () => {
     const { teamId, holder } = await holderOf('MANAGE_APPLICATIONS');
     const path = `/api/v1/teams/${teamId}/applications/status`;
     expect((await holder.raw('GET', path)).body).toEqual({ status: false });
@@ -475,7 +475,7 @@ describe('my applications', () => {
 });
 
 describe('the applications of a team', () => {
-  it('[T-321] are answered newest first with their counts, a page at a time, to reviewers only', async () => {
+  it('are answered newest first with their counts, a page at a time, to reviewers only', async () => {
     const { teamId, holder, code } = await recruiting();
     const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
     const ids = [];

@@ -177,7 +177,7 @@ describe('the last activity of a team', () => {
         id: channelId,
         createdAt: new Date(idTime(channelId)).toISOString(),
         lastActivity: new Date(idTime(last.id)).toISOString(),
-        channelName: anyText,
+        channelName: anyText(),
         url: `/teams/${teamId}/channels/${channelId}`,
         by: [
           expect.objectContaining({ id: owner.user.id }),
