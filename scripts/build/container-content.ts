@@ -20,7 +20,7 @@ const run = promisify(execFile);
 export const containerAccount = { name: 'tayfa', id: 10_001 };
 
 /** Below /app of the container: the source as it runs, and the page as it was built. */
-const APP = ['server', 'shared', 'dist/renderer', 'package.json'];
+const APP = ['server', 'shared', 'dist/renderer', 'resources/games.json', 'package.json'];
 const NOT_RUN = /\.test\.ts$|\/tsconfig\.json$|\.tsbuildinfo$|^server\/demo(\/|$)/;
 
 /** What packages bring for those who read them, and what other tools build from. */

@@ -128,7 +128,6 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'updateTodo body.content': ['a to-do list'],
   'createBlog body.title': ['a blog'],
   'createBlog body.content': ['a blog'],
-  'createBlog body.heroImage': { unseen: 'the path of a picture that was uploaded here' },
   'createAnnouncement body.title': ['an announcement channel'],
   'createAnnouncement body.content': ['an announcement channel'],
   'updateAnnouncement body.title': ['an announcement channel'],
