@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext, Page } from '@playwright/test';
-import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
+import { disconnectParticipant, moveParticipant } from '#shared/contract/voice/voice.ts';
 import { en } from '#shared/locales/en.ts';
 import { say } from '../messages/message-world.ts';
 import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
