@@ -28,7 +28,8 @@ interface TextListProps {
 
 /** Short texts of which more can be added and any removed, such as the answers of a poll. */
 export function TextList(props: TextListProps) {
-  const { texts, bounds, maxLength, words, faultText, renderBeside, onEdit, onAdd, onRemove } = props;
+  const { texts, bounds, maxLength, words, faultText, renderBeside, onEdit, onAdd, onRemove } =
+    props;
   return (
     <>
       {texts.map((text, place) => (
