@@ -43,6 +43,9 @@ const overlayTable: OverlayTable = {
   'leave-team': lazy(async () => ({
     default: (await import('../features/teams/leave-team-dialog.tsx')).LeaveTeamDialog,
   })),
+  'team-folder': lazy(async () => ({
+    default: (await import('../features/rail/team-folder-dialog.tsx')).TeamFolderDialog,
+  })),
   'team-settings': lazy(async () => ({
     default: (await import('./shell/team-settings-dialog.tsx')).TeamSettingsDialog,
   })),

@@ -12,6 +12,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   addReaction: 'react',
   addTeamGame: 'run-team',
   answerFriend: 'withdraw',
+  arrangeRail: 'read',
   banMember: 'run-team',
   blockUser: 'withdraw',
   bulkDeleteMessages: 'withdraw',

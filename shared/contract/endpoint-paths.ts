@@ -12,6 +12,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   addReaction: ['POST', '/api/v1/channels/:channelId/messages/:messageId/reactions/:emoji'],
   addTeamGame: ['POST', '/api/teams/:teamId/games'],
   answerFriend: ['POST', '/api/me/friends/:userId'],
+  arrangeRail: ['PUT', '/api/v1/me/settings/rail'],
   banMember: ['POST', '/api/v1/teams/:teamId/members/:userId/ban'],
   blockUser: ['POST', '/api/me/users/:userId/block'],
   bulkDeleteMessages: ['POST', '/api/v1/channels/:channelId/messages/bulk-delete'],

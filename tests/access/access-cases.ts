@@ -156,6 +156,10 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: signedIn,
     given: () => ({ body: { privacy: { friendRequests: 'everyone' } } }),
   },
+  arrangeRail: {
+    may: signedIn,
+    given: () => ({ body: { rail: { favourites: [], folders: [] } } }),
+  },
   acceptPolicy: { may: signedIn, given: nothing },
   recordTour: {
     may: signedIn,

@@ -182,6 +182,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'updateRoles body.0.color2': colour,
   'updateRoles body.0.iconEmojiId': emoji,
   'updateRoles body.0.description': ['settings of the team'],
+  'arrangeRail body.rail.folders.0.name': { unseen: 'only who wrote it sees it' },
   'createTeam body.name': ['the overview', 'settings of the team', 'an invite', 'a template'],
   'updateTeam body.name': [
     'the overview',

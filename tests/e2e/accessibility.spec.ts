@@ -118,6 +118,9 @@ type SocialOverlay =
 /** Looked at where there are messages: reactions.spec.ts. */
 type MessageOverlay = 'bulk-delete';
 
+/** Looked at where a team is put into one: rail.spec.ts. */
+type RailOverlay = 'team-folder';
+
 /** Looked at where there is a poll: voice-message.spec.ts. */
 type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
 
@@ -128,7 +131,7 @@ const overlayCases: {
   readonly [
     Type in Exclude<
       Overlay['type'],
-      SocialOverlay | ScheduledOverlay | MessageOverlay | PollOverlay | VoiceOverlay
+      SocialOverlay | ScheduledOverlay | MessageOverlay | PollOverlay | RailOverlay | VoiceOverlay
     >
   ]: OverlayCase;
 } = {

@@ -50,6 +50,7 @@ export const overlayShots: OverlayShots = {
   'delete-channel': ({ teamId, channelId }) => ({ type: 'delete-channel', teamId, channelId }),
   'delete-category': ({ teamId, categoryId }) => ({ type: 'delete-category', teamId, categoryId }),
   'leave-team': ({ teamId }) => ({ type: 'leave-team', teamId }),
+  'team-folder': ({ teamId }) => ({ type: 'team-folder', teamId, folderId: null }),
   'team-settings': ({ teamId }) => ({ type: 'team-settings', teamId }),
   'ban-member': ({ teamId, userId }) => ({ type: 'ban-member', teamId, userId }),
   'time-out-member': ({ teamId, userId }) => ({ type: 'time-out-member', teamId, userId }),

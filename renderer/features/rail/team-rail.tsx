@@ -1,27 +1,35 @@
 import { Compass, Inbox, Plus, Search, UserPlus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
+import { arrangeRail, type Rail } from '#shared/rules/rail.ts';
 import { tourStepAtom } from '../../data/me/tour.ts';
+import { useRail } from '../../data/teams/rail.ts';
 import { orderTeams, useTeams } from '../../data/teams/teams.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { SortableArea } from '../../ui/layout/sortable-area.tsx';
-import type { MoveTexts } from '../../ui/layout/sortable-moves.ts';
+import type { MoveTexts, SortableData, SortableGroup } from '../../ui/layout/sortable-moves.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { RailButton } from './rail-button.tsx';
 import { RailChats, RailHome } from './rail-chats.tsx';
 import { RailMore } from './rail-more.tsx';
+import { folderItem, orderAfterMove, railGroups } from './rail-order.ts';
 import { RailSkeletons } from './rail-skeletons.tsx';
 import { RailTeam } from './rail-team.tsx';
 import styles from './team-rail.module.css';
+
+const RailFolder = lazy(async () => ({
+  default: (await import('./rail-folder.tsx')).RailFolder,
+}));
 
 interface TeamRailProps {
   readonly orientation: 'left' | 'top';
@@ -96,41 +104,68 @@ function TeamItems({ teams, orientation }: TeamItemsProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
-  const ids = useMemo(() => teams.map(({ id }) => id), [teams]);
+  const rail = useRail();
+  const items = useMemo(() => arrangeRail(teams, rail), [teams, rail]);
   const finish = (active: string, over: string) => {
-    const from = ids.findIndex((id) => id === active);
-    const to = ids.findIndex((id) => id === over);
-    const moved = ids[from];
-    if (moved === undefined || to < 0 || from === to) return;
-    orderTeams(ids.toSpliced(from, 1).toSpliced(to, 0, moved)).catch((error: unknown) => {
+    const order = orderAfterMove(items, active, over);
+    if (!order) return;
+    orderTeams(order).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
   };
-  const groups = useMemo(() => {
-    const direction = orientation === 'left' ? 'vertical' : 'horizontal';
-    return [{ key: 'teams', ids, direction } as const];
-  }, [ids, orientation]);
+  const groups = useMemo(
+    () => railGroups(items, orientation === 'left' ? 'vertical' : 'horizontal'),
+    [items, orientation],
+  );
   return (
-    <SortableArea groups={groups} onMove={finish} texts={useMoveTexts(teams)}>
+    <SortableArea
+      groups={groups}
+      accepts={sameGroup}
+      onMove={finish}
+      texts={useMoveTexts(teams, rail, groups)}
+    >
       <ul className={styles.list}>
-        {teams.map((team) => (
-          <RailTeam key={team.id} team={team} side={orientation} />
-        ))}
+        {items.map((item) =>
+          item.type === 'team' ? (
+            <RailTeam
+              key={item.team.id}
+              team={item.team}
+              side={orientation}
+              group={item.isFavourite ? 'favourites' : 'teams'}
+            />
+          ) : (
+            <Suspense key={item.folder.id}>
+              <RailFolder folder={item.folder} teams={item.teams} side={orientation} />
+            </Suspense>
+          ),
+        )}
       </ul>
       {teams.length === 0 && <VisuallyHidden>{t('home.teams.emptyTitle')}</VisuallyHidden>}
     </SortableArea>
   );
 }
 
-/** Each step of a move, with the name of the team and its new place. */
-function useMoveTexts(teams: readonly Team[]): MoveTexts {
+/** Things are put in order with those of their group. */
+function sameGroup(active: SortableData, over: SortableData): boolean {
+  return active['group'] === over['group'];
+}
+
+/** Each step of a move, with the name of the team or folder and its new place. */
+function useMoveTexts(
+  teams: readonly Team[],
+  { folders }: Rail,
+  groups: readonly SortableGroup[],
+): MoveTexts {
   const { t } = useTranslation();
   return useMemo(() => {
-    const placed = (id: string, over: string) => ({
-      item: teams.find((team) => team.id === id)?.name ?? '',
-      position: teams.findIndex((team) => team.id === over) + 1,
-      total: teams.length,
-    });
+    const names = new Map<string, string>([
+      ...teams.map(({ id, name }) => [id, name] as const),
+      ...folders.map(({ id, name }) => [folderItem(id), name] as const),
+    ]);
+    const placed = (id: string, over: string) => {
+      const ids = groups.find((group) => group.ids.includes(over))?.ids ?? [];
+      return { item: names.get(id) ?? '', position: ids.indexOf(over) + 1, total: ids.length };
+    };
     return {
       lifted: (active) => t('ui.sortable.lifted', placed(active, active)),
       moved: (active, over) => t('ui.sortable.moved', placed(active, over)),
@@ -138,5 +173,5 @@ function useMoveTexts(teams: readonly Team[]): MoveTexts {
       cancelled: (active) => t('ui.sortable.cancelled', placed(active, active)),
       help: t('ui.sortable.help'),
     };
-  }, [teams, t]);
+  }, [teams, folders, groups, t]);
 }

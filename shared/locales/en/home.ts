@@ -47,6 +47,8 @@ export const home = {
     teamIdCopied: 'Team ID copied to clipboard',
     invite: 'Invite people',
     leave: 'Leave team',
+    folder_one: 'Folder: {name}, {count, number} unread message',
+    folder_other: 'Folder: {name}, {count, number} unread messages',
   },
   user: {
     menu: '{name}, account menu',

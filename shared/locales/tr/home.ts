@@ -50,6 +50,8 @@ export const home = {
     teamIdCopied: 'Takım kimliği panoya kopyalandı',
     invite: 'Davet et',
     leave: 'Takımdan ayrıl',
+    folder_one: 'Klasör: {name}, {count, number} okunmamış mesaj',
+    folder_other: 'Klasör: {name}, {count, number} okunmamış mesaj',
   },
   user: {
     menu: '{name}, hesap menüsü',
