@@ -11,6 +11,7 @@ import {
   type Rail,
 } from './rail.ts';
 
+// reason: ids of a test are plain numbers
 const [a, b, c, d] = ['1', '2', '3', '4'] as string[] as [TeamId, TeamId, TeamId, TeamId];
 const teams = [a, b, c, d].map((id) => ({ id }));
 const games = { id: 'games', name: 'Games', tint: 2 };

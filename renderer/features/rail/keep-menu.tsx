@@ -24,14 +24,14 @@ export function KeepMenu({ teamId }: { readonly teamId: TeamId }) {
     <>
       {rail.favourites.includes(teamId) ? (
         <MenuItem icon={StarOff} onSelect={() => change((now) => withoutTeam(now, teamId))}>
-          {t('teams.folder.unfavourite')}
+          {t('home.folder.unfavourite')}
         </MenuItem>
       ) : (
         <MenuItem icon={Star} onSelect={() => change((now) => withFavourite(now, teamId))}>
-          {t('teams.folder.favourite')}
+          {t('home.folder.favourite')}
         </MenuItem>
       )}
-      <Submenu icon={FolderInput} label={t('teams.folder.move')}>
+      <Submenu icon={FolderInput} label={t('home.folder.move')}>
         {rail.folders
           .filter((folder) => folder !== own)
           .map((folder) => (
@@ -40,19 +40,19 @@ export function KeepMenu({ teamId }: { readonly teamId: TeamId }) {
               icon={Folder}
               onSelect={() => change((now) => withTeamIn(now, teamId, folder))}
             >
-              {folder.name === '' ? t('teams.folder.unnamed') : folder.name}
+              {folder.name === '' ? t('home.folder.unnamed') : folder.name}
             </MenuItem>
           ))}
         <MenuItem
           icon={FolderPlus}
           onSelect={() => open({ type: 'team-folder', teamId, folderId: null })}
         >
-          {t('teams.folder.new')}
+          {t('home.folder.new')}
         </MenuItem>
       </Submenu>
       {own && (
         <MenuItem icon={FolderMinus} onSelect={() => change((now) => withoutTeam(now, teamId))}>
-          {t('teams.folder.takeOut')}
+          {t('home.folder.takeOut')}
         </MenuItem>
       )}
       <MenuSeparator />

@@ -29,14 +29,14 @@ export function RailFolderMenu({ folder }: { readonly folder: RailFolder }) {
         icon={Pencil}
         onSelect={() => open({ type: 'team-folder', teamId: null, folderId: folder.id })}
       >
-        {t('teams.folder.edit')}
+        {t('home.folder.edit')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
         icon={FolderX}
         onSelect={() => run(changeRail((rail) => withoutFolder(rail, folder.id)))}
       >
-        {t('teams.folder.dissolve')}
+        {t('home.folder.dissolve')}
       </MenuItem>
     </>
   );

@@ -40,21 +40,26 @@ export function RailFolder({ folder, teams, side }: RailFolderProps) {
   const [open, setOpen] = useAtom(openFoldersAtom);
   const isOpen = open.includes(folder.id);
   const mark = useMark((view) => markOfTeams(view, folder.teamIds));
-  const link = useSortableLink(folderItem(folder.id), false, topData);
+  const id = folderItem(folder.id);
+  const { setItemRef, setHandleRef, style, handle, isDragging } = useSortableLink(
+    id,
+    false,
+    topData,
+  );
   const names = teams.map(({ name }) => name).join(', ');
   const name = folder.name === '' ? names : folder.name;
   const toggle = () =>
-    setOpen(isOpen ? open.filter((id) => id !== folder.id) : [...open, folder.id]);
+    setOpen(isOpen ? open.filter((each) => each !== folder.id) : [...open, folder.id]);
   return (
     <li
-      ref={link.setItemRef}
-      style={{ ...link.style, '--ground': `var(--tint-${String(folder.tint)})` }}
+      ref={setItemRef}
+      style={{ ...style, '--ground': `var(--tint-${String(folder.tint)})` }}
       className={classNames(
         railStyles.item,
         styles.folder,
         styles[side],
         isOpen && styles.open,
-        link.isDragging && railStyles.lifted,
+        isDragging && railStyles.lifted,
       )}
     >
       <ContextMenu
@@ -67,12 +72,12 @@ export function RailFolder({ folder, teams, side }: RailFolderProps) {
         <div className={railStyles.holder}>
           <Tooltip content={name} side={side === 'left' ? 'inline-end' : 'bottom'}>
             <button
-              ref={link.setHandleRef}
+              ref={setHandleRef}
               type="button"
               aria-expanded={isOpen}
               aria-label={t('home.rail.folder', { name, count: mark.unread })}
               onClick={toggle}
-              {...link.handle}
+              {...handle}
               className={classNames(railStyles.tile, styles.tile)}
             >
               {isOpen ? (

@@ -4,11 +4,13 @@ import { arrangeRail, type Rail } from '#shared/rules/rail.ts';
 import { sampleTeam } from '#tests/reduce/sample-view.ts';
 import { orderAfterMove, railGroups } from './rail-order.ts';
 
+// reason: ids of a test are plain numbers
 const [a, b, c, d, e] = ['1', '2', '3', '4', '5'] as string[] as TeamId[];
 const teams = [a, b, c, d, e].map((id) => sampleTeam(id && { id }));
 const rail = {
   favourites: [e],
   folders: [{ id: 'games', name: 'Games', tint: 1, teamIds: [b, d] }],
+  // reason: ids of a test are plain numbers
 } as Rail;
 const items = arrangeRail(teams, rail);
 

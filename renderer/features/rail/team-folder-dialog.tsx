@@ -55,22 +55,22 @@ export function TeamFolderDialog({ overlay: { teamId, folderId }, onClose }: Tea
       open
       size="small"
       onOpenChange={onClose}
-      title={t(teamId === null ? 'teams.folder.edit' : 'teams.folder.new')}
+      title={t(teamId === null ? 'home.folder.edit' : 'home.folder.new')}
       footer={
         <FormActions
           formId={formId}
-          submit={t('teams.folder.save')}
+          submit={t('home.folder.save')}
           isBusy={isBusy}
           onCancel={onClose}
         />
       }
     >
       <form id={formId} onSubmit={(event) => void save(event)} className={styles.form}>
-        <Field label={t('teams.folder.name')} description={t('teams.folder.nameHint')}>
+        <Field label={t('home.folder.name')} description={t('home.folder.nameHint')}>
           <TextInput value={name} maxLength={railLimits.folderName} onValueChange={setName} />
         </Field>
         <fieldset className={styles.tints}>
-          <legend>{t('teams.folder.colour')}</legend>
+          <legend>{t('home.folder.colour')}</legend>
           {tints.map((each) => (
             <label
               key={each}
@@ -80,7 +80,7 @@ export function TeamFolderDialog({ overlay: { teamId, folderId }, onClose }: Tea
               <input
                 type="radio"
                 name={`${formId}-tint`}
-                aria-label={t('teams.folder.colourNumber', { number: each })}
+                aria-label={t('home.folder.colourNumber', { number: each })}
                 checked={tint === each}
                 onChange={() => setTint(each)}
               />
