@@ -268,6 +268,7 @@ test('favourites stand first and folders hold teams, on every device of mine, un
 
   await choose('Dinghy', 'Move to folder', 'New folder');
   const dialog = page.getByRole('dialog', { name: 'New folder' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page, 'folder of teams', '[role="dialog"]');
   await dialog.getByLabel('Name').fill('Boats');
   await dialog.getByRole('radio', { name: 'Color 4' }).check();
