@@ -136,7 +136,8 @@ describe('a text that is made to hold its readers up', () => {
         expectBoundedWork(content, JSON.stringify(parts));
         expect(() => parseMarkdown(content)).not.toThrow();
       }),
-      { numRuns: 150 },
+      // two signs side by side open and close apart from one another: found at random once
+      { numRuns: 150, examples: [[['__', '-# - *_']]] },
     );
   });
 });
