@@ -40,7 +40,7 @@ export function arrangeRail<Item extends { readonly id: TeamId }>(
   teams: readonly Item[],
   { favourites, folders }: Rail,
 ): readonly RailItem<Item>[] {
-  const folderOf = new Map(
+  const byTeam = new Map(
     folders.flatMap((folder) => folder.teamIds.map((id) => [id, folder] as const)),
   );
   const liked = new Set(favourites);
@@ -48,16 +48,21 @@ export function arrangeRail<Item extends { readonly id: TeamId }>(
   const first: RailItem<Item>[] = [];
   const rest: RailItem<Item>[] = [];
   for (const team of teams) {
-    const folder = folderOf.get(team.id);
+    const folder = byTeam.get(team.id);
     if (liked.has(team.id)) first.push({ type: 'team', team, isFavourite: true });
     else if (!folder) rest.push({ type: 'team', team, isFavourite: false });
     else if (!drawn.has(folder)) {
       drawn.add(folder);
-      const held = teams.filter(({ id }) => folderOf.get(id) === folder && !liked.has(id));
+      const held = teams.filter(({ id }) => byTeam.get(id) === folder && !liked.has(id));
       rest.push({ type: 'folder', folder, teams: held });
     }
   }
   return [...first, ...rest];
+}
+
+/** The folder that a team is kept in. */
+export function folderOf({ folders }: Rail, teamId: TeamId): RailFolder | undefined {
+  return folders.find(({ teamIds }) => teamIds.includes(teamId));
 }
 
 /** Takes a team out of where it is kept; a folder that it leaves empty goes. */

@@ -5,7 +5,6 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createTeam, listTeams, orderTeams } from '#shared/contract/teams/team.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
-
 import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
@@ -285,7 +284,6 @@ test('favourites stand first and folders hold teams, on every device of mine, un
     /Dinghy/,
   ]);
 
-  // what waits in a closed folder is seen on it
   await folder(page).focus();
   await page.keyboard.press('Enter');
   await expect(folder(page)).toHaveAttribute('aria-expanded', 'true');

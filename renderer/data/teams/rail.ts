@@ -1,4 +1,3 @@
-import type { TeamId } from '#shared/lib/ids.ts';
 import { emptyRail, type Rail } from '#shared/rules/rail.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { storedAtom } from '../../lib/atoms.ts';
@@ -33,11 +32,6 @@ function showRail(rail: Rail): void {
     type: 'ME_UPDATED',
     data: { user: { ...user, settings: { ...user.settings, rail } } },
   });
-}
-
-/** The folder that a team is kept in. */
-export function folderOf({ folders }: Rail, teamId: TeamId) {
-  return folders.find(({ teamIds }) => teamIds.includes(teamId));
 }
 
 /** The folders that stand open on this device. */
