@@ -34,8 +34,9 @@ export function MultiCombobox<Value extends string>(props: MultiComboboxProps<Va
       multiple
       items={choices}
       value={chosen}
-      onValueChange={(picked) => {
-        onValuesChange(picked.map((choice) => choice.value));
+      onValueChange={(picked, { reason }) => {
+        // Escape leaves: it does not throw away what was chosen
+        if (reason !== 'escape-key') onValuesChange(picked.map((choice) => choice.value));
       }}
       isItemEqualToValue={isSameChoice}
       filter={matchesChoice}
