@@ -42,7 +42,7 @@ interface HttpParts {
 /** Heads of shared links that a network may have looked up, and pages that it may open. */
 const pageLookups = { name: 'page-lookups', points: 60, seconds: 60 };
 const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
-/** A viewer fetches the playlist and a piece every two seconds: room for fifty behind one address. */
+/** A viewer fetches the playlist and a piece every two seconds: enough for fifty behind one address. */
 const livestreamPieces = { name: 'livestream-pieces', points: 3_000, seconds: 60 };
 
 /** Builds the HTTP server with all its pages; it does not listen yet. */
