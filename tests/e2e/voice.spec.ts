@@ -93,7 +93,7 @@ test('[M-270] two hear one another; muted, deafened and turned down they do not'
   await expectSilence(first);
 });
 
-test('[M-271, M-273] camera and screen of one are seen by the other; what goes on has its sound', async ({
+test('[M-271, M-272, M-273] camera and screen of one are seen by the other; what goes on has its sound', async ({
   app,
   browser,
 }) => {
