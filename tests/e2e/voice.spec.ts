@@ -218,7 +218,7 @@ test('[M-269, T-438] who is moved is heard in the other channel only, whose page
   });
 });
 
-test('[M-265, M-266, M-274, T-361, T-363, T-371, T-380] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
+test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
   app,
   context,
 }) => {
