@@ -158,6 +158,9 @@ const overlayTable: OverlayTable = {
   'schedule-message': lazy(async () => ({
     default: (await import('../features/messages/schedule/schedule-dialog.tsx')).ScheduleDialog,
   })),
+  'forward-message': lazy(async () => ({
+    default: (await import('../features/messages/forwards/forward-dialog.tsx')).ForwardDialog,
+  })),
   'new-poll': lazy(async () => ({
     default: (await import('../features/messages/polls/new-poll-dialog.tsx')).NewPollDialog,
   })),

@@ -121,6 +121,7 @@ export type Overlay =
       /** one that waits, to be changed; without it the draft is scheduled */
       readonly message?: Message;
     }
+  | { readonly type: 'forward-message'; readonly message: Message }
   | {
       readonly type: 'new-poll';
       readonly teamId: TeamId | null;

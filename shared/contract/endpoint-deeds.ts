@@ -71,6 +71,8 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   getChat: 'read',
   getDiscovery: 'read',
   getExperiments: 'read',
+  forwardMessage: 'send',
+  getForwardSource: 'read',
   getFriendInvite: 'befriend',
   getLastActivity: 'read',
   getMe: 'read',

@@ -753,6 +753,17 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       body: { content: 'hello' },
     }),
   },
+  forwardMessage: {
+    may: verifiedMembers,
+    given: async (world) => ({
+      params: { channelId: await world.newChannel() },
+      body: { from: await world.newMessage(world.people.owner) },
+    }),
+  },
+  getForwardSource: {
+    may: members,
+    given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
+  },
   editMessage: {
     // the message is the owner's: only its author edits it
     may: ownerOnly,

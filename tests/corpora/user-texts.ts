@@ -140,6 +140,8 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'sendMessage body.poll.question': message,
   'sendMessage body.poll.options.0.text': ['a channel'],
   'sendMessage body.poll.options.0.emojiId': emoji,
+  'forwardMessage body.content': message,
+  'forwardMessage body.nonce': { unseen: 'a client’s own name for what it sends, only compared' },
   'editMessage body.content': message,
   'editScheduledMessage body.content': ['scheduled messages'],
   'addReaction params.emoji': emoji,

@@ -115,8 +115,8 @@ type ScheduledOverlay = 'scheduled-messages';
 type SocialOverlay =
   'start-chat' | 'add-chat-users' | 'group-settings' | 'add-friend' | 'block-user' | 'unblock-user';
 
-/** Looked at where there are messages: reactions.spec.ts. */
-type MessageOverlay = 'bulk-delete';
+/** Looked at where there are messages: reactions.spec.ts, forwards.spec.ts. */
+type MessageOverlay = 'bulk-delete' | 'forward-message';
 
 /** Looked at where a team is put into one: rail.spec.ts. */
 type RailOverlay = 'team-folder';

@@ -36,7 +36,7 @@ const withVoice: Reply<'getSite'> = {
   voiceRegionPings: {},
 };
 
-test('the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
+test('[M-277, T-389, T-398, T-400] the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
   app,
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { MessageId } from '#shared/lib/ids.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
+import { sampleMessage } from '../reduce/sample-view.ts';
 import type { ScreenshotWorld } from './screenshot-world.ts';
 
 type OverlayShots = {
@@ -85,6 +86,7 @@ export const overlayShots: OverlayShots = {
     teamId,
     channelId,
   }),
+  'forward-message': () => ({ type: 'forward-message', message: sampleMessage(1) }),
   'new-poll': ({ teamId, channelId }) => ({
     type: 'new-poll',
     teamId,

@@ -175,6 +175,7 @@ function rowOf(message: NewMessage): MessageRow {
     announced_in: null,
     poll: null,
     poll_end: null,
+    forwarded_from: null,
     webhook: message.webhook ?? null,
     username: null,
     profile_picture: null,
