@@ -3,7 +3,7 @@ import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
-import { teamMask } from '#shared/rules/permissions.ts';
+import { teamMask, type TeamPermission } from '#shared/rules/permissions.ts';
 import type { Person } from '../../support/client.ts';
 import type { App } from './app.ts';
 import { verify } from './crew.ts';
@@ -59,7 +59,7 @@ export async function join(
 export async function joinHolding(
   app: Pick<App, 'register' | 'mailLink'>,
   room: Room,
-  { name, may }: { readonly name: string; readonly may: Parameters<typeof teamMask> },
+  { name, may }: { readonly name: string; readonly may: readonly TeamPermission[] },
 ): Promise<Person> {
   const person = await join(app, room, name);
   const params = { teamId: room.teamId };
