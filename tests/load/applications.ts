@@ -76,10 +76,11 @@ async function measureList(place: Place, pool: Pool) {
   );
   const deep = rows[0]?.id ?? '';
   const path = `/api/v1/teams/${teamId}/applications`;
+  const none = (): number[] => [];
   const all = [
-    { name: 'the newest page', path, times: [] as number[] },
-    { name: 'the page before the last', path: `${path}?before=${deep}`, times: [] as number[] },
-    { name: 'one application', path: `${path}/${deep}`, times: [] as number[] },
+    { name: 'the newest page', path, times: none() },
+    { name: 'the page before the last', path: `${path}?before=${deep}`, times: none() },
+    { name: 'one application', path: `${path}/${deep}`, times: none() },
   ];
   for (let round = -WARM_UP; round < ROUNDS; round += 1)
     for (const { path: asked, times } of all) {

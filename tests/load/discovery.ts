@@ -79,7 +79,8 @@ async function askAll({ connection, viewers }: Place) {
     const answer = await connection.send(requestText({ method: 'GET', path, cookie }));
     if (!answer.startsWith('HTTP/1.1 200 ')) throw new Error(`Refused:\n${answer.slice(0, 999)}`);
   };
-  const all = questions.map(({ name, query }) => ({ name, query, times: [] as number[] }));
+  const none = (): number[] => [];
+  const all = questions.map(({ name, query }) => ({ name, query, times: none() }));
   for (let round = -WARM_UP; round < ROUNDS; round += 1)
     for (const { query, times } of all) {
       const ms = await timed(() => ask(query));

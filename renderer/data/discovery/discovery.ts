@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   queryOptions,
-  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -43,14 +42,6 @@ export function discoveredTeamsQuery(search: DiscoverySearch) {
       }),
     initialPageParam: nowhere,
     getNextPageParam: placeAfter,
-  });
-}
-
-/** Listed teams as a component shows them: what was found stays while the next is looked for. */
-export function useDiscoveredTeams(search: DiscoverySearch) {
-  return useInfiniteQuery({
-    ...discoveredTeamsQuery(search),
-    placeholderData: (before) => before,
   });
 }
 
