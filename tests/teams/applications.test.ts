@@ -197,7 +197,7 @@ describe('the form of a team', () => {
 });
 
 describe('recruitment', () => {
-  it('[T-314, T-320, T-324] is open or closed: opened by the first form, switched by a reviewer', async () => {
+  it('[T-320, T-324] is open or closed: opened by the first form, switched by a reviewer', async () => {
     const { teamId, holder } = await holderOf('MANAGE_APPLICATIONS');
     const path = `/api/v1/teams/${teamId}/applications/status`;
     expect((await holder.raw('GET', path)).body).toEqual({ status: false });

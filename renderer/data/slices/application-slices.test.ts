@@ -85,7 +85,7 @@ const questions: readonly Asked[] = [
 ];
 
 describe.each(questions)('applications, $what', ({ want, state, name, reply }) => {
-  it('[T-325] are asked for once more a second after a failure, and not again', async () => {
+  it('are asked for once more a second after a failure, and not again', async () => {
     want(world);
     await world.pass();
     world.calls.at(-1)?.refuse(503);
@@ -101,7 +101,7 @@ describe.each(questions)('applications, $what', ({ want, state, name, reply }) =
     expect(state(world)).toBe('failed');
   });
 
-  it('[T-325] that are there are not asked for again when the connection is back', async () => {
+  it('that are there are not asked for again when the connection is back', async () => {
     want(world);
     await world.pass();
     await world.answer(reply);
