@@ -26,7 +26,7 @@ function question(page: Page, number: number) {
   return page.getByRole('group', { name: `Question ${String(number)}`, exact: true });
 }
 
-test('a team recruits: a form, an applicant, two who decide at once', async ({
+test('[T-010] [T-018] a team recruits: a form, an applicant, two who decide at once', async ({
   app,
   browser,
   page: theirs,
@@ -119,6 +119,9 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     const row = mine.getByRole('row').filter({ hasText: 'Night shift' });
     await expect(row).toContainText('pending');
     await expect(row.getByRole('button')).toHaveCount(1);
+    await mine.goto('/me/applications');
+    await expect(mine.getByRole('table').getByRole('row')).toHaveCount(2, { timeout: HEARD_MS });
+    await expect(row).toContainText(applicant.user.username);
   });
 
   await test.step('both who decide see it come; one approves, the other is told so', async () => {
@@ -131,6 +134,17 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
         .getByRole('link')
         .click();
       await expect(page.getByText('For the boats')).toBeVisible();
+    }
+    const id = new URL(other.url()).pathname.split('/').at(-1) ?? '';
+    for (const address of [
+      `/teams/${teamId}/channels/${room.channelId}/${id}`,
+      `/teams/${teamId}/applications/${id}`,
+    ]) {
+      await other.goto(address);
+      await expect(other.getByRole('article')).toContainText('For the boats', {
+        timeout: HEARD_MS,
+      });
+      await expect(other).toHaveURL(address);
     }
     const reject = other.getByRole('button', { name: words.detail.reject });
     await expect(reject).toBeVisible();
