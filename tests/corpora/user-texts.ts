@@ -69,15 +69,8 @@ const message = [
   'notifications',
 ] as const;
 /** What a webhook posts, and as whom: its sender may be any program. */
-const webhookName = [
-  'a channel by its name',
-  'pins',
-  'the search',
-  'settings of a channel',
-  'settings of the team',
-] as const;
-/** Their boxes are drawn as those of links, which stand in a channel. */
-const inEmbed = ['a channel', 'a channel by its name'] as const;
+const webhookName = ['a channel', 'pins', 'the search', 'settings of a channel'] as const;
+const inEmbed = ['a channel'] as const;
 const secret = { unseen: 'compared with what the server holds, and shown to nobody' } as const;
 const key = { unseen: 'looked up, and answered with something of the server’s own' } as const;
 const colour = 'refused';
@@ -123,8 +116,8 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'executeWebhook params.token': secret,
   'executeGithubWebhook params.token': secret,
   'executeSlackWebhook params.token': secret,
-  'executeWebhook body.content': ['a channel by its name', 'pins', 'the search'],
-  'executeWebhook body.username': ['a channel by its name', 'pins', 'the search'],
+  'executeWebhook body.content': ['a channel', 'pins', 'the search'],
+  'executeWebhook body.username': ['a channel', 'pins', 'the search'],
   'executeWebhook body.embeds.0.author.name': inEmbed,
   'executeWebhook body.embeds.0.title': inEmbed,
   'executeWebhook body.embeds.0.description': inEmbed,

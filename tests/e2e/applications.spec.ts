@@ -26,7 +26,7 @@ function question(page: Page, number: number) {
   return page.getByRole('group', { name: `Question ${String(number)}`, exact: true });
 }
 
-test('[T-010] [T-018] a team recruits: a form, an applicant, two who decide at once', async ({
+test('a team recruits: a form, an applicant, two who decide at once', async ({
   app,
   browser,
   page: theirs,

@@ -55,7 +55,7 @@ async function allow({ owner, teamId }: Room, to: Person, ...may: TeamPermission
   await owner.ok(giveRole, { params: { ...params, userId: to.user.id } });
 }
 
-test('[T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
+test('[T-119] [T-120] [T-121] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
   app,
   page,
   browser,

@@ -13,7 +13,7 @@ import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('[T-260] [T-261] [T-277] [T-278] [T-279] a webhook is made in the settings, and a push arrives live', async ({
+test('a webhook is made in the settings, and a push arrives live', async ({
   app,
   page,
   browser,
@@ -144,7 +144,7 @@ test('[T-260] [T-261] [T-277] [T-278] [T-279] a webhook is made in the settings,
   await context.close();
 });
 
-test('[T-199] [T-200] [T-202] [T-206] [T-210] emojis are uploaded together, renamed where they stand, used and deleted', async ({
+test('emojis are uploaded together, renamed where they stand, used and deleted', async ({
   app,
   page,
 }) => {

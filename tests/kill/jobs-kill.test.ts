@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestPasswordReset } from '#shared/contract/account/email.ts';
 import { getMe, login } from '#shared/contract/account/session.ts';
 import { reportVulnerability } from '#shared/contract/site/site.ts';
-import { createChannel, deleteChannel } from '#shared/contract/channels/channel.ts';
-import { createAnnouncement, followAnnouncements } from '#shared/contract/messages/announcement.ts';
+import { deleteChannel } from '#shared/contract/channels/channel.ts';
 import {
   deleteMessage,
   getMessage,
@@ -299,33 +298,6 @@ describe('a server killed between a change and its job', () => {
       expect(await countOf(left, [other.channelId])).toBe(0);
       expect(await countOf('channel_purges')).toBe(0);
       expect(await countOf('uploads where attachment is not null')).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'brings an announcement into the channel that follows, once',
-    async () => {
-      const { teamId, channelId } = room;
-      const body = { name: 'news', type: 'announcement' } as const;
-      const { channel: feed } = await again(owner).ok(createChannel, { params: { teamId }, body });
-      await again(owner).ok(followAnnouncements, {
-        params: { channelId },
-        body: { announcementChannelId: feed.id },
-      });
-      await causeAndKill((person) =>
-        person.ok(createAnnouncement, {
-          params: { channelId: feed.id },
-          body: { title: 'Season two', content: 'It begins tonight.' },
-        }),
-      );
-      const brought = async () => {
-        const { messages } = await again(owner).ok(listMessages, { params: { channelId } });
-        return messages.flatMap(({ title, announcedIn }) => (announcedIn ? [title] : []));
-      };
-      await expect.poll(brought, SOON).toEqual(['Season two']);
-      await untilJobsAreDone();
-      expect(await brought()).toEqual(['Season two']);
     },
     TIMEOUT_MS,
   );

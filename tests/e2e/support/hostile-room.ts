@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
 import { createCategory } from '#shared/contract/channels/category.ts';
 import { createChannel, updateChannel } from '#shared/contract/channels/channel.ts';
-import { createWebhook, executeWebhook } from '#shared/contract/channels/webhook.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { openChat, updateChat } from '#shared/contract/chats/chat.ts';
 import { setStatus } from '#shared/contract/account/status.ts';
@@ -145,29 +144,6 @@ async function fillEmbeds(pool: Pool, say: Say): Promise<void> {
   }
 }
 
-/** Webhooks of such names, and what they post under their own name and under others. */
-async function fillWebhooks({ owner, teamId }: Room, channelId: ChannelId): Promise<void> {
-  const params = { teamId, channelId };
-  const names = groups(70).slice(0, 14);
-  const texts = groups(1_800);
-  for (const [index, name] of names.entries()) {
-    const { webhook } = await owner.ok(createWebhook, { params, body: { name } });
-    const text = texts[index % texts.length] ?? name;
-    const short = groups(200)[index] ?? name;
-    const embed = {
-      title: short,
-      description: text,
-      author: { name: short },
-      fields: [{ name: short, value: short }],
-      footer: { text: short },
-    };
-    const address = { params: { webhookId: webhook.id, token: webhook.token } };
-    await owner.ok(executeWebhook, { ...address, body: { content: text } });
-    const username = names.at(-1 - index) ?? name;
-    await owner.ok(executeWebhook, { ...address, body: { username, embeds: [embed] } });
-  }
-}
-
 async function upload(
   owner: Person,
   file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
@@ -244,7 +220,6 @@ export async function fillHostile(app: App, room: Room): Promise<HostileRoom> {
     const feed = await fillPublished(pool, room);
     const { tokens, named, channels } = await fillNames(room);
     const people = await fillMembers(pool, room);
-    await fillWebhooks(room, named.id);
     const say = sayer(owner, channelId);
     await fillEmbeds(pool, say);
     await fillFiles(room, say);
