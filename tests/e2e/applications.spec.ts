@@ -174,6 +174,9 @@ test('[T-070] [T-071] [T-073] [T-075] [T-307] [T-310] [T-311] [T-312] [T-315] [T
     const row = mine.getByRole('row').filter({ hasText: 'Night shift' });
     await expect(row).toContainText('pending');
     await expect(row.getByRole('button')).toHaveCount(1);
+    await mine.goto('/me/applications');
+    await expect(mine.getByRole('table').getByRole('row')).toHaveCount(2, { timeout: HEARD_MS });
+    await expect(row).toContainText(applicant.user.username);
   });
 
   await test.step('both who decide see it come; one approves, the other is told so', async () => {
@@ -186,6 +189,17 @@ test('[T-070] [T-071] [T-073] [T-075] [T-307] [T-310] [T-311] [T-312] [T-315] [T
         .getByRole('link')
         .click();
       await expect(page.getByText('For the boats')).toBeVisible();
+    }
+    const id = new URL(other.url()).pathname.split('/').at(-1) ?? '';
+    for (const address of [
+      `/teams/${teamId}/channels/${room.channelId}/${id}`,
+      `/teams/${teamId}/applications/${id}`,
+    ]) {
+      await other.goto(address);
+      await expect(other.getByRole('article')).toContainText('For the boats', {
+        timeout: HEARD_MS,
+      });
+      await expect(other).toHaveURL(address);
     }
     const reject = other.getByRole('button', { name: words.detail.reject });
     await expect(reject).toBeVisible();

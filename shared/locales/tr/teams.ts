@@ -297,6 +297,7 @@ export const teams = {
       category: 'Bilinmeyen Kategori',
       emoji: 'Bilinmeyen Emoji',
       webhook: 'Bilinmeyen Webhook',
+      blog: 'Bilinmeyen Blog',
       bot: 'Bilinmeyen Bot',
     },
     action: {
@@ -333,6 +334,10 @@ export const teams = {
         created: '{actor}, {target} webhookunu oluşturdu',
         updated: '{actor}, {target} webhookunu değiştirdi',
         deleted: '{actor}, {target} webhookunu sildi',
+      },
+      blog: {
+        created: '{actor}, {target} blog yazısını yayımladı',
+        deleted: '{actor}, {target} blog yazısını sildi',
       },
       application: {
         accepted: '{actor}, {target} kullanıcısının başvurusunu kabul etti',
