@@ -23,8 +23,8 @@ import * as discovery from './migrations/0023-discovery.ts';
 import * as announcements from './migrations/0024-announcements.ts';
 import * as blogs from './migrations/0025-blogs.ts';
 import * as webhooks from './migrations/0026-webhooks.ts';
-import * as forwards from './migrations/0027-forwards.ts';
 import * as polls from './migrations/0029-polls.ts';
+import * as forwards from './migrations/0033-forwards.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -52,6 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0024-announcements': announcements,
   '0025-blogs': blogs,
   '0026-webhooks': webhooks,
-  '0027-forwards': forwards,
   '0029-polls': polls,
+  '0033-forwards': forwards,
 };
