@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { railLimits } from '../rules/rail.ts';
+import { railLimits } from '../rules/rail-changes.ts';
 import { idField, plainText, timeField } from './fields.ts';
 
 /** 0 offline, 1 online, 2 idle, 3 do not disturb. */

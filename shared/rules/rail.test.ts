@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamId } from '../lib/ids.ts';
-import {
-  arrangeRail,
-  emptyRail,
-  tidyRail,
-  withFavourite,
-  withFolder,
-  withoutFolder,
-  withTeamIn,
-  type Rail,
-} from './rail.ts';
+import { tidyRail, withFavourite, withFolder, withoutFolder, withTeamIn } from './rail-changes.ts';
+import { arrangeRail, emptyRail, type Rail } from './rail.ts';
 
 // reason: ids of a test are plain numbers
 const [a, b, c, d] = ['1', '2', '3', '4'] as string[] as [TeamId, TeamId, TeamId, TeamId];

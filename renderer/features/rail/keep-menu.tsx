@@ -1,6 +1,7 @@
 import { Folder, FolderInput, FolderMinus, FolderPlus, Star, StarOff } from 'lucide-react';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { folderOf, withFavourite, withoutTeam, withTeamIn, type Rail } from '#shared/rules/rail.ts';
+import { folderOf, withFavourite, withoutTeam, withTeamIn } from '#shared/rules/rail-changes.ts';
+import type { Rail } from '#shared/rules/rail.ts';
 import { changeRail, useRail } from '../../data/teams/rail.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';

@@ -1,5 +1,6 @@
 import { FolderX, MailCheck, Pencil } from 'lucide-react';
-import { withoutFolder, type RailFolder } from '#shared/rules/rail.ts';
+import { withoutFolder } from '#shared/rules/rail-changes.ts';
+import type { RailFolder } from '#shared/rules/rail.ts';
 import { changeRail } from '../../data/teams/rail.ts';
 import { markTeamRead } from '../../data/teams/mark-team-read.ts';
 import { failureText } from '../../lib/failure-text.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { railLimits, withFolder, withTeamIn } from '#shared/rules/rail.ts';
+import { railLimits, withFolder, withTeamIn } from '#shared/rules/rail-changes.ts';
 import { changeRail, useRail } from '../../data/teams/rail.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';

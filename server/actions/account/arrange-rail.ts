@@ -1,5 +1,5 @@
 import type * as contract from '#shared/contract/account/me.ts';
-import { tidyRail } from '#shared/rules/rail.ts';
+import { tidyRail } from '#shared/rules/rail-changes.ts';
 import { findTeamsOfUser } from '../../store/teams.ts';
 import { mergeSettings } from '../../store/users.ts';
 import type { Action } from '../action.ts';
