@@ -8,7 +8,6 @@ import {
 import { createBlog, deleteBlog } from '#shared/contract/teams/blog.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
-import type { BlogId } from '#shared/lib/ids.ts';
 import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
