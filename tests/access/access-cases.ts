@@ -152,6 +152,21 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   setPresence: { may: signedIn, given: () => ({ body: { status: 1 } }) },
   updateSettings: { may: signedIn, given: () => ({ body: { settings: { locale: 'en' } } }) },
   setUsername: { may: signedIn, given: () => ({ body: { username: 'Renamed' } }) },
+  // the password is wrong on purpose: being heard is the point
+  revealEmail: { may: signedIn, given: () => ({ body: { password: 'unknown' } }) },
+  changeEmail: {
+    may: signedIn,
+    given: () => ({ body: { email: 'moved@example.com', password: 'unknown' } }),
+  },
+  undoEmailChange: { may: everyone, given: () => ({ body: { key: 'unknown' } }) },
+  changePassword: {
+    may: signedIn,
+    given: () => ({ body: { oldPassword: 'unknown', newPassword: 'never taken at all' } }),
+  },
+  setSlug: { may: signedIn, given: () => ({ body: { slug: 'moved', password: 'unknown' } }) },
+  setUpTwoFactor: { may: signedIn, given: nothing },
+  verifyTwoFactor: { may: signedIn, given: () => ({ body: { code: '000000' } }) },
+  disableTwoFactor: { may: signedIn, given: nothing },
   updatePrivacy: {
     may: signedIn,
     given: () => ({ body: { privacy: { friendRequests: 'everyone' } } }),
