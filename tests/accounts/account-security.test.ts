@@ -137,6 +137,7 @@ describe('a change of the address', () => {
   it('is told to the old address, which undoes it and ends every session', async () => {
     const person = await registerPerson(world.server, 'Robbed');
     const thief = await world.signIn(person);
+    const sockets = [await person.connect(), await thief.connect()];
     const stolen = freshEmail();
     expect((await changeEmail(person, stolen)).status).toBe(200);
     const key = await undoKey(person.email);
@@ -144,6 +145,8 @@ describe('a change of the address', () => {
     await changeEmail(person, freshEmail());
 
     expect(await undo(key)).toMatchObject({ status: 200, body: { success: true } });
+    // SESSION_ENDED
+    for (const socket of sockets) expect(await socket.closed).toBe(4001);
     expect(await isSignedIn(person)).toBe(false);
     expect(await isSignedIn(thief)).toBe(false);
     expect(await canSignIn(stolen, person.password)).toBe(false);

@@ -14,7 +14,7 @@ import { requireSecondFactor } from './second-factor.ts';
 
 /**
  * Takes another address for the caller's account. It waits to be verified; the address before, if it
- * was, is told and can undo the change, since whoever reads the new one may be a thief.
+ * was, is told and can undo the change, since those who read the new one may be thieves.
  * @throws ProblemError request.invalid at `email` or `password`, session.two-factor,
  * account.mail-limit
  */

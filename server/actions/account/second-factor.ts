@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { validateAppCode, validateBackupCode } from '#shared/rules/two-factor-codes.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
+import { hashBackupCode, stepOfCode } from '../../lib/two-factor-codes.ts';
 import { clearAttempts, countAttempt, readAttempts } from '../../store/attempt-counts.ts';
 import { findTwoFactor, useBackupCode, useStep } from '../../store/two-factors.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { hashBackupCode } from './backup-codes.ts';
-
-/** What apps take unless they are told otherwise (RFC 6238). */
-const PERIOD_SECONDS = 30;
-const DIGITS = 6;
-/** A clock may be wrong by one step, and a code takes a while to be typed. */
-const WINDOW = 1;
 
 /**
  * Wrong codes of one account within a window. The first few are free, then each asks for a captcha;
@@ -26,24 +19,6 @@ export interface SecondFactorAnswer {
   readonly twoFactorCode?: string | undefined;
   readonly twoFactorType?: 'app' | 'backup' | undefined;
   readonly captchaToken?: string | undefined;
-}
-
-/** The generator that an app and the server share. */
-export function codesOf(secret: Buffer, label: string): TOTP {
-  return new TOTP({
-    issuer: 'Tayfa',
-    label,
-    algorithm: 'SHA1',
-    digits: DIGITS,
-    period: PERIOD_SECONDS,
-    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
-  });
-}
-
-/** The time step of a code that is right at a moment; null when it is not. */
-export function stepOf(secret: Buffer, code: string, now: number): number | null {
-  const delta = codesOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
-  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
 /**
@@ -110,6 +85,6 @@ async function isRight(
       now: new Date(now),
     });
   const factor = await findTwoFactor(deps.db, id);
-  const step = factor ? stepOf(factor.secret, code, now) : null;
+  const step = factor ? stepOfCode(factor.secret, code, now) : null;
   return step !== null && useStep(deps.db, id, step);
 }

@@ -1,12 +1,11 @@
 import type * as contract from '#shared/contract/account/security.ts';
 import { validateAppCode } from '#shared/rules/two-factor-codes.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
+import { hashBackupCode, newBackupCodes, stepOfCode } from '../../lib/two-factor-codes.ts';
 import { enableTwoFactor, findTwoFactor, useStep } from '../../store/two-factors.ts';
 import { findUser } from '../../store/users.ts';
 import type { Action } from '../action.ts';
-import { hashBackupCode, newBackupCodes } from './backup-codes.ts';
 import { emitAccount } from './emit-account.ts';
-import { stepOf } from './second-factor.ts';
 
 /**
  * Turns two-factor on with the first code of the app, and answers the backup codes: they are stored
@@ -25,7 +24,7 @@ export const verifyTwoFactor: Action<typeof contract.verifyTwoFactor> =
       if (!factor) throw new ProblemError('account.two-factor-off');
       if (factor.enabledAt) throw new ProblemError('account.two-factor-on');
       const now = deps.clock.now();
-      const step = stepOf(factor.secret, body.code, now);
+      const step = stepOfCode(factor.secret, body.code, now);
       if (step === null || !(await useStep(tx.db, userId, step)))
         throw new ProblemError('session.two-factor-invalid');
       const codeHashes = backupCodes.map(hashBackupCode);
