@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { removeExpired } from './actions/account/remove-expired.ts';
 import { sendDeviceMail } from './actions/account/send-device-mail.ts';
+import { sendEmailChangedMail } from './actions/account/send-email-changed-mail.ts';
+import { sendSecurityMail } from './actions/account/send-security-mail.ts';
 import { sendResetMail } from './actions/account/send-reset-mail.ts';
 import { sendVerificationMail } from './actions/account/send-verification-mail.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
@@ -55,6 +57,8 @@ const taskHandlers: {
   'send-verification-mail': sendVerificationMail,
   'send-reset-mail': sendResetMail,
   'send-device-mail': sendDeviceMail,
+  'send-security-mail': sendSecurityMail,
+  'send-email-changed-mail': sendEmailChangedMail,
   'send-application-mail': sendApplicationMail,
   'send-application-message': sendApplicationMessage,
   'send-report-mail': sendReportMail,

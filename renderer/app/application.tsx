@@ -6,6 +6,7 @@ import { LoadingScreen } from '../features/entry/loading/loading-screen.tsx';
 import { useSetAtom } from '../lib/atoms.ts';
 import { isDesktop } from '../lib/desktop.ts';
 import { lazy } from '../lib/lazy.ts';
+import { overlaysAtom } from '../lib/overlays.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { OverlayLayer } from './overlay-layer.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -32,6 +33,12 @@ export function Application() {
   useEffect(() => {
     rememberSignedIn(userId !== undefined);
   }, [userId, rememberSignedIn]);
+  const setOverlays = useSetAtom(overlaysAtom);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    // what lies open was the user's; a sign-in may end on another device of theirs
+    return () => setOverlays([]);
+  }, [userId, setOverlays]);
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>

@@ -129,6 +129,9 @@ const loginPage: LoadPage = async () => ({
 const emailVerifyPage: LoadPage = async () => ({
   Component: (await import('../features/entry/sign-in/email-verify-page.tsx')).EmailVerifyPage,
 });
+const emailUndoPage: LoadPage = async () => ({
+  Component: (await import('../features/entry/sign-in/email-undo-page.tsx')).EmailUndoPage,
+});
 const livestreamPage: LoadPage = async () => ({
   Component: (await import('../features/livestream/livestream-page.tsx')).LivestreamPage,
 });
@@ -176,6 +179,7 @@ export const routeTable: readonly RouteObject[] = [
   open('/login', loginPage),
   open('/friendinvite', registerPage),
   open('/emailVerify', emailVerifyPage),
+  open('/emailUndo', emailUndoPage),
   open('/resetpassword/:token', resetPasswordPage),
   open('/connections/:provider', connectionPage),
   open('/invite/:code', invitePage),

@@ -5,6 +5,7 @@ import { askForReload } from '../lib/lazy.ts';
 import { report } from '../lib/report.ts';
 import type { Connection } from '../realtime/connection.ts';
 import type { LiveSocket, LiveSocketListener } from '../realtime/live-socket.ts';
+import { loadMe } from './me/me.ts';
 import { createLiveView, type LiveView } from './slices/live-view.ts';
 import { slices } from './slices-of-page.ts';
 import { viewStore } from './view-store.ts';
@@ -71,6 +72,10 @@ export function startLive(openSocket: OpenSocket): void {
       report(`unknown event ${type}`);
     },
     onOutdated: askForReload,
+    // ended on another device: the page is a visitor's from now on
+    onSignedOut() {
+      loadMe().catch((error: unknown) => report('who is signed in could not be asked', error));
+    },
   });
   socket.start();
   watchNetwork(true);

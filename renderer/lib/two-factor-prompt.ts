@@ -17,14 +17,22 @@ export interface TwoFactorPrompt {
 
 const noPrompt: TwoFactorPrompt = { ask: () => Promise.resolve(null), onRefused: () => undefined };
 
-let supplied = noPrompt;
+/** The newest last. Where the prompt stands moves with the dialogs, and for a moment there are two. */
+const supplied: TwoFactorPrompt[] = [];
 
-/** The application supplies the prompt that opens whenever an answer carries the message 2FA. */
-export function setTwoFactorPrompt(prompt: TwoFactorPrompt | null): void {
-  supplied = prompt ?? noPrompt;
+/**
+ * The application supplies the prompt that opens whenever an answer carries the message 2FA; the
+ * answer takes it back.
+ */
+export function supplyTwoFactorPrompt(prompt: TwoFactorPrompt): () => void {
+  supplied.push(prompt);
+  return () => {
+    const place = supplied.indexOf(prompt);
+    if (place >= 0) supplied.splice(place, 1);
+  };
 }
 
 /** The prompt as it is supplied now. */
 export function twoFactorPrompt(): TwoFactorPrompt {
-  return supplied;
+  return supplied.at(-1) ?? noPrompt;
 }

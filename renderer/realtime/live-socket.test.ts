@@ -27,9 +27,9 @@ class QuietTransport extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  fail(): void {
+  fail(code = 1006): void {
     this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
   hear(frame: object): void {
@@ -41,10 +41,11 @@ const HEARTBEAT_MS = 30_000;
 
 function start(chance = 0) {
   const states: Connection['state'][] = [];
-  const told: { events: string[]; unknown: string[]; outdated: number } = {
+  const told: { events: string[]; unknown: string[]; outdated: number; signedOut: number } = {
     events: [],
     unknown: [],
     outdated: 0,
+    signedOut: 0,
   };
   const socket = createLiveSocket(
     {
@@ -61,6 +62,9 @@ function start(chance = 0) {
       onUnknown: (type) => told.unknown.push(type),
       onOutdated: () => {
         told.outdated += 1;
+      },
+      onSignedOut: () => {
+        told.signedOut += 1;
       },
     },
   );
@@ -142,6 +146,16 @@ describe('the socket', () => {
     expect(waits[0]).toBe(1_000);
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
     expect(waits.slice(-3)).toEqual([10_000, 10_000, 10_000]);
+  });
+
+  it('tells that the sign-in was ended elsewhere, and does not try again', () => {
+    const { state, newest, told, goLive } = start();
+    goLive();
+    newest().fail(4001);
+    expect(state()).toBe('idle');
+    expect(told.signedOut).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(QuietTransport.opened).toHaveLength(1);
   });
 
   it('stays live as long as heartbeats are answered', () => {

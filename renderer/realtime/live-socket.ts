@@ -52,6 +52,8 @@ export interface LiveSocketListener {
   onUnknown(type: string): void;
   /** The server speaks a newer protocol than this page: only a page loaded anew is sure to understand it. */
   onOutdated(): void;
+  /** The sign-in was ended elsewhere: nothing is tried again. */
+  onSignedOut(): void;
 }
 
 /** The one socket of a signed-in user. */
@@ -226,8 +228,10 @@ class BrowserSocket implements LiveSocket {
     const afterMs = this.#afterMs;
     this.#afterMs = null;
     const { now, random } = this.#deps;
-    if (code === SESSION_ENDED) this.#advance({ type: 'signed-out' });
-    else {
+    if (code === SESSION_ENDED) {
+      this.#advance({ type: 'signed-out' });
+      this.#listener.onSignedOut();
+    } else {
       const isTurnedAway = code === TOO_MANY_OPENINGS;
       this.#advance({ type: 'closed', now: now(), chance: random(), isTurnedAway, afterMs });
     }

@@ -33,6 +33,21 @@ export const taskKinds = {
     attempts: MAIL_ATTEMPTS,
     priority: 0,
   },
+  'send-security-mail': {
+    data: z.object({
+      userId: idField<'user'>(),
+      change: z.enum(['password', 'two-factor-on', 'two-factor-off']),
+      /** When it was, in milliseconds. */
+      at: z.number(),
+    }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'send-email-changed-mail': {
+    data: z.object({ changeId: idField<'emailChange'>() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
   'send-application-mail': {
     data: z.object({ applicationId: idField<'application'>() }),
     attempts: MAIL_ATTEMPTS,

@@ -169,6 +169,13 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { kind: 'presence', userId },
   ],
   [{ type: 'USERNAME_UPDATED', data: { userId, username: 'renamed' } }, null],
+  [
+    {
+      type: 'USER_PROFILE_UPDATED',
+      data: { userId, subdomain: 'moved', profilePicture: null },
+    },
+    null,
+  ],
   [{ type: 'EMOJI_CREATED', data: { emoji } }, inTeam],
   [{ type: 'EMOJI_UPDATED', data: { emoji } }, inTeam],
   [{ type: 'EMOJI_DELETED', data: { teamId, emojiId: emoji.id } }, inTeam],

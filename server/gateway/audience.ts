@@ -74,6 +74,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   USER_FLAGS_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
   USER_RPC_UPDATED: ({ userId }) => ({ kind: 'presence', userId }),
   USERNAME_UPDATED: addressed,
+  USER_PROFILE_UPDATED: addressed,
 
   CHANNEL_CREATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
   CHANNEL_UPDATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),

@@ -1,5 +1,6 @@
 import type { Binding } from './bind-endpoint.ts';
 import { accountBindings } from './bindings/account.ts';
+import { securityBindings } from './bindings/account-security.ts';
 import { announcementBindings } from './bindings/announcements.ts';
 import { blogBindings } from './bindings/blogs.ts';
 import { channelBindings } from './bindings/channels.ts';
@@ -20,6 +21,7 @@ import { uploadBindings } from './bindings/uploads.ts';
 /** Every endpoint with its action. */
 export const bindings: readonly Binding[] = [
   ...accountBindings,
+  ...securityBindings,
   ...teamBindings,
   ...channelBindings,
   ...todoBindings,

@@ -9,6 +9,7 @@ const CLOSED = [
   '/chat',
   '/connections/',
   '/developers',
+  '/emailUndo',
   '/emailVerify',
   '/friendinvite',
   '/me/',

@@ -49,6 +49,17 @@ export async function countAttempt(
     .execute();
 }
 
+/** How often something was counted in the window that runs at a moment. */
+export async function readAttempts(db: Db, key: Buffer, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('attempt_counts')
+    .select('attempts')
+    .where('key', '=', key)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.attempts ?? 0;
+}
+
 /** Takes one attempt of each key back: it turned out to be none that counts. */
 export async function uncountAttempt(db: Db, keys: readonly Buffer[]): Promise<void> {
   await db

@@ -25,6 +25,7 @@ import type {
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { PublishingTables } from './publishing-tables.ts';
+import type { SecurityTables } from './security-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type {
   PollTable,
@@ -428,7 +429,7 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Schema extends PublishingTables {
+export interface Schema extends PublishingTables, SecurityTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;

@@ -217,6 +217,21 @@ export async function deleteSessionsOfUser(db: Db, userId: UserId): Promise<Sess
   return rows.map((row) => row.id);
 }
 
+/** Ends every session of a user but one and answers which they were. */
+export async function deleteOtherSessions(
+  db: Db,
+  userId: UserId,
+  except: SessionId,
+): Promise<SessionId[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', except)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Removes up to `limit` sessions that have run out; answers how many. */
 export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
   const result = await db

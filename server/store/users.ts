@@ -252,6 +252,64 @@ export async function setPasswordHash(
     .executeTakeFirst();
 }
 
+/** Replaces the password if it is still the one that was looked at. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: UserId,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Replaces the address by one that waits to be verified, if it is still the one looked at. */
+export async function setEmail(
+  db: Db,
+  user: { id: UserId; emailKey: string },
+  email: string,
+): Promise<UserRow | 'email-taken' | undefined> {
+  try {
+    return await db
+      .updateTable('users')
+      .set({ email, email_key: emailKey(email), verified_at: null })
+      .where('id', '=', user.id)
+      .where('email_key', '=', user.emailKey)
+      .returning(columns)
+      .executeTakeFirst();
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key_key') return 'email-taken';
+    throw error;
+  }
+}
+
+/** Gives a user an address back; its owner has just read a mail there. */
+export async function restoreEmail(
+  db: Db,
+  userId: UserId,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<UserRow | undefined> {
+  return updateUser(db, userId, { email, email_key: emailKey(email), verified_at: now });
+}
+
+/** Replaces the profile address. */
+export async function setSlug(
+  db: Db,
+  userId: UserId,
+  slug: string,
+): Promise<UserRow | 'slug-taken' | undefined> {
+  try {
+    return await updateUser(db, userId, { slug });
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_slug') return 'slug-taken';
+    throw error;
+  }
+}
+
 /** A day as the database reads it: `yyyy-mm-dd`. */
 export function dateText({ year, month, day }: CalendarDate): string {
   return [padded(year, 4), padded(month, 2), padded(day, 2)].join('-');

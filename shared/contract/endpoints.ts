@@ -3,6 +3,7 @@ import * as me from './account/me.ts';
 import * as notifications from './account/notifications.ts';
 import * as profile from './account/profile.ts';
 import * as register from './account/register.ts';
+import * as security from './account/security.ts';
 import * as session from './account/session.ts';
 import * as status from './account/status.ts';
 import * as category from './channels/category.ts';
@@ -34,6 +35,7 @@ const resources = {
   ...notifications,
   ...profile,
   ...register,
+  ...security,
   ...session,
   ...status,
   ...category,

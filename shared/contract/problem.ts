@@ -46,6 +46,8 @@ export const problems = {
     status: 503,
     message: 'The mail could not be sent. Please try again later.',
   },
+  'account.two-factor-on': { status: 409, message: 'Two-factor is already set up.' },
+  'account.two-factor-off': { status: 409, message: 'Two-factor is not set up.' },
   'account.birthdate-set': { status: 409, message: 'The birthdate is already set.' },
   'account.region': { status: 403, message: 'Tayfa is not available in your region.' },
   'release.unreachable': {

@@ -163,6 +163,10 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   },
   USER_FLAGS_UPDATED: { type: 'USER_FLAGS_UPDATED', data: { userId: BORA, flags: 1 } },
   USERNAME_UPDATED: { type: 'USERNAME_UPDATED', data: { userId: BORA, username: 'renamed' } },
+  USER_PROFILE_UPDATED: {
+    type: 'USER_PROFILE_UPDATED',
+    data: { userId: BORA, subdomain: 'moved', profilePicture: null },
+  },
   USER_RPC_UPDATED: {
     type: 'USER_RPC_UPDATED',
     data: {

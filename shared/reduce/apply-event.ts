@@ -51,6 +51,7 @@ import {
   statusUpdated,
   subscriptionUpdated,
   usernameUpdated,
+  userProfileUpdated,
 } from './reduce-people.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
@@ -116,6 +117,7 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   USER_FLAGS_UPDATED: flagsUpdated,
   USER_RPC_UPDATED: rpcUpdated,
   USERNAME_UPDATED: usernameUpdated,
+  USER_PROFILE_UPDATED: userProfileUpdated,
 
   CHANNEL_CREATED: channelChanged,
   CHANNEL_UPDATED: channelChanged,

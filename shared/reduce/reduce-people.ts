@@ -95,6 +95,21 @@ export function usernameUpdated(
   );
 }
 
+/** A user has another address or picture, wherever one of them is shown. */
+export function userProfileUpdated(
+  view: ClientView,
+  { userId, subdomain, profilePicture }: StateEventData<'USER_PROFILE_UPDATED'>,
+): ClientView {
+  return withPerson(view, userId, (person) => {
+    if (person.id !== userId) return person;
+    const hasMoved = person.subdomain !== undefined && person.subdomain !== subdomain;
+    const isRedrawn =
+      person.profilePicture !== undefined && person.profilePicture !== profilePicture;
+    if (!hasMoved && !isRedrawn) return person;
+    return { ...person, ...(hasMoved && { subdomain }), ...(isRedrawn && { profilePicture }) };
+  });
+}
+
 /** Plus is there at once when it is paid; its end is told as a change of me. */
 export function subscriptionUpdated(
   view: ClientView,
@@ -109,6 +124,8 @@ interface Shown {
   readonly id: UserId;
   readonly username: string;
   readonly flags?: number;
+  readonly subdomain?: string;
+  readonly profilePicture?: string | null;
 }
 type Change = <Person extends Shown>(person: Person) => Person;
 

@@ -27,6 +27,8 @@ export const deeds = {
   apply: false,
   /** Ask for a friendship and accept one. One that was offered by a link at registration stands. */
   befriend: false,
+  /** Set a second factor up: its mails would go to an address that may be another's (E-066). */
+  'use-two-factor': false,
   /** Let a team be found by everyone. */
   'list-team': false,
   /** Be in voice channels, and move others there. */

@@ -152,6 +152,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   setPresence: { may: signedIn, given: () => ({ body: { status: 1 } }) },
   updateSettings: { may: signedIn, given: () => ({ body: { settings: { locale: 'en' } } }) },
   setUsername: { may: signedIn, given: () => ({ body: { username: 'Renamed' } }) },
+  setUpTwoFactor: { may: verified, given: nothing },
   updatePrivacy: {
     may: signedIn,
     given: () => ({ body: { privacy: { friendRequests: 'everyone' } } }),
@@ -1024,6 +1025,13 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   verifyEmail: 'tests/accounts: public, with the key of a mail',
   resetPassword: 'tests/accounts: public, with the token of a mail',
   setBirthdate: 'tests/accounts: signed in, once',
+  revealEmail: 'tests/accounts: signed in, with the password',
+  changeEmail: 'tests/accounts: signed in, with the password',
+  undoEmailChange: 'tests/accounts: public, with the key of a mail',
+  changePassword: 'tests/accounts: signed in, with the password',
+  setSlug: 'tests/accounts: signed in, with the password',
+  verifyTwoFactor: 'tests/accounts: signed in and verified, with a code',
+  disableTwoFactor: 'tests/accounts: signed in, with a code',
   createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
 };

@@ -40,6 +40,7 @@ const decided: Readonly<Record<Deed, boolean>> = {
   'fill-list': false,
   apply: false,
   befriend: false,
+  'use-two-factor': false,
   'list-team': false,
   speak: false,
 };

@@ -1,4 +1,5 @@
 import { setPresence, setUsername, updateSettings } from '#shared/contract/account/me.ts';
+import { setSlug } from '#shared/contract/account/security.ts';
 import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
@@ -66,6 +67,18 @@ export const personCases: readonly ConvergenceCase[] = [
     name: 'USER_RPC_UPDATED when the game is left',
     act: (world) => world.outsider.person.ok(clearRpc),
     told: members('USER_RPC_UPDATED'),
+  },
+  {
+    name: 'USER_PROFILE_UPDATED to all who share a team, a chat or a request, and ME_UPDATED to the own sessions',
+    act: (world) =>
+      world.insider.person.ok(setSlug, {
+        body: { slug: 'ada-moved', password: world.insider.person.password },
+      }),
+    told: {
+      actor: ['USER_PROFILE_UPDATED'],
+      insider: ['USER_PROFILE_UPDATED', 'ME_UPDATED'],
+      outsider: ['USER_PROFILE_UPDATED'],
+    },
   },
   {
     name: 'somebody who plays and appears offline, and appears again',

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { setTwoFactorPrompt } from '../../lib/two-factor-prompt.ts';
+import { supplyTwoFactorPrompt } from '../../lib/two-factor-prompt.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 
 export interface TwoFactorAnswer {
@@ -43,7 +43,7 @@ export const twoFactorChallenge = {
  * (E-070, E-072). A newer challenge takes the place of the one before, which is given up.
  */
 export function listenForTwoFactor(onRefused: (problem: ApiProblem) => void): () => void {
-  setTwoFactorPrompt({
+  return supplyTwoFactorPrompt({
     onRefused,
     ask: ({ endpoint, needsCaptcha }) =>
       new Promise((resolve) => {
@@ -64,7 +64,6 @@ export function listenForTwoFactor(onRefused: (problem: ApiProblem) => void): ()
         });
       }),
   });
-  return () => setTwoFactorPrompt(null);
 }
 
 /** Whether this call has just passed through a challenge; asked once, when it came back. */

@@ -8,6 +8,11 @@ import { presenceNames } from '../../lib/presence-names.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { EmailDialog } from './account/email-dialog.tsx';
+import { PasswordDialog } from './account/password-dialog.tsx';
+import { RevealEmailDialog } from './account/reveal-email-dialog.tsx';
+import { SlugDialog } from './account/slug-dialog.tsx';
+import { TwoFactorState, TwoFactorSwitch } from './account/two-factor-switch.tsx';
 import styles from './account-tab.module.css';
 import tabs from './settings-tabs.module.css';
 import { UsernameDialog } from './username-dialog.tsx';
@@ -16,7 +21,6 @@ import { UsernameDialog } from './username-dialog.tsx';
 export function AccountTab() {
   const { t } = useTranslation();
   const me = useOwnUser();
-  const isHidden = useIsHidden('hidePersonalInfo');
   if (!me) return null;
   return (
     <div className={tabs.tab}>
@@ -43,16 +47,19 @@ export function AccountTab() {
           >
             {me.username}
           </Fact>
-          <Fact name={t('settings.account.slug')}>
+          <Fact name={t('settings.account.slug')} end={<ChangeSlug current={me.slug} />}>
             {me.slug}
             <span className={styles.host}>.{globalThis.location.hostname}</span>
           </Fact>
-          <Fact name={t('settings.account.email')} end={!me.verified && <Unverified />}>
-            {isHidden ? (
-              <span className={styles.hidden}>{t('settings.account.hidden')}</span>
-            ) : (
-              me.email
-            )}
+          <EmailFact masked={me.email} isVerified={me.verified} />
+          <Fact name={t('settings.account.password')} end={<ChangePassword />}>
+            ••••••••
+          </Fact>
+          <Fact
+            name={t('settings.twoFactor.title')}
+            end={<TwoFactorSwitch isOn={me.twoFA} isVerified={me.verified} />}
+          >
+            <TwoFactorState isOn={me.twoFA} />
           </Fact>
         </dl>
       </section>
@@ -88,6 +95,76 @@ function ChangeUsername({ current }: { readonly current: string }) {
         {t('settings.account.changeUsername')}
       </Button>
       {isOpen && <UsernameDialog current={current} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** My address: masked until I show my password, and not shown at all while I stream. */
+function EmailFact({ masked, isVerified }: { masked: string; isVerified: boolean }) {
+  const { t } = useTranslation();
+  const isHidden = useIsHidden('hidePersonalInfo');
+  // what was revealed is the address that this mask stands for
+  const [revealed, setRevealed] = useState<{ masked: string; email: string } | null>(null);
+  const [shown, setShown] = useState<'reveal' | 'change' | null>(null);
+  const close = () => setShown(null);
+  const email = revealed?.masked === masked ? revealed.email : null;
+  return (
+    <Fact
+      name={t('settings.account.email')}
+      end={
+        <span className={styles.acts}>
+          {!isVerified && <Unverified />}
+          {email === null && !isHidden && (
+            <Button size="small" variant="quiet" onClick={() => setShown('reveal')}>
+              {t('settings.account.reveal')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setShown('change')}>
+            {t('settings.account.changeEmail')}
+          </Button>
+        </span>
+      }
+    >
+      {isHidden ? (
+        <span className={styles.hidden}>{t('settings.account.hidden')}</span>
+      ) : (
+        (email ?? masked)
+      )}
+      {shown === 'reveal' && (
+        <RevealEmailDialog
+          onRevealed={(address) => setRevealed({ masked, email: address })}
+          onClose={close}
+        />
+      )}
+      {shown === 'change' && <EmailDialog onClose={close} />}
+    </Fact>
+  );
+}
+
+/** The way to another profile address. */
+function ChangeSlug({ current }: { readonly current: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('settings.account.changeSlug')}
+      </Button>
+      {isOpen && <SlugDialog current={current} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** The way to another password. */
+function ChangePassword() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('settings.account.changePassword')}
+      </Button>
+      {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -7,6 +7,8 @@ const HOUR = 60 * MINUTE;
 export const accountTimes = {
   verifyLink: 24 * HOUR,
   resetLink: accountLimits.resetLinkMs,
+  /** How long an address that was left can take its account back: a holiday's length. */
+  emailUndo: 14 * 24 * HOUR,
   /** Reset mails to one account are counted over this time. */
   resetWindow: HOUR,
 } as const;

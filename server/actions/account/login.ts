@@ -11,12 +11,13 @@ import {
   takeSignInBack,
   type SignInAttempt,
 } from './sign-in-throttle.ts';
+import { requireSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 import { startSession } from './start-session.ts';
 
 /**
  * Signs in. A wrong password, an unknown address and a throttled attempt do the same work and get
  * the same answer, so that neither text nor time tells them apart.
- * @throws ProblemError session.wrong-credentials
+ * @throws ProblemError session.wrong-credentials; session.two-factor once the password is right
  */
 export const login: Action<typeof contract.login> = async function login(deps, context, { body }) {
   const attempt: SignInAttempt = { email: body.email, ip: context.session.client.ip };
@@ -28,6 +29,7 @@ export const login: Action<typeof contract.login> = async function login(deps, c
   const isRight = await isPasswordOf(deps, attempt, { user, password: body.password });
   if (!user || !isRight) throw new ProblemError('session.wrong-credentials');
 
+  await requireCode(deps, attempt, { user, body });
   const hasStarted = await startSession(deps, context, (from) =>
     // a reset may have replaced the password since we read it
     deps.sessions.startIfPassword(user.id, from, user.password_hash),
@@ -38,6 +40,20 @@ export const login: Action<typeof contract.login> = async function login(deps, c
   await noteSignIn(deps, user, context.session.client);
   return { success: true, user: await describeOwnUser(deps, user) };
 };
+
+/** The password was right: what is asked for besides is no failed attempt at it. */
+async function requireCode(
+  deps: ActionDeps,
+  attempt: SignInAttempt,
+  { user, body }: { user: UserRow; body: SecondFactorAnswer },
+): Promise<void> {
+  try {
+    await requireSecondFactor(deps, user, body);
+  } catch (error) {
+    await takeSignInBack(deps, attempt);
+    throw error;
+  }
+}
 
 /** Compares, with a user or without one; where that could not be done, nothing was tried. */
 async function isPasswordOf(

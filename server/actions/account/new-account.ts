@@ -2,14 +2,14 @@ import type { InputOf } from '#shared/contract/endpoint.ts';
 import type * as contract from '#shared/contract/account/register.ts';
 import type { Settings } from '#shared/contract/users.ts';
 import { utcDate } from '#shared/lib/calendar.ts';
-import { equalsIgnoringCase } from '#shared/lib/text.ts';
 import { slugFromUsername, validateBirthdate } from '#shared/rules/validation.ts';
-import { COMMON_PASSWORD_TEXT, isCommonPassword } from '../../lib/common-passwords.ts';
+import { COMMON_PASSWORD_TEXT } from '../../lib/common-passwords.ts';
 import { isReservedName, RESERVED_NAME_TEXT } from '../../lib/reserved-names.ts';
 import { randomDigits } from '../../lib/random-digits.ts';
 import type { Db } from '../../store/database.ts';
 import { dateText, emailKey, findTakenSlugs, type NewUser } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 export type Registration = InputOf<typeof contract.register>['body'];
 
@@ -41,9 +41,7 @@ export function registrationErrors(
   if (circumstances.location === CONSENT_LOCATION && registration.consent !== true)
     errors['consent'] = 'Please give your consent';
   if (isReservedName(username)) errors['username'] = RESERVED_NAME_TEXT;
-  const own = [username, email, email.slice(0, email.lastIndexOf('@'))];
-  if (isCommonPassword(password) || own.some((text) => equalsIgnoringCase(text, password)))
-    errors['password'] = COMMON_PASSWORD_TEXT;
+  if (isWeakPassword(password, { username, email })) errors['password'] = COMMON_PASSWORD_TEXT;
   return errors;
 }
 

@@ -1,5 +1,6 @@
 import type * as contract from '#shared/contract/account/register.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
+import { isEmailHeld } from '../../store/email-changes.ts';
 import { findFriendInvite } from '../../store/friend-invites.ts';
 import { findUserByEmail, insertUser, type NewUser, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -27,7 +28,7 @@ export const register: Action<typeof contract.register> = async function registe
   const { client } = context.session;
   await requireAllowed(deps, client.location, body);
   await spendRegistration(deps, client.ip);
-  if (await findUserByEmail(deps.db, body.email)) throw emailTaken();
+  if (await isTaken(deps, body.email)) throw emailTaken();
 
   const passwordHash = await deps.passwords.hash(body.password);
   const account = newAccount(deps, body, { location: client.location, passwordHash });
@@ -56,6 +57,12 @@ async function requireAllowed(
   if (await deps.captcha.verify(body.captchaToken)) return;
   const text = 'Please solve the captcha again';
   throw new ProblemError('account.captcha-failed', { errors: { captchaToken: text } });
+}
+
+/** An address that an account has just left may be a stolen one's: it waits for its owner. */
+async function isTaken(deps: ActionDeps, email: string): Promise<boolean> {
+  if (await findUserByEmail(deps.db, email)) return true;
+  return isEmailHeld(deps.db, { email, except: null, now: new Date(deps.clock.now()) });
 }
 
 function emailTaken(): ProblemError {

@@ -1,4 +1,5 @@
 import { deleteEndedAttempts } from '../../store/attempt-counts.ts';
+import { deleteExpiredEmailChanges } from '../../store/email-changes.ts';
 import { deleteExpiredMailTokens } from '../../store/mail-tokens.ts';
 import { deleteExpiredSessions } from '../../store/sessions.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -22,6 +23,7 @@ export async function removeExpired({
     deleteExpiredSessions(db, now, BATCH),
     deleteExpiredMailTokens(db, links, BATCH),
     deleteEndedAttempts(db, now, BATCH),
+    deleteExpiredEmailChanges(db, now, BATCH),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -3,6 +3,7 @@ import { mailTexts } from '#shared/locales/mail/mail-texts.ts';
 import { findUser } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TaskData } from '../job.ts';
+import { mailTime } from './mail-time.ts';
 
 /**
  * Mails a user about a sign-in from a device or country not seen before.
@@ -16,16 +17,11 @@ export async function sendDeviceMail(
   if (!user) return;
   const { locale } = user.settings;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const time = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(at);
   const content = mailTexts(locale).newSignIn({
     username: user.username,
     device,
     place: names.of(location) ?? location,
-    time: `${time} UTC`,
+    time: mailTime(locale, at),
     link: new URL('/login', deps.config.publicOrigin).href,
   });
   await deps.mailer.send(composeMail(user.email, locale, content));

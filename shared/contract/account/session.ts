@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { RuleProblem } from '../../rules/rule-problem.ts';
 import { idField, ruledText, success, timeField } from '../fields.ts';
 import { ownUserSchema, settingsSchema } from '../users.ts';
+import { secondFactorFields } from './security.ts';
 
 /** At sign-in a field is filled or not; whether it could belong to an account is not said. */
 function filled(message: string): (value: string) => RuleProblem | null {
@@ -20,7 +21,7 @@ export const login = endpoint({
   body: z.object({
     email: ruledText(filled('Please enter your email'), 320),
     password: ruledText(filled('Please enter your password'), 200),
-    captchaToken: z.string().max(10_000).optional(),
+    ...secondFactorFields,
   }),
   reply: z.strictObject({ success, user: ownUserSchema }),
 });

@@ -215,6 +215,12 @@ export const stateEvents = {
   USER_RPC_UPDATED: z.strictObject({ userId, userRPC: userRpcSchema.nullable() }),
   /** A user has another username, wherever they are shown; my own comes with ME_UPDATED too. */
   USERNAME_UPDATED: z.strictObject({ userId, username: z.string() }),
+  /** A user has another profile address or picture; mine come with ME_UPDATED too. */
+  USER_PROFILE_UPDATED: z.strictObject({
+    userId,
+    subdomain: z.string(),
+    profilePicture: z.string().nullable(),
+  }),
 
   CHANNEL_CREATED: z.strictObject({ channel: channelSchema }),
   CHANNEL_UPDATED: z.strictObject({ channel: channelSchema }),

@@ -97,6 +97,14 @@ export const entry = {
     verifiedHint: "You're all set.",
     failed: "Couldn't verify your email",
   },
+  undoEmail: {
+    title: 'Undo the email change?',
+    hint: 'Your account gets this address back. You are signed out everywhere, and we email you a link to a new password.',
+    submit: 'Undo the change',
+    done: 'Your email is back',
+    doneHint: 'Open the email we sent to {email} to set a new password.',
+    failed: "Couldn't undo the change",
+  },
   reset: {
     title: 'Set a new password',
     description: "You'll be signed out everywhere.",

@@ -36,6 +36,8 @@ export const errors = {
     'mail-limit':
       "We've sent several emails to this address today. Check your spam folder, or try again tomorrow.",
     'unverified-teams': 'Verify your email to create more than one team.',
+    'two-factor-on': 'Two-factor is already set up.',
+    'two-factor-off': "Two-factor isn't set up.",
     'birthdate-set': 'Your birthdate is already set.',
     region: "Tayfa isn't available in your region.",
   },

@@ -47,6 +47,36 @@ export const en: MailTexts = {
       'If not, choose a new password. That signs out every device, including this one.',
     ],
   }),
+  securityChanged: ({ username, change, time, link }) => ({
+    subject: {
+      password: 'Your Tayfa password was changed',
+      'two-factor-on': 'Two-factor authentication is on',
+      'two-factor-off': 'Two-factor authentication was turned off',
+    }[change],
+    greeting: `Hi ${username},`,
+    paragraphs: [
+      {
+        password: `Your password was changed on ${time}. All other devices were signed out.`,
+        'two-factor-on': `Two-factor authentication was turned on for your account on ${time}.`,
+        'two-factor-off': `Two-factor authentication was turned off for your account on ${time}.`,
+      }[change],
+    ],
+    action: { label: "This wasn't me", link },
+    notes: [
+      "If this was you, there's nothing to do.",
+      'If not, choose a new password with “Forgot password?”. That signs out every device.',
+    ],
+  }),
+  emailChanged: ({ username, email, link, days }) => ({
+    subject: 'The email of your Tayfa account was changed',
+    greeting: `Hi ${username},`,
+    paragraphs: [`Your Tayfa account now uses the address ${email} instead of this one.`],
+    action: { label: "Undo, this wasn't me", link },
+    notes: [
+      "If this was you, there's nothing to do.",
+      `Undoing brings this address back, signs out every device and sends you a link to a new password. The link works for ${days} days.`,
+    ],
+  }),
   applicationDecided: ({ username, team, isAccepted, link }) => ({
     subject: isAccepted
       ? `Your application to ${team} was approved`

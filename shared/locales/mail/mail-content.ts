@@ -28,6 +28,20 @@ export interface MailTexts {
     time: string;
     link: string;
   }): MailContent;
+  securityChanged(values: {
+    username: string;
+    change: 'password' | 'two-factor-on' | 'two-factor-off';
+    time: string;
+    link: string;
+  }): MailContent;
+  /** To the address that was left. */
+  emailChanged(values: {
+    username: string;
+    /** the new one, masked */
+    email: string;
+    link: string;
+    days: number;
+  }): MailContent;
   applicationDecided(values: {
     username: string;
     team: string;

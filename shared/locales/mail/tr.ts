@@ -49,6 +49,36 @@ export const tr: MailTexts = {
       'Sen yapmadıysan yeni bir parola belirle. O oturum dahil hepsi kapanır.',
     ],
   }),
+  securityChanged: ({ username, change, time, link }) => ({
+    subject: {
+      password: 'Tayfa parolan değiştirildi',
+      'two-factor-on': 'İki adımlı doğrulama açıldı',
+      'two-factor-off': 'İki adımlı doğrulama kapatıldı',
+    }[change],
+    greeting: `Merhaba ${username},`,
+    paragraphs: [
+      {
+        password: `Parolan ${time} tarihinde değiştirildi. Diğer tüm cihazlarda oturumun kapatıldı.`,
+        'two-factor-on': `Hesabında iki adımlı doğrulama ${time} tarihinde açıldı.`,
+        'two-factor-off': `Hesabında iki adımlı doğrulama ${time} tarihinde kapatıldı.`,
+      }[change],
+    ],
+    action: { label: 'Bu ben değildim', link },
+    notes: [
+      'Bunu sen yaptıysan yapman gereken bir şey yok.',
+      'Sen yapmadıysan “Parolanı mı unuttun?” ile yeni bir parola belirle. Bütün oturumlar kapanır.',
+    ],
+  }),
+  emailChanged: ({ username, email, link, days }) => ({
+    subject: 'Tayfa hesabının e-postası değiştirildi',
+    greeting: `Merhaba ${username},`,
+    paragraphs: [`Tayfa hesabın artık bu adres yerine ${email} adresini kullanıyor.`],
+    action: { label: 'Geri al, bu ben değildim', link },
+    notes: [
+      'Bunu sen yaptıysan yapman gereken bir şey yok.',
+      `Geri alırsan bu adres geri gelir, bütün oturumlar kapanır ve sana yeni parola bağlantısı göndeririz. Bağlantı ${days} gün geçerli.`,
+    ],
+  }),
   applicationDecided: ({ username, team, isAccepted, link }) => ({
     subject: isAccepted ? `${team} başvurunu kabul etti` : `${team} başvurun`,
     greeting: `Merhaba ${username},`,

@@ -99,6 +99,14 @@ export const entry = {
     verifiedHint: 'Her şey hazır.',
     failed: 'E-posta adresi doğrulanamadı',
   },
+  undoEmail: {
+    title: 'E-posta değişikliği geri alınsın mı?',
+    hint: 'Hesabın bu adrese geri döner. Bütün oturumların kapanır ve sana yeni parola bağlantısı göndeririz.',
+    submit: 'Değişikliği geri al',
+    done: 'E-posta adresin geri geldi',
+    doneHint: 'Yeni bir parola belirlemek için {email} adresine gönderdiğimiz e-postayı aç.',
+    failed: 'Değişiklik geri alınamadı',
+  },
   reset: {
     title: 'Yeni parola belirle',
     description: 'Bütün cihazlarda oturumun kapanır.',

@@ -36,6 +36,8 @@ export const errors = {
     'invalid-reset-token': 'Bu bağlantı geçersiz ya da süresi dolmuş.',
     'captcha-failed': 'Güvenlik doğrulaması tamamlanmadı. Tekrar dene.',
     'mail-failed': 'E-posta gönderilemedi. Tekrar dene.',
+    'two-factor-on': 'İki adımlı doğrulama zaten kurulu.',
+    'two-factor-off': 'İki adımlı doğrulama kurulu değil.',
     'birthdate-set': 'Doğum tarihin zaten girilmiş.',
     region: 'Tayfa bulunduğun bölgede kullanılamıyor.',
     'mail-limit':

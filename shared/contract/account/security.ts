@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { validateEmail, validatePassword, validateSlug } from '../../rules/validation.ts';
+import { endpoint } from '../endpoint.ts';
+import { plainText, ruledText, success } from '../fields.ts';
+
+/** What a call that is guarded carries when it is sent again with an answer (E-072, E-073). */
+export const secondFactorFields = {
+  twoFactorCode: plainText(0, 64).optional(),
+  twoFactorType: z.enum(['app', 'backup']).optional(),
+  captchaToken: z.string().max(10_000).optional(),
+} as const;
+
+/** E-085. */
+export const revealEmail = endpoint({
+  name: 'revealEmail',
+  method: 'POST',
+  path: '/api/me/email',
+  summary: 'My mail address in full, for my password',
+  access: { kind: 'user' },
+  sees: 'session',
+  limit: { per: 'user', points: 20, seconds: 600 },
+  body: z.object({ password: z.string().max(200), ...secondFactorFields }),
+  reply: z.strictObject({ success, email: z.string() }),
+});
+
+/** E-087, E-088. */
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/api/me/email/change',
+  summary: 'Take another mail address; the old one is told and can undo it',
+  access: { kind: 'user' },
+  sees: 'session',
+  limit: { per: 'user', points: 10, seconds: 600 },
+  body: z.object({
+    email: ruledText(validateEmail, 320),
+    password: ruledText(validatePassword, 200),
+    ...secondFactorFields,
+  }),
+  reply: z.strictObject({ success, email: z.string() }),
+});
+
+export const undoEmailChange = endpoint({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/api/v1/me/email/undo',
+  summary: 'Take a change of the mail address back with the link of its mail; needs no sign-in',
+  access: { kind: 'public' },
+  sees: 'session',
+  limit: { per: 'address', points: 20, seconds: 600 },
+  body: z.object({ key: z.string().min(1).max(200) }),
+  reply: z.strictObject({ success, email: z.string() }),
+});
+
+/** E-089, E-090: what is wrong with the old password is told as `errors.password`. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/me/profile/password',
+  summary: 'Take another password; ends all my other sessions',
+  access: { kind: 'user' },
+  sees: 'session',
+  limit: { per: 'user', points: 10, seconds: 600 },
+  body: z.object({
+    oldPassword: z.string().max(200),
+    newPassword: ruledText(validatePassword, 200),
+    ...secondFactorFields,
+  }),
+  reply: z.strictObject({ success }),
+});
+
+/** E-123 to E-126. */
+export const setSlug = endpoint({
+  name: 'setSlug',
+  method: 'POST',
+  path: '/api/me/profile/slug',
+  summary: 'Take another profile address',
+  access: { kind: 'user' },
+  sees: 'session',
+  limit: { per: 'user', points: 10, seconds: 600 },
+  body: z.object({
+    slug: ruledText(validateSlug, 200),
+    password: ruledText(validatePassword, 200),
+    ...secondFactorFields,
+  }),
+  reply: z.strictObject({ success, slug: z.string() }),
+});
+
+/** E-059. */
+export const setUpTwoFactor = endpoint({
+  name: 'setUpTwoFactor',
+  method: 'POST',
+  path: '/api/v1/me/2fa/setup',
+  summary: 'A secret for my app that makes codes, also as a picture it can read',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 10, seconds: 600 },
+  reply: z.strictObject({
+    success,
+    message: z.string(),
+    data: z.strictObject({
+      /** a picture as a data: address */
+      qr: z.string(),
+      /** Base32, as it is typed where there is no camera */
+      secret: z.string(),
+    }),
+  }),
+});
+
+/** E-061. */
+export const verifyTwoFactor = endpoint({
+  name: 'verifyTwoFactor',
+  method: 'POST',
+  path: '/api/v1/me/2fa/verify',
+  summary: 'Turn two-factor on with the first code of my app; answers the backup codes, once',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 600 },
+  body: z.object({ code: plainText(0, 64) }),
+  reply: z.strictObject({
+    success,
+    data: z.strictObject({ backupCodes: z.array(z.string()) }),
+  }),
+});
+
+/** E-065. */
+export const disableTwoFactor = endpoint({
+  name: 'disableTwoFactor',
+  method: 'POST',
+  path: '/api/v1/me/2fa/disable',
+  summary: 'Turn two-factor off; asks for a code first',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 600 },
+  body: z.object(secondFactorFields).nullish(),
+  reply: z.strictObject({ success }),
+});

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { getMe } from '#shared/contract/account/session.ts';
+import { expect, test, visitFrom } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/crew.ts';
+
+const HEARD = { timeout: 20_000 };
+
+/** What an app makes of a secret; `steps` of 30 seconds from now: a code is good once. */
+function appCode(secret: string, steps = 0): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+  return app.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+async function openAccount(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+,');
+  await page.getByRole('tab', { name: 'My account' }).click();
+  return page.getByRole('tabpanel');
+}
+
+async function answerChallenge(page: Page, mode: 'App code' | 'Backup code', code: string) {
+  const prompt = page.getByRole('dialog', { name: 'Two-factor authentication', exact: true });
+  await prompt.getByText(mode, { exact: true }).first().click();
+  await prompt.getByLabel(mode).last().fill(code);
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt).toBeHidden();
+}
+
+test('an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const person = await app.register('Securer');
+  await openAs(page, person, '/');
+  const panel = await openAccount(page);
+  await expect(panel.getByText('Two-factor authentication')).toBeVisible(HEARD);
+  await panel.getByRole('button', { name: 'Set up', exact: true }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
+  const picture = setUp.getByRole('img', { name: 'QR code for your authenticator app' });
+  await expect(picture).toBeVisible(HEARD);
+  // the policy of the page lets it be drawn
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await expectAccessible(page, 'setting two-factor up');
+  const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+
+  await setUp.getByLabel('App code').fill('12a34');
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  await expect(setUp.getByText('Enter the six digits', { exact: true })).toBeVisible();
+  const right = appCode(secret, -1);
+  await setUp.getByLabel('App code').fill(right === '000000' ? '111111' : '000000');
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('This code is wrong or already used.').first()).toBeVisible(HEARD);
+  await setUp.getByLabel('App code').fill(right);
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+
+  const backup = page.getByRole('dialog', { name: 'Your backup codes' });
+  await expect(backup.getByRole('listitem')).toHaveCount(10, HEARD);
+  const codes = await backup.getByRole('listitem').allTextContents();
+  await expectAccessible(page, 'backup codes');
+  const download = page.waitForEvent('download');
+  await backup.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.txt$/);
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toEqual(codes);
+  await backup.getByRole('button', { name: 'I saved them' }).click();
+  await expect(panel.getByText('On', { exact: true })).toBeVisible(HEARD);
+
+  // elsewhere the password alone is not enough
+  const elsewhere = await browser.newContext();
+  await visitFrom(elsewhere, 'AZ');
+  const other = await elsewhere.newPage();
+  await other.goto(`${app.origin}/login`);
+  await other.getByLabel('Email', { exact: true }).fill(person.email);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await answerChallenge(other, 'Backup code', codes[0] ?? '');
+  await expect(other.getByRole('navigation', { name: 'Teams' }).first()).toBeVisible(HEARD);
+
+  // turning it off asks for a code, and both pages know at once
+  const there = await openAccount(other);
+  await expect(there.getByText('On', { exact: true })).toBeVisible(HEARD);
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  await answerChallenge(page, 'App code', appCode(secret, 1));
+  await expect(panel.getByText('Off', { exact: true })).toBeVisible(HEARD);
+  await expect(there.getByText('Off', { exact: true })).toBeVisible(HEARD);
+  expect((await person.ok(getMe)).user?.twoFA).toBe(false);
+  await elsewhere.close();
+
+  // E-064: where the server says that it is set up already, the dialog offers to disable it
+  const body = { success: false, code: 'account.two-factor-on', message: 'on', requestId: 'test' };
+  await page.route('**/api/v1/me/2fa/setup', (route) => route.fulfill({ status: 409, json: body }));
+  await panel.getByRole('button', { name: 'Set up', exact: true }).click();
+  const isOn = page.getByRole('dialog', { name: 'Two-factor authentication', exact: true });
+  await expect(isOn.getByText('Two-factor is already set up.')).toBeVisible(HEARD);
+  await isOn.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText("Two-factor isn't set up.").first()).toBeVisible(HEARD);
+});
+
+test('address, profile URL and password are changed for the password; the old address undoes it', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const person = await app.register('Mover');
+  await openAs(page, person, '/');
+  const panel = await openAccount(page);
+
+  // E-085
+  await expect(panel.getByText(person.email)).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Reveal' }).click();
+  const reveal = page.getByRole('dialog', { name: 'Reveal your email' });
+  await reveal.getByLabel('Current password').fill('not this one');
+  await reveal.getByRole('button', { name: 'Reveal' }).click();
+  await expect(reveal.getByText('This password is wrong')).toBeVisible(HEARD);
+  await reveal.getByLabel('Current password').fill(person.password);
+  await reveal.getByRole('button', { name: 'Reveal' }).click();
+  await expect(panel.getByText(person.email)).toBeVisible(HEARD);
+
+  await panel.getByRole('button', { name: 'Change profile URL' }).click();
+  const slug = page.getByRole('dialog', { name: 'Change profile URL' });
+  const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' });
+  await slug.getByLabel('Profile URL').fill('no_way');
+  await expect(slug.getByText('Letters, digits and hyphens only')).toBeVisible();
+  await expect(save(slug)).toBeDisabled();
+  const moved = `mover-${Date.now() % 1_000_000}`;
+  await slug.getByLabel('Profile URL').fill(moved);
+  await slug.getByLabel('Current password').fill(person.password);
+  await save(slug).click();
+  await expect(panel.getByText(moved)).toBeVisible(HEARD);
+
+  // E-091, E-092
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  const password = page.getByRole('dialog', { name: 'Change password' });
+  await password.getByLabel('Current password').fill(person.password);
+  await password.getByLabel('New password', { exact: true }).fill('another horse entirely');
+  await expect(save(password)).toBeDisabled();
+  await password.getByLabel('Repeat new password').fill('another horse');
+  await expect(password.getByText('Passwords do not match')).toBeVisible();
+  await expect(save(password)).toBeDisabled();
+  await password.getByLabel('Repeat new password').fill('another horse entirely');
+  await expectAccessible(page, 'the dialog of the password');
+  await save(password).click();
+  await expect(page.getByText('Password changed')).toBeVisible(HEARD);
+
+  await panel.getByRole('button', { name: 'Change email' }).click();
+  const email = page.getByRole('dialog', { name: 'Change email' });
+  const taken = await app.register('Taken');
+  await email.getByLabel('New email').fill(taken.email);
+  await email.getByLabel('Current password').fill('12345');
+  await expect(email.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await email.getByLabel('Current password').fill('another horse entirely');
+  await save(email).click();
+  await expect(email.getByText('This email is already in use')).toBeVisible(HEARD);
+  await email.getByLabel('New email').fill(`${moved}@example.com`);
+  await save(email).click();
+  await expect(panel.getByText('Not verified')).toBeVisible(HEARD);
+
+  // the mail to the old address leads to a page that asks first
+  const link = await app.mailLink(person.email, '/emailUndo');
+  const visit = await browser.newContext();
+  await visitFrom(visit, 'AZ');
+  const owner = await visit.newPage();
+  await owner.goto(`${app.origin}${link.pathname}${link.search}`);
+  await expect(owner.getByText('Undo the email change?')).toBeVisible(HEARD);
+  await expectAccessible(owner, 'undoing a change of address');
+  await owner.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(owner.getByText('Your email is back')).toBeVisible(HEARD);
+  await visit.close();
+  // the page that sat in the account is signed out
+  await expect(page.getByRole('button', { name: /^(Hop On!|Hemen Başla)$/ }).first()).toBeVisible(
+    HEARD,
+  );
+  await app.mailLink(person.email, '/resetpassword/');
+});
