@@ -17,7 +17,7 @@ function question(page: Page, number: number) {
   return page.getByRole('group', { name: `Question ${String(number)}`, exact: true });
 }
 
-test('[T-018] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T-305] [T-307] [T-310] [T-311] [T-312] [T-314] [T-315] [T-316] [T-317] a team recruits: a form, an applicant, two who decide at once', async ({
+test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T-305] [T-307] [T-310] [T-311] [T-312] [T-313] [T-314] [T-315] [T-316] [T-317] a team recruits: a form, an applicant, two who decide at once', async ({
   app,
   browser,
   page: theirs,
@@ -285,7 +285,7 @@ async function expectRepeatedOnce(page: Page, times: readonly number[]): Promise
 const MINE = /\/api\/(v1\/)?me\/applications\?/;
 const OF_TEAM = /\/api\/(v1\/)?teams\/\d+\/applications/;
 
-test('[T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T-310] [T-311] [T-312] [T-325] an application is read and rejected, and its applicant sees all of theirs', async ({
+test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T-310] [T-311] [T-312] [T-325] an application is read and rejected, and its applicant sees all of theirs', async ({
   app,
   browser,
   page: theirs,
