@@ -47,3 +47,15 @@ it('reads addresses of voice regions, and refuses what is none', () => {
   for (const wrong of ['mars-1=https://a.example', 'eu-west-1', 'eu-west-1=ftp://a.example'])
     expect(() => readConfig({ VOICE_REGION_PINGS: wrong })).toThrow('VOICE_REGION_PINGS: must be');
 });
+
+it('takes a short address of invites on a host of its own', () => {
+  const PUBLIC_ORIGIN = 'https://tayfa.example';
+  expect(readConfig({ PUBLIC_ORIGIN, INVITE_ORIGIN: 'https://tyf.example' })).toHaveProperty(
+    'INVITE_ORIGIN',
+    'https://tyf.example',
+  );
+  for (const INVITE_ORIGIN of ['https://tayfa.example/', 'https://TAYFA.example:443/i', 'tyf'])
+    expect(() => readConfig({ PUBLIC_ORIGIN, INVITE_ORIGIN }), INVITE_ORIGIN).toThrow(
+      /INVITE_ORIGIN/,
+    );
+});

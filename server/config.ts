@@ -58,6 +58,10 @@ export const settings = {
     z.url({ protocol: /^https?$/ }).optional(),
     'How people reach this server, e.g. https://tayfa.example; default http://localhost:PORT',
   ),
+  INVITE_ORIGIN: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'A short address for invites that also leads to this server, e.g. https://tayfa.gg; links are then this address and the code. Default: PUBLIC_ORIGIN/invite/CODE',
+  ),
   DATA_DIR: setting(
     z.string().default('.data'),
     'Folder for the embedded database, uploads and the mail outbox',
@@ -306,12 +310,18 @@ export function publicOriginOf(
 /** A configuration that cannot be used; the message names each variable and what is wrong. */
 export class ConfigError extends Error {}
 
+function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
 function refuseTogether(config: Settings): string[] {
   const refused = [];
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
     refused.push('DATABASE_REPLICA_URL is the replica of a DATABASE_URL, which is not set');
   if ((config.VOICE_TURN_URLS === undefined) !== (config.VOICE_TURN_SECRET === undefined))
     refused.push('VOICE_TURN_URLS and VOICE_TURN_SECRET go together');
+  if (config.INVITE_ORIGIN && hostOf(config.INVITE_ORIGIN) === hostOf(publicOriginOf(config)))
+    refused.push('INVITE_ORIGIN is a host of its own: nothing but invites is reached there');
   if (config.NODE_ENV !== 'production') return refused;
   if (config.RATE_LIMITS === 'off') refused.push('RATE_LIMITS=off is refused in production');
   if (config.CAPTCHA === 'off') refused.push('CAPTCHA=off is refused in production');

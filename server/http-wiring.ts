@@ -19,6 +19,7 @@ import { registerLivestreams } from './http/livestream-routes.ts';
 import { registerOperatingRoutes } from './http/operating-routes.ts';
 import { createRateLimits, uncountedCalls } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerShortInvites } from './http/short-invites.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
 import { createAllowance, unlimited } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
@@ -66,6 +67,11 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
       checksReplies: config.NODE_ENV !== 'production',
     },
   });
+  if (deps.config.inviteOrigin !== null)
+    registerShortInvites(server, {
+      inviteOrigin: deps.config.inviteOrigin,
+      publicOrigin: deps.config.publicOrigin,
+    });
   registerSecurityHeaders(server, { isSecure });
   registerCrawlerRoutes(server, {
     publicOrigin: deps.config.publicOrigin,

@@ -8,11 +8,15 @@ import { createMailer } from './lib/mailer.ts';
 import { createOperatorMailbox } from './lib/operator-mailbox.ts';
 import { createReleaseFeed } from './lib/release-feed.ts';
 
-/** What the public pages say of the operator. */
+/** What the public pages say of the operator, and where links to invites begin. */
 export function siteConfig(
   config: Config,
-): Pick<ActionConfig, 'operator' | 'isSelling' | 'experiments' | 'voiceRegionPings'> {
+): Pick<
+  ActionConfig,
+  'inviteOrigin' | 'operator' | 'isSelling' | 'experiments' | 'voiceRegionPings'
+> {
   return {
+    inviteOrigin: config.INVITE_ORIGIN === undefined ? null : new URL(config.INVITE_ORIGIN).origin,
     operator: {
       name: config.OPERATOR_NAME ?? null,
       address: config.OPERATOR_ADDRESS ?? null,

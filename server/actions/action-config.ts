@@ -5,6 +5,8 @@ import type { ExperimentShares } from '#shared/rules/experiments.ts';
 /** What actions know of the configuration. */
 export interface ActionConfig {
   readonly publicOrigin: string;
+  /** A short address whose paths are invite codes; null: there is none. */
+  readonly inviteOrigin: string | null;
   /** Country codes, or null: all are admitted. */
   readonly admittedRegions: readonly string[] | null;
   readonly isProduction: boolean;

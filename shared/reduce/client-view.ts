@@ -145,6 +145,8 @@ export interface UnloadedTeam {
 /** Everything a client holds of the shared state. A change makes a new one and keeps the rest. */
 export interface ClientView {
   readonly me: OwnUser;
+  /** The short address of invites; null: the server has none. */
+  readonly inviteOrigin: string | null;
   /** In my order. */
   readonly teams: readonly Team[];
   readonly suspendedTeamLength: number;

@@ -17,6 +17,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
   const voiceRooms = ready.unloadedTeams.flatMap(({ voice }) => voice);
   return {
     me: ready.user,
+    inviteOrigin: ready.inviteOrigin,
     teams: ready.teams,
     suspendedTeamLength: ready.suspendedTeamLength,
     unloaded,

@@ -32,6 +32,7 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   notificationSettings: 'stays',
 
   me: 'stays',
+  inviteOrigin: 'stays',
   teams: 'stays',
   suspendedTeamLength: 'stays',
   unloaded: 'stays',

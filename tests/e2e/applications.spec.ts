@@ -17,7 +17,7 @@ function question(page: Page, number: number) {
   return page.getByRole('group', { name: `Question ${String(number)}`, exact: true });
 }
 
-test('[T-070] [T-071] [T-073] [T-075] [T-307] [T-310] [T-311] [T-312] [T-315] [T-316] [T-317] a team recruits: a form, an applicant, two who decide at once', async ({
+test('[T-018] [T-059] [T-069] [T-070] [T-071] [T-073] [T-074] [T-075] [T-304] [T-305] [T-307] [T-310] [T-311] [T-312] [T-313] [T-314] [T-315] [T-316] [T-317] a team recruits: a form, an applicant, two who decide at once', async ({
   app,
   browser,
   page: theirs,
@@ -261,10 +261,31 @@ async function comeBack(page: Page): Promise<void> {
   });
 }
 
+/** Lets the first two calls of a path fail; answers when each call came. */
+async function failTwice(page: Page, path: RegExp): Promise<readonly number[]> {
+  const times: number[] = [];
+  await page.route(path, async (route) => {
+    times.push(Date.now());
+    if (times.length <= 2) await route.fulfill({ status: 500, json: {} });
+    else await route.fallback();
+  });
+  return times;
+}
+
+/** Asked once more a second after the failure, and not a third time. */
+async function expectRepeatedOnce(page: Page, times: readonly number[]): Promise<void> {
+  await expect.poll(() => times.length).toBe(2);
+  await expect(page.getByRole('button', { name: en.common.action.retry })).toBeVisible();
+  expect(times).toHaveLength(2);
+  const between = (times[1] ?? 0) - (times[0] ?? 0);
+  expect(between).toBeGreaterThanOrEqual(950);
+  expect(between).toBeLessThan(3_000);
+}
+
 const MINE = /\/api\/(v1\/)?me\/applications\?/;
 const OF_TEAM = /\/api\/(v1\/)?teams\/\d+\/applications/;
 
-test('[T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-310] [T-311] [T-312] an application is read and rejected, and its applicant sees all of theirs', async ({
+test('[T-010] [T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-309] [T-310] [T-311] [T-312] [T-325] an application is read and rejected, and its applicant sees all of theirs', async ({
   app,
   browser,
   page: theirs,
@@ -313,6 +334,9 @@ test('[T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-310] [T-311] [T
     await expect(failed).toBeVisible({ timeout: HEARD_MS });
     await expect(failed).toContainText(SERVER_WORDS);
     await allow();
+    const times = await failTwice(theirs, OF_TEAM);
+    await theirs.getByRole('button', { name: en.common.action.retry }).click();
+    await expectRepeatedOnce(theirs, times);
     note(theirs, OF_TEAM);
     await theirs.getByRole('button', { name: en.common.action.retry }).click();
     await expect(rows(theirs).nth(0).getByRole('columnheader')).toHaveText([
@@ -396,6 +420,9 @@ test('[T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-310] [T-311] [T
       timeout: HEARD_MS,
     });
     await allow();
+    const times = await failTwice(mine, MINE);
+    await mine.getByRole('button', { name: en.common.action.retry }).click();
+    await expectRepeatedOnce(mine, times);
     await mine.getByRole('button', { name: en.common.action.retry }).click();
     await expect(rows(mine).nth(0).getByRole('columnheader')).toHaveText([
       'Applicant',

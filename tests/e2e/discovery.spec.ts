@@ -127,7 +127,7 @@ async function listMore(app: App, room: Room): Promise<void> {
   await other.owner.ok(updateDiscovery, { params, body: { state: true } });
 }
 
-test('[T-211] [T-212] [T-213] [T-215] a team is listed, found with Turkish letters, and joined', async ({
+test('[T-008] [T-039] [T-040] [T-042] [T-043] [T-044] [T-046] [T-211] [T-212] [T-213] [T-214] [T-215] a team is listed, found with Turkish letters, and joined', async ({
   app,
   page,
   browser,
@@ -256,7 +256,7 @@ function gameNames(page: Page): Locator {
   return page.getByRole('region', { name: words.games }).getByRole('heading', { level: 3 });
 }
 
-test('[T-295] the overview shows what a team plays, in an order that its managers choose', async ({
+test('[T-290] [T-292] [T-294] [T-295] [T-302] [T-303] the overview shows what a team plays, in an order that its managers choose', async ({
   app,
   page,
   browser,

@@ -251,7 +251,7 @@ test.describe('routes of whoever is signed in', () => {
     }
   });
 
-  test('a team’s words instead of a channel’s id', async ({ page, app }) => {
+  test('[T-016] a team’s words instead of a channel’s id', async ({ page, app }) => {
     const { teamId, teamName } = await arrive(page, app);
     await expectTitled(page, `/teams/${teamId}/channels/overview`, teamName);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(teamName);

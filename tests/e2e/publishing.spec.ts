@@ -30,7 +30,11 @@ async function list(app: App, { owner, teamId }: Room): Promise<void> {
   await owner.ok(updateTeam, { params: { teamId }, body: { description: 'We play at night.' } });
 }
 
-test('an announcement is read live, reacted to and edited', async ({ app, page, browser }) => {
+test('[T-340] [T-343] [T-344] [T-345] [T-347] [T-352] [T-353] [T-354] an announcement is read live, reacted to and edited', async ({
+  app,
+  page,
+  browser,
+}) => {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
   const bea = await join(app, room, 'Bea');
@@ -132,8 +136,8 @@ test('an announcement is read live, reacted to and edited', async ({ app, page, 
     const calls: string[] = [];
     const ofReaction = `/api/v1/channels/${channel.id}/announcements/${id}/reactions/`;
     page.on('request', (request) => {
-      const called = decodeURIComponent(new URL(request.url()).pathname);
-      if (called === ofReaction + emojiId) calls.push(request.method());
+      const asked = decodeURIComponent(new URL(request.url()).pathname);
+      if (asked === ofReaction + emojiId) calls.push(request.method());
     });
     const logged: string[] = [];
     page.on('console', (entry) => logged.push(entry.text()));
@@ -232,7 +236,11 @@ function columnsOf(element: Locator): Promise<number> {
   );
 }
 
-test('a blog is published, read by a visitor and deleted', async ({ app, page, browser }) => {
+test('[E-233] [T-017] [T-019] [T-327] [T-328] [T-329] [T-330] [T-331] [T-332] [T-333] [T-334] [T-335] [T-338] a blog is published, read by a visitor and deleted', async ({
+  app,
+  page,
+  browser,
+}) => {
   const room = await makeRoom(app);
   const { teamId } = room;
   const writer = await joinWriter(app, room);

@@ -238,7 +238,7 @@ test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dra
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(600);
 });
 
-test('favourites stand first and folders hold teams, on every device of mine, until I dissolve them', async ({
+test('[X-023] favourites stand first and folders hold teams, on every device of mine, until I dissolve them', async ({
   app,
   page,
   browser,

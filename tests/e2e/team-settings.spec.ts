@@ -55,7 +55,7 @@ async function allow({ owner, teamId }: Room, to: Person, ...may: TeamPermission
   await owner.ok(giveRole, { params: { ...params, userId: to.user.id } });
 }
 
-test('[T-119] [T-120] [T-121] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
+test('[T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
   app,
   page,
   browser,
@@ -341,7 +341,7 @@ test('[T-144] ten members stand in the list, more are scrolled to; bots are left
   expect((await list.locator('..').boundingBox())?.height).toBe(500);
 });
 
-test('[T-218] [T-220] [T-221] [T-224] invites are listed, searched, copied and deleted', async ({
+test('[T-218] [T-219] [T-220] [T-221] [T-224] invites are listed, searched, copied and deleted', async ({
   app,
   page,
 }) => {
@@ -389,6 +389,18 @@ test('[T-218] [T-220] [T-221] [T-224] invites are listed, searched, copied and d
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${app.origin}/invite/${unending.code}`,
   );
+  // on a server with a short address the links are that and the code
+  await expect(first).toContainText(`/invite/${unending.code}`);
+  await alterReady(page, () => ({ inviteOrigin: 'https://tyf.example' }));
+  await page.reload();
+  await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
+  await chooseInTeamMenu(mateOf(page), en.channels.sidebar.settings);
+  await tab.click();
+  await expect(first.getByRole('cell').nth(1)).toHaveText(`tyf.example/${unending.code}`);
+  await dialog.getByRole('button', { name: filled(invites.copy, { code: unending.code }) }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`https://tyf.example/${unending.code}`);
   const mend = await refuseCalls(page, 'DELETE', /\/invites\//);
   const remove = dialog.getByRole('button', {
     name: filled(invites.delete, { code: unending.code }),

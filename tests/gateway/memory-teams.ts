@@ -270,6 +270,7 @@ export class MemoryTeams implements TeamViews {
       return state ? [{ state, member: { userId, roleIds } }] : [];
     });
     const snapshot = {
+      inviteOrigin: null,
       user: anOwnUser(userId),
       teams: seen.map(({ state }) => state.team),
       suspendedTeamLength: 0,

@@ -252,6 +252,7 @@ export function sampleReady(): ReadyData {
     protocol: 1,
     sessionId: 'session',
     heartbeatIntervalMs: 30_000,
+    inviteOrigin: null,
     user: sampleUser(),
     teams: [sampleTeam(), sampleTeam({ id: OTHER_TEAM, name: 'Other' })],
     suspendedTeamLength: 0,

@@ -60,7 +60,7 @@ describe('uploads', () => {
     }
   });
 
-  it('are multipart {image, type, teamId}, answered with their address or a message', async () => {
+  it('[T-428] [T-429] are multipart {image, type, teamId}, answered with their address or a message', async () => {
     const send = async (
       fields: Readonly<Record<string, string>>,
       format: 'png' | 'gif' = 'png',

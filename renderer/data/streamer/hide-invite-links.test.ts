@@ -20,6 +20,14 @@ describe('hideInviteLinks', () => {
     expect(hidden('<https://tayfa.example/invite/abc>')).toBe('<[hidden]>');
   });
 
+  it('replaces what begins with the short address of invites', () => {
+    const short = (text: string) => hideInviteLinks(text, '[hidden]', 'https://tyf.example');
+    expect(short('https://tyf.example/65bj6bke!')).toBe('[hidden]!');
+    expect(short('[us](https://tyf.example/abc) or tyf.example/abc')).toBe('[hidden] or [hidden]');
+    for (const text of ['https://tyfxexample/abc', 'https://not.tyf.example/abc', 'tyf.example'])
+      expect(short(text)).toBe(text);
+  });
+
   it('leaves everything else alone', () => {
     const text = 'an invite/abc, https://tayfa.example/teams/1 and [words](https://example.com/a)';
     expect(hidden(text)).toBe(text);

@@ -1,3 +1,4 @@
+import { useInviteOrigin } from '../invites/invite-link.ts';
 import { hideInviteLinks } from './hide-invite-links.ts';
 import { useIsHidden } from './streamer-mode.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -6,5 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 export function useShownContent(content: string): string {
   const { t } = useTranslation();
   const isHidden = useIsHidden('hideInviteLinks');
-  return isHidden ? hideInviteLinks(content, t('messages.markdown.inviteHidden')) : content;
+  const inviteOrigin = useInviteOrigin();
+  if (!isHidden) return content;
+  return hideInviteLinks(content, t('messages.markdown.inviteHidden'), inviteOrigin);
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useInviteOrigin } from '../../data/invites/invite-link.ts';
 import { isDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -89,11 +90,12 @@ function Way({ drawing, title, hint }: WayProps) {
 function JoinWay() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const inviteOrigin = useInviteOrigin();
   const [pasted, setPasted] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const join = (event: FormEvent) => {
     event.preventDefault();
-    const code = inviteCodeOf(pasted);
+    const code = inviteCodeOf(pasted, inviteOrigin);
     setIsWrong(code === null);
     if (code !== null) void navigate(paths.invite(code));
   };

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { useInviteOrigin } from '../../data/invites/invite-link.ts';
 import type { ConversationPlace } from './conversation-place.ts';
 import { lazy } from '../../lib/lazy.ts';
 
@@ -22,7 +23,10 @@ interface MessageBelowProps {
 
 /** Below the words of a message: what may be answered to them, and what its links lead to. Most messages have none and load none of it. */
 export function MessageBelow({ message, place }: MessageBelowProps) {
-  const hasLinks = pagesWithPreview.test(message.content);
+  const inviteOrigin = useInviteOrigin();
+  const hasLinks =
+    pagesWithPreview.test(message.content) ||
+    (inviteOrigin !== null && message.content.includes(`${inviteOrigin}/`));
   const { poll } = message;
   if (!hasLinks && !poll && message.embeds.length === 0) return null;
   return (

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { teamLanguages, type TeamLanguage } from '#shared/rules/discovery.ts';
 import { useDiscoveryChange, useTeamDiscovery } from '../../data/discovery/discovery.ts';
-import { serverOrigin } from '../../lib/desktop.ts';
+import { useInviteLink } from '../../data/invites/invite-link.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
 import { useLanguageName } from '../../lib/use-language-name.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -59,6 +58,7 @@ interface SettingsProps {
 function Settings({ team, asks, applicationEnabled, language }: SettingsProps) {
   const { t } = useTranslation();
   const languageName = useLanguageName();
+  const inviteLink = useInviteLink();
   const { change, refusal, isBusy } = useChange(team);
   const isEligible = team.description.trim() !== '';
   return (
@@ -102,7 +102,7 @@ function Settings({ team, asks, applicationEnabled, language }: SettingsProps) {
         <Field label={t('teams.discovery.link')} description={t('teams.discovery.linkHint')}>
           <TextInput
             readOnly
-            value={serverOrigin() + paths.invite(team.discoverableInvite)}
+            value={inviteLink(team.discoverableInvite)}
             onValueChange={() => undefined}
           />
         </Field>

@@ -11,12 +11,11 @@ import {
 } from '#shared/rules/invites.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { useTeam } from '../../data/teams/teams.ts';
+import { useInviteLink } from '../../data/invites/invite-link.ts';
 import { createInvite } from '../../data/invites/create-invite.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -143,7 +142,8 @@ function InviteLink({ code, problem }: InviteLinkProps) {
   const copyText = useCopy();
   const [copied, setCopied] = useState<string | null>(null);
   const isHidden = useIsHidden('hideInviteLinks');
-  const link = code === undefined ? '' : serverOrigin() + paths.invite(code);
+  const inviteLink = useInviteLink();
+  const link = code === undefined ? '' : inviteLink(code);
   const copy = async () => {
     if (await copyText(link)) setCopied(link);
   };

@@ -4,11 +4,10 @@ import type { Invite } from '#shared/contract/teams/invite.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { inviteCountdown } from '#shared/rules/invites.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { useInviteLink } from '../../data/invites/invite-link.ts';
 import { useDeleteInvite, useTeamInvites } from '../../data/teams/team-records.ts';
-import { serverOrigin } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
-import { paths } from '../../lib/paths.ts';
 import { timeLeftText } from '../../lib/time-left.ts';
 import { useSecond } from '../../lib/use-second.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -84,7 +83,7 @@ function InviteRow({ team, invite }: InviteRowProps) {
   const copy = useCopy();
   const isHidden = useIsHidden('hideInviteLinks');
   const { code, inviter, uses, maxUses } = invite;
-  const link = serverOrigin() + paths.invite(code);
+  const link = useInviteLink()(code);
   const remove = async () => {
     setIsBusy(true);
     try {
@@ -101,7 +100,7 @@ function InviteRow({ team, invite }: InviteRowProps) {
         <RecordName name={inviter.username} picture={inviter.profilePicture} />
       </td>
       <td data-label={t('teams.invites.code')} className={styles.code}>
-        {isHidden ? '••••••••' : code}
+        {isHidden ? '••••••••' : link.replace(/^https?:\/\//, '')}
       </td>
       <td data-label={t('teams.invites.uses')} className={styles.number}>
         {uses}/{maxUses ?? '∞'}

@@ -3,12 +3,11 @@ import { useState, type FormEvent } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { accountLimits } from '#shared/rules/limits.ts';
 import { validateVanitySlug } from '#shared/rules/validation.ts';
+import { useInviteLink } from '../../data/invites/invite-link.ts';
 import { setVanity } from '../../data/teams/vanity.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { serverOrigin } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -29,7 +28,7 @@ export function VanityTab({ team }: { readonly team: Team }) {
   const [isBusy, setIsBusy] = useState(false);
   const slug = draft.trim();
   const isWrong = slug !== '' && validateVanitySlug(slug) !== null;
-  const link = serverOrigin() + paths.invite(slug || t('teams.vanity.example'));
+  const link = useInviteLink()(slug || t('teams.vanity.example'));
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

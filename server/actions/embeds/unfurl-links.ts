@@ -63,7 +63,8 @@ export async function unfurlLinks(
 
 /** Links to ourselves are shown by the app: it knows who may see what. */
 function isForeign({ config }: Pick<ActionDeps, 'config'>, address: string): boolean {
-  return URL.parse(address)?.origin !== URL.parse(config.publicOrigin)?.origin;
+  const origin = URL.parse(address)?.origin;
+  return origin !== URL.parse(config.publicOrigin)?.origin && origin !== config.inviteOrigin;
 }
 
 async function previewOf(deps: ActionDeps, address: string): Promise<Embed | null> {

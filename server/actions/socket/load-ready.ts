@@ -16,7 +16,7 @@ import { readyTeams, type ReadyWish } from './ready-teams.ts';
 
 type ReadyDeps = Pick<
   ActionDeps,
-  'activities' | 'announcer' | 'calls' | 'clock' | 'db' | 'directory' | 'voice'
+  'activities' | 'announcer' | 'calls' | 'clock' | 'config' | 'db' | 'directory' | 'voice'
 > & { readonly reads: ReadyReads };
 
 /**
@@ -44,6 +44,7 @@ export async function loadReady(
     page.length === 0 ? [] : deps.reads.describeChats(page),
   ]);
   const snapshot = {
+    inviteOrigin: deps.config.inviteOrigin,
     user: presentOwnUser(user, rows.social),
     teams: mine.teams,
     suspendedTeamLength: mine.suspended,

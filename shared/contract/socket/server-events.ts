@@ -99,6 +99,8 @@ export const connectionEvents = {
     protocol: z.number().int(),
     sessionId: z.string(),
     heartbeatIntervalMs: z.number().int(),
+    /** A short address whose paths are invite codes; null: links name the page of invites (T-219). */
+    inviteOrigin: z.string().nullable(),
     user: ownUserSchema,
     teams: z.array(teamSchema),
     suspendedTeamLength: z.number().int(),

@@ -1,4 +1,5 @@
 import { serverOrigin } from '../../../lib/desktop.ts';
+import { useInviteOrigin } from '../../../data/invites/invite-link.ts';
 import { useShownContent } from '../../../data/streamer/use-shown-content.ts';
 import { LinkedMessageCard } from './linked-message-card.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -8,7 +9,7 @@ import styles from './preview.module.css';
 /** What the links of a message lead to within Tayfa; an invite that streamer mode hides has none. */
 export function LinkPreviews({ content }: { readonly content: string }) {
   const shown = useShownContent(content);
-  const { messages, offers } = ourLinks(shown, serverOrigin());
+  const { messages, offers } = ourLinks(shown, serverOrigin(), useInviteOrigin());
   if (messages.length === 0 && offers.length === 0) return null;
   return (
     <div className={styles.previews}>

@@ -54,6 +54,13 @@ describe('what the links of a message lead to', () => {
     expect(codes('https://elsewhere.example/invite/a')).toEqual([]);
   });
 
+  it('an invite by the short address', () => {
+    const short = 'https://tyf.example';
+    const content = `${short}/abc ${origin}/invite/abc ${short}/abc/def ${short}/`;
+    expect(ourLinks(content, origin, short).offers).toEqual([{ kind: 'invite', code: 'abc' }]);
+    expect(ourLinks(`${short}/abc`, origin).offers).toEqual([]);
+  });
+
   it('not in code, behind a spoiler or in angle brackets', () => {
     const link = `${origin}/invite/abc`;
     for (const content of [`\`${link}\``, `\`\`\`\n${link}\n\`\`\``, `||${link}||`, `<${link}>`])

@@ -28,11 +28,17 @@ export interface OurLinks {
  * the text: messages (M-150, M-151), and invites and templates together (M-152). Not those in code or
  * behind a spoiler, and not those in angle brackets: that is how a writer says "no preview".
  */
-export function ourLinks(content: string, origin: string): OurLinks {
+export function ourLinks(
+  content: string,
+  origin: string,
+  inviteOrigin: string | null = null,
+): OurLinks {
   const messages = new Map<string, LinkedMessage>();
   const offers = new Map<string, Offer>();
   for (const url of new Set(parseMarkdown(content).flatMap(ofBlock))) {
     if (content.includes(`<${url}>`)) continue;
+    const short = shortOffer(url, inviteOrigin);
+    if (short) offers.set(`invite/${short.code}`, short);
     const address = ourAddress(url, origin);
     if (!address) continue;
     const message = linkedMessage(address);
@@ -89,6 +95,14 @@ function linkedMessage({ pathname, searchParams }: URL): LinkedMessage | null {
     // reason: as above
     messageId: message as MessageId,
   };
+}
+
+/** An invite by the server's short address (T-219). */
+function shortOffer(url: string, inviteOrigin: string | null): Offer | null {
+  const address = URL.parse(url);
+  if (inviteOrigin === null || address?.origin !== inviteOrigin) return null;
+  const code = /^\/([\w-]{1,64})\/?$/.exec(address.pathname)?.[1];
+  return code === undefined ? null : { kind: 'invite', code };
 }
 
 function offerOf({ pathname }: URL): Offer | null {
