@@ -24,6 +24,7 @@ import * as announcements from './migrations/0024-announcements.ts';
 import * as blogs from './migrations/0025-blogs.ts';
 import * as webhooks from './migrations/0026-webhooks.ts';
 import * as polls from './migrations/0029-polls.ts';
+import * as imports from './migrations/0032-imports.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0025-blogs': blogs,
   '0026-webhooks': webhooks,
   '0029-polls': polls,
+  '0032-imports': imports,
 };

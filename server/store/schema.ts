@@ -24,6 +24,7 @@ import type {
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { PublishingTables } from './publishing-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type {
   PollTable,
@@ -423,7 +424,7 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Schema extends PublishingTables {
+export interface Schema extends PublishingTables, ImportTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;

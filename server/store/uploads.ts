@@ -11,7 +11,7 @@ export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Pro
 }
 
 /** What a picture that a webhook took is kept as: what was posted under it shows it for good. */
-const WEBHOOK_PICTURE = 'webhookAvatar';
+export const WEBHOOK_PICTURE = 'webhookAvatar';
 
 /**
  * Takes an avatar that a person has uploaded for a webhook, if it was of that type before it was

@@ -431,6 +431,18 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   executeWebhook: { may: everyone, given: webhookCall({ content: 'hello' }) },
   executeGithubWebhook: { may: everyone, given: webhookCall(githubPush.payload) },
   executeSlackWebhook: { may: everyone, given: webhookCall({ text: 'hello' }) },
+  getImport: { may: holders, given: (world) => ({ params: team(world) }) },
+  // a form that is none is refused for what it holds: being heard is the point
+  addImportFiles: { may: holders, given: (world) => ({ params: team(world), body: {} }) },
+  startImport: { may: holders, given: (world) => ({ params: team(world), body: {} }) },
+  removeImport: { may: holders, given: (world) => ({ params: team(world) }) },
+  listImportAuthors: { may: holders, given: (world) => ({ params: team(world) }) },
+  createClaimCode: {
+    may: holders,
+    given: (world) => ({ params: { ...team(world), authorId: world.people.owner.user.id } }),
+  },
+  // no one's code: that it is looked up is the point
+  claimAuthor: { may: verified, given: () => ({ body: { code: 'nothing' } }) },
   getVanity: { may: holders, given: (world) => ({ params: team(world) }) },
   setVanity: {
     may: holders,

@@ -110,6 +110,8 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'updateChannel body.name': [...names, 'a channel by its name', 'notifications'],
   'updateChannel body.description': ['a channel by its name', 'settings of a channel'],
   'updateChannel body.additionalData.streamChannel': streamName,
+  'listImportAuthors query.search': { unseen: 'looked for among names, and not shown' },
+  'claimAuthor body.code': key,
   'createWebhook body.name': webhookName,
   'updateWebhook body.name': webhookName,
   'updateWebhook body.profilePicture': key,
