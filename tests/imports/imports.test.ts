@@ -54,7 +54,7 @@ async function found(person: Person, query: object): Promise<string[]> {
 }
 
 describe('a community that moves in', () => {
-  it('[X-054] brings its channels, people, messages and files, by one who may manage the team', async () => {
+  it('brings its channels, people, messages and files, by one who may manage the team', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const done = await importFiles(holder, teamId, await generalFiles());
     expect(done).toMatchObject({
