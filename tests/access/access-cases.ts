@@ -10,6 +10,8 @@ import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ApplicationId } from '#shared/lib/ids.ts';
 import type { Client } from '../support/client.ts';
+import { createClaimCode } from '#shared/contract/teams/import.ts';
+import { freeAuthor, readyImport } from '../imports/import-world.ts';
 import { githubPush } from '../corpora/github-payloads.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -432,17 +434,37 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   executeGithubWebhook: { may: everyone, given: webhookCall(githubPush.payload) },
   executeSlackWebhook: { may: everyone, given: webhookCall({ text: 'hello' }) },
   getImport: { may: holders, given: (world) => ({ params: team(world) }) },
-  // a form that is none is refused for what it holds: being heard is the point
-  addImportFiles: { may: holders, given: (world) => ({ params: team(world), body: {} }) },
-  startImport: { may: holders, given: (world) => ({ params: team(world), body: {} }) },
-  removeImport: { may: holders, given: (world) => ({ params: team(world) }) },
+  startImport: {
+    may: holders,
+    given: async (world) => {
+      await readyImport(world.people.owner, world.teamId);
+      return { params: team(world), body: {} };
+    },
+  },
+  removeImport: {
+    may: holders,
+    given: async (world) => {
+      await readyImport(world.people.owner, world.teamId);
+      return { params: team(world) };
+    },
+  },
   listImportAuthors: { may: holders, given: (world) => ({ params: team(world) }) },
   createClaimCode: {
     may: holders,
-    given: (world) => ({ params: { ...team(world), authorId: world.people.owner.user.id } }),
+    given: async (world) => {
+      const authorId = await freeAuthor(world.people.owner, world.teamId);
+      return { params: { ...team(world), authorId } };
+    },
   },
-  // no one's code: that it is looked up is the point
-  claimAuthor: { may: verified, given: () => ({ body: { code: 'nothing' } }) },
+  // the code of a team that the caller is not in is as good as none
+  claimAuthor: {
+    may: verifiedMembers,
+    given: async ({ people: { owner }, teamId }) => {
+      const authorId = await freeAuthor(owner, teamId);
+      const { code } = await owner.ok(createClaimCode, { params: { teamId, authorId } });
+      return { body: { code } };
+    },
+  },
   getVanity: { may: holders, given: (world) => ({ params: team(world) }) },
   setVanity: {
     may: holders,
@@ -1022,6 +1044,7 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   resetPassword: 'tests/accounts: public, with the token of a mail',
   setBirthdate: 'tests/accounts: signed in, once',
   createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
+  addImportFiles: 'tests/imports: with MANAGE_TEAM; a form, not JSON',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
 };
 

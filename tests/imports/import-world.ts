@@ -1,13 +1,14 @@
 import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import {
   getImport,
+  listImportAuthors,
   startImport,
   type addImportFiles,
   type TeamImport,
 } from '#shared/contract/teams/import.ts';
 import { getTeamSlice } from '#shared/contract/teams/team-slice.ts';
 import type { Channel } from '#shared/contract/channels/channel.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { expect } from 'vitest';
 import type { Client, Person } from '../support/client.ts';
 import { emojiPicture } from '../emojis/emoji-world.ts';
@@ -84,4 +85,28 @@ export async function channelNamed(
 ): Promise<Channel | undefined> {
   const { slice } = await person.ok(getTeamSlice, { params: { teamId } });
   return slice.channels.find((channel) => channel.name === name);
+}
+
+/** Files that wait for their import, after one that may be under way has ended. */
+export async function readyImport(owner: Person, teamId: TeamId): Promise<void> {
+  const status = async () =>
+    (await owner.ok(getImport, { params: { teamId } })).import?.status ?? 'none';
+  await expect.poll(status, SOON).toMatch(/none|collecting|done|failed/);
+  const bytes = exportFile(general, generalMessages);
+  expect((await sendImportFiles(owner, teamId, [{ name: 'general.json', bytes }])).status).toBe(
+    200,
+  );
+}
+
+/** An imported author who is not claimed yet. */
+export async function freeAuthor(owner: Person, teamId: TeamId): Promise<UserId> {
+  const params = { teamId };
+  if (!(await owner.ok(getImport, { params })).import) {
+    const bytes = exportFile(general, generalMessages);
+    await importFiles(owner, teamId, [{ name: 'general.json', bytes }]);
+  }
+  const { authors } = await owner.ok(listImportAuthors, { params, query: {} });
+  const free = authors.find(({ claimedBy }) => claimedBy === null);
+  if (!free) throw new Error('every author is claimed');
+  return free.id;
 }

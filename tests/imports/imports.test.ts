@@ -56,6 +56,8 @@ async function found(person: Person, query: object): Promise<string[]> {
 describe('a community that moves in', () => {
   it('brings its channels, people, messages and files, by one who may manage the team', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
+    const refused = await sendImportFiles(member, teamId, await generalFiles());
+    expect(refused.body.code).toBe('team.missing-permission');
     const done = await importFiles(holder, teamId, await generalFiles());
     expect(done).toMatchObject({
       status: 'done',
