@@ -42,6 +42,8 @@ interface HttpParts {
 /** Heads of shared links that a network may have looked up, and pages that it may open. */
 const pageLookups = { name: 'page-lookups', points: 60, seconds: 60 };
 const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
+/** A viewer fetches the playlist and a piece every two seconds: enough for fifty behind one address. */
+const livestreamPieces = { name: 'livestream-pieces', points: 3_000, seconds: 60 };
 
 /** Builds the HTTP server with all its pages; it does not listen yet. */
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
@@ -87,6 +89,7 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
   });
   registerLivestreams(server, {
     find: (secret, name) => deps.outputs.livestreamFile(secret, name),
+    pieces: hasRateLimits ? createAllowance(counters, livestreamPieces) : unlimited,
   });
   await registerWebRoutes(server, {
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),

@@ -43,6 +43,9 @@ const overlayTable: OverlayTable = {
   'leave-team': lazy(async () => ({
     default: (await import('../features/teams/leave-team-dialog.tsx')).LeaveTeamDialog,
   })),
+  'team-folder': lazy(async () => ({
+    default: (await import('../features/rail/team-folder-dialog.tsx')).TeamFolderDialog,
+  })),
   'team-settings': lazy(async () => ({
     default: (await import('./shell/team-settings-dialog.tsx')).TeamSettingsDialog,
   })),
@@ -154,6 +157,9 @@ const overlayTable: OverlayTable = {
   })),
   'schedule-message': lazy(async () => ({
     default: (await import('../features/messages/schedule/schedule-dialog.tsx')).ScheduleDialog,
+  })),
+  'forward-message': lazy(async () => ({
+    default: (await import('../features/messages/forwards/forward-dialog.tsx')).ForwardDialog,
   })),
   'new-poll': lazy(async () => ({
     default: (await import('../features/messages/polls/new-poll-dialog.tsx')).NewPollDialog,

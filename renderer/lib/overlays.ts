@@ -49,6 +49,13 @@ export type Overlay =
   | { readonly type: 'delete-channel'; readonly teamId: TeamId; readonly channelId: ChannelId }
   | { readonly type: 'delete-category'; readonly teamId: TeamId; readonly categoryId: CategoryId }
   | { readonly type: 'leave-team'; readonly teamId: TeamId }
+  | {
+      readonly type: 'team-folder';
+      /** what goes into it; null: a folder is only changed */
+      readonly teamId: TeamId | null;
+      /** null: a new one */
+      readonly folderId: string | null;
+    }
   | { readonly type: 'team-settings'; readonly teamId: TeamId; readonly tab?: string }
   | { readonly type: 'ban-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'time-out-member'; readonly teamId: TeamId; readonly userId: UserId }
@@ -114,6 +121,7 @@ export type Overlay =
       /** one that waits, to be changed; without it the draft is scheduled */
       readonly message?: Message;
     }
+  | { readonly type: 'forward-message'; readonly message: Message }
   | {
       readonly type: 'new-poll';
       readonly teamId: TeamId | null;

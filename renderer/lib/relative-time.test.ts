@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 const now = Date.UTC(2026, 10, 21, 12);
 
 describe('relativeTime', () => {
+  // T-285: just now, seconds, minutes, hours, days, months of 30 days, years of 12 months
   it.each([
     [0, null],
     [4_999, null],
@@ -23,7 +24,7 @@ describe('relativeTime', () => {
     [359 * DAY, { value: -11, unit: 'month' }],
     [360 * DAY, { value: -1, unit: 'year' }],
     [365 * DAY * 10, { value: -10, unit: 'year' }],
-  ] as const)('%i ms ago', (ago, expected) => {
+  ] as const)('[T-285] %i ms ago', (ago, expected) => {
     expect(relativeTime(now - ago, now)).toEqual(expected);
   });
 
@@ -34,6 +35,26 @@ describe('relativeTime', () => {
 });
 
 describe('nextRelativeChange', () => {
+  it('[T-285] never lets a time stand that a look each second would have changed', () => {
+    const text = (at: number, clock: number) => JSON.stringify(relativeTime(at, clock));
+    const age = DAY + 7 * MINUTE;
+    const late: (readonly number[])[] = [];
+    for (const begun of [0, 3_400, 58_200, 59 * MINUTE, 23 * HOUR + 100, 29 * DAY, 359 * DAY]) {
+      const at = now - begun;
+      let shownAt = now;
+      let due = now + nextRelativeChange(at, now);
+      // one who wakes when told shows at every second what one who wakes each second does
+      for (let clock = now; clock < now + age; clock += SECOND) {
+        while (due <= clock) {
+          shownAt = due;
+          due += nextRelativeChange(at, due);
+        }
+        if (text(at, shownAt) !== text(at, clock)) late.push([begun, clock - now]);
+      }
+    }
+    expect(late).toEqual([]);
+  });
+
   it('comes within a second of the next other text', () => {
     const text = (at: number, clock: number) => JSON.stringify(relativeTime(at, clock));
     for (const distance of [

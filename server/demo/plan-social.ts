@@ -143,6 +143,7 @@ function messageRow(
     announced_in: null,
     poll: null,
     poll_end: null,
+    forwarded_from: null,
     webhook: null,
   };
 }

@@ -2,20 +2,28 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { LIVESTREAM_PREFIX } from '#shared/lib/content-path.ts';
 import { ProblemError } from '../lib/problem-error.ts';
+import type { Allowance } from '../state/allowance.ts';
 
 interface LivestreamOptions {
   /** A file of a livestream by its secret; null: there is none, or no more. */
   readonly find: (secret: string, name: string) => string | null;
+  /** How many of them each network may have, real or not. */
+  readonly pieces: Allowance;
 }
 
 /**
  * The pieces of livestreams, for all who have the address: 256 random bits, gone with the stream.
  * Other sites' pages cannot read them, for nothing here says that they may.
  */
-export function registerLivestreams(server: FastifyInstance, { find }: LivestreamOptions): void {
+export function registerLivestreams(
+  server: FastifyInstance,
+  { find, pieces }: LivestreamOptions,
+): void {
   server.get(`${LIVESTREAM_PREFIX}:secret/:name`, async (request, reply) => {
     // reason: the address above has these two
     const { secret, name } = request.params as { readonly secret: string; readonly name: string };
+    const retryAfter = await pieces.take(request.ip);
+    if (retryAfter !== null) throw new ProblemError('request.rate-limited', { retryAfter });
     const path = find(secret, name);
     const file = path === null ? null : await open(path).catch(() => null);
     if (file === null) throw new ProblemError('livestream.not-found');

@@ -154,10 +154,13 @@ const MAX_EDGE = 8_192;
 /** Twice the largest a picture is shown at in the list, in pixels. */
 const THUMBNAIL: PictureSize = { width: 1_000, height: 700 };
 
+/** How the file of a picture that hangs on a message may end. */
+export const attachedPictureExtensions = ['jpg', 'png', 'webp'] as const;
+
 /** A picture to hang on a message: encoded by us, with its size and a small copy. */
 export interface AttachedPicture extends PictureSize {
   readonly bytes: Buffer;
-  readonly extension: 'jpg' | 'png' | 'webp';
+  readonly extension: (typeof attachedPictureExtensions)[number];
   /** WebP; null when the picture itself is no larger. */
   readonly thumbnail: Buffer | null;
 }

@@ -81,6 +81,8 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     ...(row.title !== null && { title: row.title }),
     ...(row.announced_in && { announcedIn: row.announced_in }),
     ...(row.poll_end && { pollEnd: row.poll_end }),
+    // from where, a reader asks who may see that
+    ...(row.forwarded_from && { forwarded: true }),
   };
 }
 

@@ -33,6 +33,7 @@ export function presentScheduled(
     announced_in: null,
     poll: null,
     poll_end: null,
+    forwarded_from: null,
     webhook: null,
     username: actor.username,
     profile_picture: actor.profilePicture,

@@ -44,15 +44,15 @@ export async function countBlogs(db: Db, teamId: TeamId): Promise<number> {
   return Number(count);
 }
 
-/** Deletes a blog of a team; false when it has no such blog. */
-export async function deleteBlogRow(
+/** Deletes a blog of a team and answers what it was called; undefined when it has no such blog. */
+export function deleteBlogRow(
   db: Db,
   key: { readonly teamId: TeamId; readonly blogId: BlogId },
-): Promise<boolean> {
-  const result = await db
+): Promise<Pick<BlogRow, 'title'> | undefined> {
+  return db
     .deleteFrom('blogs')
     .where('id', '=', key.blogId)
     .where('team_id', '=', key.teamId)
+    .returning('title')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
+import type { ForwardSource } from '#shared/contract/messages/forward.ts';
 import type { Embed } from '#shared/contract/messages/message.ts';
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Presence } from '#shared/contract/users.ts';
@@ -36,6 +37,9 @@ export interface NewMessage {
   readonly call?: CallLine;
   readonly poll?: PollFacts;
   readonly pollEnd?: PollEnd;
+  /** What it repeats of elsewhere, and the title that had there. */
+  readonly forwardedFrom?: ForwardSource;
+  readonly title?: string;
   /** Of what a webhook posts, whose id `authorId` is then. */
   readonly webhook?: WebhookAuthor;
   /** What it comes with; previews of links are hung on later. */
@@ -56,7 +60,8 @@ export interface MessageJob {
 /** Messages with their authors: one statement whatever the number, never a question per message. */
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
-    m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end, m.webhook,
+    m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end,
+    m.forwarded_from, m.webhook,
     u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
@@ -140,10 +145,11 @@ export async function findMessageAmong(
 
 const INSERT_ROWS = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call, poll, poll_end, webhook, embeds)
+    call, poll, poll_end, webhook, embeds, forwarded_from, title)
   select * from unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
-    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[]
+    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::jsonb[],
+    $15::text[]
   )
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
@@ -171,7 +177,7 @@ const ADD_JOBS = `added as materialized (
       null, now() + j.delay * interval '1 millisecond', j.attempts, null, j.priority, null
     )::jobs.job_spec))
     from written w join unnest(
-      $14::bigint[], $15::text[], $16::float8[], $17::smallint[], $18::smallint[]
+      $16::bigint[], $17::text[], $18::float8[], $19::smallint[], $20::smallint[]
     ) as j (id, name, delay, attempts, priority) on j.id = w.id
     having count(*) > 0
   )`;
@@ -257,6 +263,8 @@ async function insertWith(
       messages.map((message) => message.pollEnd && JSON.stringify(message.pollEnd)),
       messages.map((message) => message.webhook && JSON.stringify(message.webhook)),
       messages.map((message) => message.embeds && JSON.stringify(message.embeds)),
+      messages.map((message) => message.forwardedFrom && JSON.stringify(message.forwardedFrom)),
+      messages.map((message) => message.title),
       ...(jobs.length === 0 ? [] : ofJobs),
     ],
   });

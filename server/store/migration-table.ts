@@ -24,7 +24,8 @@ import * as announcements from './migrations/0024-announcements.ts';
 import * as blogs from './migrations/0025-blogs.ts';
 import * as webhooks from './migrations/0026-webhooks.ts';
 import * as polls from './migrations/0029-polls.ts';
-import * as imports from './migrations/0032-imports.ts';
+import * as forwards from './migrations/0033-forwards.ts';
+import * as imports from './migrations/0036-imports.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0025-blogs': blogs,
   '0026-webhooks': webhooks,
   '0029-polls': polls,
-  '0032-imports': imports,
+  '0033-forwards': forwards,
+  '0036-imports': imports,
 };

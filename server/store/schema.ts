@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
+import type { ForwardSource } from '#shared/contract/messages/forward.ts';
 import type { AnnouncedIn, Embed } from '#shared/contract/messages/message.ts';
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
@@ -267,6 +268,8 @@ export interface MessageTable {
   poll: JSONColumnType<PollFacts | null, string | null, string | null>;
   /** Of the poll that it answers to and that has ended. */
   poll_end: JSONColumnType<PollEnd | null, string | null, string | null>;
+  /** What it is a copy of; `content`, files and embeds are that one's. */
+  forwarded_from: JSONColumnType<ForwardSource | null, string | null, string | null>;
   /** Of what a webhook posted; `author_id` is the webhook's id then. */
   webhook: JSONColumnType<WebhookAuthor | null, string | null, string | null>;
 }
@@ -379,7 +382,9 @@ export interface UploadTable {
   id: Id<'upload'>;
   owner_id: UserId;
   type: string;
+  /** Where its bytes are; forwarded files share those of the original. */
   key: string;
+  /** 0: the bytes are another row's. */
   bytes: number;
   /** The send that took the file for its message: two at once must not both have it. */
   holder_id: Id<'send'> | null;

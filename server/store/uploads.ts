@@ -93,19 +93,56 @@ export async function releaseAttachments(
     .execute();
 }
 
+/** Which files a forwarded message shares with the one it repeats. */
+interface AttachmentShare {
+  readonly ownerId: UserId;
+  readonly holderId: Id<'send'>;
+  /** A send that is never finished, because the server died in it, leaves its rows to go then. */
+  readonly heldUntil: Date;
+  /** As they are shown, under their new ids, and what they are copies of. */
+  readonly files: readonly { readonly of: Id<'upload'>; readonly attachment: Attachment }[];
+}
+
 /**
- * The key of an attachment that may be read: its time has not come, and the channel of its message
- * is still there.
+ * Gives files of a message rows of their own for another one; the bytes stay the same. Answers how
+ * many it gave: those of a message that was deleted meanwhile are missing. The lock keeps an original
+ * from being given up before the row beside it can be seen.
+ */
+export async function shareAttachments(db: Db, share: AttachmentShare): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with held as (
+      select id, type, key, source_type from uploads
+      where id = any(${share.files.map(({ of }) => of)}::bigint[])
+        and attachment is not null and expires_at is null
+      for share
+    )
+    insert into uploads
+      (id, owner_id, type, key, bytes, source_type, holder_id, attachment, expires_at)
+    select shared.id, ${share.ownerId}, held.type, held.key, 0, held.source_type,
+      ${share.holderId}, shared.attachment, ${share.heldUntil}
+    from unnest(
+      ${share.files.map(({ attachment }) => attachment.id)}::bigint[],
+      ${share.files.map(({ of }) => of)}::bigint[],
+      ${share.files.map(({ attachment }) => JSON.stringify(attachment))}::jsonb[]
+    ) as shared (id, of_id, attachment)
+    join held on held.id = shared.of_id
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * The key among these of an attachment that may be read: the time of one who has it has not come,
+ * and the channel of their message is still there.
  */
 export async function findReadableAttachment(
   db: Db,
-  id: Id<'upload'>,
+  keys: readonly string[],
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('uploads')
     .select('key')
-    .where('id', '=', id)
+    .where('key', 'in', keys)
     .where('attachment', 'is not', null)
     .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now)]))
     .where((build) =>
@@ -118,6 +155,7 @@ export async function findReadableAttachment(
         ),
       ),
     )
+    .limit(1)
     .executeTakeFirst();
   return row?.key;
 }
@@ -160,6 +198,8 @@ export interface ExpiredUpload {
   readonly id: Id<'upload'>;
   readonly key: string;
   readonly attachment: Attachment | null;
+  /** No other message has its bytes. */
+  readonly isLast: boolean;
 }
 
 /**
@@ -177,7 +217,11 @@ export async function takeExpiredUploads(
       select id from uploads where expires_at <= ${now} order by expires_at limit ${limit}
       for update skip locked
     )
-    returning id, key, attachment
+    returning id, key, attachment, not exists (
+      select from uploads other
+      where other.key = uploads.key and other.id <> uploads.id
+        and (other.expires_at is null or other.expires_at > ${now})
+    ) as "isLast"
   `.execute(db);
   return rows;
 }

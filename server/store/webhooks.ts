@@ -5,9 +5,15 @@ import type { WebhookTable } from './webhook-table.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
 
-/** A webhook by its id alone, as a call from outside names it. */
+/** A webhook by its id alone, as a call from outside names it; not of a team that is suspended. */
 export function findWebhook(db: Db, id: WebhookId): Promise<WebhookRow | undefined> {
-  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('teams', 'teams.id', 'webhooks.team_id')
+    .selectAll('webhooks')
+    .where('webhooks.id', '=', id)
+    .where('teams.suspended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Some webhooks by id, of whatever team; what is not there is left out. */

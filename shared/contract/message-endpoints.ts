@@ -1,5 +1,6 @@
 import * as announcement from './messages/announcement.ts';
 import * as bulkDelete from './messages/bulk-delete.ts';
+import * as forward from './messages/forward.ts';
 import * as inbox from './messages/inbox.ts';
 import * as message from './messages/message.ts';
 import * as pin from './messages/pin.ts';
@@ -16,6 +17,7 @@ export const messageResources = {
   ...announcement,
   ...poll,
   ...bulkDelete,
+  ...forward,
   ...inbox,
   ...pin,
   ...reaction,

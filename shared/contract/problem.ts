@@ -244,6 +244,8 @@ export const problems = {
   'message.not-found': { status: 404, message: 'This message does not exist.' },
   'message.not-author': { status: 403, message: 'Only the author can edit a message.' },
   'message.is-call': { status: 409, message: 'What stands for a call cannot be edited.' },
+  'message.is-forwarded': { status: 409, message: 'A forwarded message cannot be edited.' },
+  'message.not-forwardable': { status: 409, message: 'Calls and polls cannot be forwarded.' },
   'message.is-poll': { status: 409, message: 'A poll and its result cannot be edited.' },
   'message.too-long': { status: 400, message: 'The message is too long.' },
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idField, timeField } from './fields.ts';
+import { railLimits } from '../rules/rail-changes.ts';
+import { idField, plainText, timeField } from './fields.ts';
 
 /** 0 offline, 1 online, 2 idle, 3 do not disturb. */
 export const presenceSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -58,6 +59,22 @@ export type Locale = z.output<typeof localeSchema>;
 
 const switchSchema = z.strictObject({ isEnabled: z.boolean() });
 
+/** Favourites and folders among one's teams. */
+export const railSchema = z.strictObject({
+  favourites: z.array(idField<'team'>()).max(railLimits.teams).readonly(),
+  folders: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[\w-]{1,36}$/),
+        name: plainText(0, railLimits.folderName),
+        tint: z.number().int().min(1).max(railLimits.tints),
+        teamIds: z.array(idField<'team'>()).max(railLimits.teams).readonly(),
+      }),
+    )
+    .max(railLimits.folders)
+    .readonly(),
+});
+
 export const settingsSchema = z.strictObject({
   developerMode: switchSchema,
   leftSidebar: switchSchema,
@@ -66,6 +83,8 @@ export const settingsSchema = z.strictObject({
     friendRequests: z.enum(['everyone', 'fof', 'noone']),
     directMessages: z.enum(['everyone', 'fof', 'friends']),
   }),
+  /** left out until something is kept */
+  rail: railSchema.optional(),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

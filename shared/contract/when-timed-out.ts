@@ -40,6 +40,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
 
   // words
   sendMessage: 'refused',
+  forwardMessage: 'refused',
   editMessage: 'refused',
   editScheduledMessage: 'refused',
   removeEmbeds: 'refused',

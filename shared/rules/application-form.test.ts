@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   answerFault,
   formFaults,
+  isAnswered,
   isComplete,
   mayGoOn,
   type AnswerValue,
@@ -20,7 +21,7 @@ function faultsOf(questions: readonly QuestionDraft[], description = 'We raid on
 }
 
 describe('a form', () => {
-  it('needs a description and a text for each question', () => {
+  it('[T-315] needs a description and a text for each question', () => {
     expect(faultsOf([plain])).toEqual([]);
     expect(faultsOf([plain], ' \u200B ')).toEqual(['description application.description-empty']);
     expect(faultsOf([plain], 'x'.repeat(1_001))).toEqual([
@@ -31,7 +32,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('has 1 to 10 questions of at most 100 characters each', () => {
+  it('[T-316] has 1 to 10 questions of at most 100 characters each', () => {
     const many = (count: number) => Array.from({ length: count }, () => plain);
     expect(faultsOf([])).toEqual(['questions application.questions-few']);
     expect(faultsOf(many(10))).toEqual([]);
@@ -43,7 +44,7 @@ describe('a form', () => {
   });
 
   it.each(['single_choice', 'multiple_choice'] as const)(
-    'gives a %s 2 to 5 different options of 1 to 100 characters',
+    '[T-317] gives a %s 2 to 5 different options of 1 to 100 characters',
     (type) => {
       const withOptions = (...options: string[]) => faultsOf([draft({ type, options })]);
       expect(withOptions('a')).toEqual(['questions.0.options application.options-few']);
@@ -130,7 +131,14 @@ describe('an answer', () => {
     expect(answerFault(question(change), answer)?.code).toBe(code);
   });
 
-  it('lets one go on when it is given or not asked for, and send when all are', () => {
+  it('[T-072] counts with text that is not blank, or with one option of several at least', () => {
+    for (const blank of [undefined, '', '   ', ' \n\t ', '\u200B', []])
+      expect(isAnswered(blank), JSON.stringify(blank)).toBe(false);
+    for (const given of ['x', ' x ', ['a'], ['a', 'b']])
+      expect(isAnswered(given), JSON.stringify(given)).toBe(true);
+  });
+
+  it('[T-070, T-071] lets one go on when it is given or not asked for, and send when all are', () => {
     const required = question({ id: '1' });
     const optional = question({ id: '2', optional: true });
     const several = question({ id: '3', type: 'multiple_choice', options: ['a', 'b'] });

@@ -15,7 +15,7 @@ function named(typed: string): readonly string[] {
 }
 
 describe('games by what is typed', () => {
-  it('begin with it by name or short name, popular ones first', () => {
+  it('[T-293] begin with it by name or short name, popular ones first', () => {
     expect(named('c')).toEqual(['cs2', 'csgo', 'celeste']);
     expect(named('cs')).toEqual(['cs2', 'csgo']);
     expect(named('CSGO')).toEqual(['csgo']);

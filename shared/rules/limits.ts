@@ -285,6 +285,7 @@ export const messageLimits = {
   /** ours: how many of one kind a message may mention */
   mentionsPerKind: 50,
   nonce: 64, // ours
+  forwardPlaces: 5, // ours: enough for a crew, too few to flood with
   highlightMs: 2 * SECOND, // M-067
   reportCloseMs: 2 * SECOND, // M-162
   typing: {

@@ -35,8 +35,18 @@ export function messageContentLimit(isPremium: boolean): number {
   return isPremium ? messageLimits.content.plus : messageLimits.content.free;
 }
 
-/** Whether the words of a message are its author's to change: not of what stands for a call or poll. */
+/** Whether the words of a message are its author's to change: not of what stands for a call or poll, nor what is forwarded. */
 export function hasOwnWords(message: {
+  readonly call?: unknown;
+  readonly poll?: unknown;
+  readonly pollEnd?: unknown;
+  readonly forwarded?: unknown;
+}): boolean {
+  return isForwardable(message) && !message.forwarded;
+}
+
+/** Whether a message says something of its own elsewhere too: not what stands for a call or poll. */
+export function isForwardable(message: {
   readonly call?: unknown;
   readonly poll?: unknown;
   readonly pollEnd?: unknown;

@@ -158,6 +158,10 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: signedIn,
     given: () => ({ body: { privacy: { friendRequests: 'everyone' } } }),
   },
+  arrangeRail: {
+    may: signedIn,
+    given: () => ({ body: { rail: { favourites: [], folders: [] } } }),
+  },
   acceptPolicy: { may: signedIn, given: nothing },
   recordTour: {
     may: signedIn,
@@ -782,6 +786,17 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       params: { channelId: await world.newChannel() },
       body: { content: 'hello' },
     }),
+  },
+  forwardMessage: {
+    may: verifiedMembers,
+    given: async (world) => ({
+      params: { channelId: await world.newChannel() },
+      body: { from: await world.newMessage(world.people.owner) },
+    }),
+  },
+  getForwardSource: {
+    may: members,
+    given: async (world) => ({ params: await world.newMessage(world.people.owner) }),
   },
   editMessage: {
     // the message is the owner's: only its author edits it

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  arrangeRail,
   acceptPolicy,
   recordTour,
   setBirthdate,
@@ -8,6 +9,8 @@ import {
 } from '#shared/contract/account/me.ts';
 import { getMe } from '#shared/contract/account/session.ts';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import type { OwnUser } from '#shared/contract/users.ts';
 import type { Client, Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
@@ -165,6 +168,37 @@ describe('settings', () => {
       leftSidebar: { isEnabled: false },
       locale: 'tr',
     });
+  });
+
+  it('keep favourites and folders of my teams, and of no others', async () => {
+    const [person, other] = [await world.signUp(), await world.signUp()];
+    const make = async (who: typeof person, name: string) =>
+      (await who.ok(createTeam, { body: { name } })).createdTeam.id;
+    const mine = await make(person, 'Mine');
+    const foreign = await make(other, 'Foreign');
+    const folder = { id: 'f-1', name: 'Games', tint: 3, teamIds: [foreign, mine] };
+    const keep = async (favourites: TeamId[]) =>
+      (await person.ok(arrangeRail, { body: { rail: { favourites, folders: [folder] } } })).settings
+        .rail;
+    expect(await keep([mine, foreign])).toEqual({ favourites: [mine], folders: [] });
+    const rail = { favourites: [], folders: [{ ...folder, teamIds: [mine] }] };
+    expect(await keep([foreign])).toEqual(rail);
+    await person.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
+    expect((await person.ok(getMe)).settings).toMatchObject({ locale: 'tr', rail });
+    expect((await other.ok(getMe))?.settings).not.toHaveProperty('rail');
+  });
+
+  it.each([
+    [{ id: 'a b' }, 'rail.folders.0.id'],
+    [{ name: 'n'.repeat(33) }, 'rail.folders.0.name'],
+    [{ tint: 7 }, 'rail.folders.0.tint'],
+    [{ teamIds: ['x'] }, 'rail.folders.0.teamIds.0'],
+  ])('know no folder with %j', async (wrong, field) => {
+    const person = await world.signUp();
+    const folder = { id: 'f', name: '', tint: 1, teamIds: [], ...wrong };
+    const rail = { favourites: [], folders: [folder] };
+    const answer = await person.raw('PUT', arrangeRail.path, { body: JSON.stringify({ rail }) });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: anyText() } } });
   });
 
   it('change together at the same moment without losing one', async () => {

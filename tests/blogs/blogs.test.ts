@@ -5,7 +5,7 @@ import { createClient, type Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { anyText } from '../support/matchers.ts';
-import { newRole, newTeam, refusal } from '../teams/team-world.ts';
+import { lastAudit, newRole, newTeam, refusal } from '../teams/team-world.ts';
 
 const { server, owner, manager, member, stranger } = fileFixtures();
 let teamId: TeamId;
@@ -72,6 +72,18 @@ describe('blogs', () => {
     });
     expect(refusal(other).code).toBe('blog.not-found');
     await manager.ok(deleteBlog, { params: { teamId, blogId: foreign.id } });
+  });
+
+  it('stand in the audit log when they are published and when they are deleted', async () => {
+    const { id: blogId } = await publish(manager, ' Our season ');
+    const entry = {
+      userId: manager.user.id,
+      targetId: blogId,
+      options: { name: 'Our season' },
+    };
+    expect(await lastAudit(owner, teamId)).toMatchObject({ ...entry, actionType: 'blog.created' });
+    await manager.ok(deleteBlog, { params: { teamId, blogId } });
+    expect(await lastAudit(owner, teamId)).toMatchObject({ ...entry, actionType: 'blog.deleted' });
   });
 
   it('refuse what is blank or too long, at its field', async () => {

@@ -5,12 +5,19 @@ import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import { applicationCases } from './application-cases.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
+import { forwardCases } from './forward-cases.ts';
 import { pollCases } from './poll-cases.ts';
 import { callCases } from './call-cases.ts';
 import { voiceCases } from './voice-cases.ts';
 import { createConvergenceWorld, registerCast } from './convergence-world.ts';
 
-const cases = [...convergenceCases, ...applicationCases, ...pollCases, ...voiceCases];
+const cases = [
+  ...convergenceCases,
+  ...applicationCases,
+  ...pollCases,
+  ...forwardCases,
+  ...voiceCases,
+];
 
 const cast = fileValue(registerCast);
 const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { updatePrivacy } from '#shared/contract/account/me.ts';
+import { arrangeRail, updatePrivacy } from '#shared/contract/account/me.ts';
 import {
   addChatUsers,
   hideChat,
@@ -256,6 +256,12 @@ const friends: readonly ConvergenceCase[] = [
     name: 'ME_UPDATED with privacy',
     act: (world) =>
       world.outsider.person.ok(updatePrivacy, { body: { privacy: { friendRequests: 'fof' } } }),
+    told: { outsider: ['ME_UPDATED'] },
+  },
+  {
+    name: 'ME_UPDATED with the rail',
+    act: (world) =>
+      world.outsider.person.ok(arrangeRail, { body: { rail: { favourites: [], folders: [] } } }),
     told: { outsider: ['ME_UPDATED'] },
   },
 ];

@@ -142,6 +142,8 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'sendMessage body.poll.question': message,
   'sendMessage body.poll.options.0.text': ['a channel'],
   'sendMessage body.poll.options.0.emojiId': emoji,
+  'forwardMessage body.content': message,
+  'forwardMessage body.nonce': { unseen: 'a client’s own name for what it sends, only compared' },
   'editMessage body.content': message,
   'editScheduledMessage body.content': ['scheduled messages'],
   'addReaction params.emoji': emoji,
@@ -184,6 +186,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'updateRoles body.0.color2': colour,
   'updateRoles body.0.iconEmojiId': emoji,
   'updateRoles body.0.description': ['settings of the team'],
+  'arrangeRail body.rail.folders.0.name': { unseen: 'only who wrote it sees it' },
   'createTeam body.name': ['the overview', 'settings of the team', 'an invite', 'a template'],
   'updateTeam body.name': [
     'the overview',

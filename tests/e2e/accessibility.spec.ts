@@ -115,8 +115,11 @@ type ScheduledOverlay = 'scheduled-messages';
 type SocialOverlay =
   'start-chat' | 'add-chat-users' | 'group-settings' | 'add-friend' | 'block-user' | 'unblock-user';
 
-/** Looked at where there are messages: reactions.spec.ts. */
-type MessageOverlay = 'bulk-delete';
+/** Looked at where there are messages: reactions.spec.ts, forwards.spec.ts. */
+type MessageOverlay = 'bulk-delete' | 'forward-message';
+
+/** Looked at where a team is put into one: rail.spec.ts. */
+type RailOverlay = 'team-folder';
 
 /** Looked at where there is a poll: voice-message.spec.ts. */
 type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
@@ -128,7 +131,7 @@ const overlayCases: {
   readonly [
     Type in Exclude<
       Overlay['type'],
-      SocialOverlay | ScheduledOverlay | MessageOverlay | PollOverlay | VoiceOverlay
+      SocialOverlay | ScheduledOverlay | MessageOverlay | PollOverlay | RailOverlay | VoiceOverlay
     >
   ]: OverlayCase;
 } = {

@@ -1,39 +1,34 @@
 import type { Page } from '@playwright/test';
+import { decideApplication, listApplications } from '#shared/contract/teams/application.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
-import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
+import { updateTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
-import { teamMask } from '#shared/rules/permissions.ts';
-import { expect, test, type App } from './support/app.ts';
+import { applyBy, recruit } from '../teams/application-world.ts';
+import { expect, test } from './support/app.ts';
 import { openAs, verify } from './support/crew.ts';
+import { hueOf } from './support/hue.ts';
 import { drag, filled, HEARD_MS } from './support/mate.ts';
-import { join, makeRoom, type Room } from './support/room.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
+import { joinHolding, makeRoom } from './support/room.ts';
 
 const words = en.applications;
-
-/** A member who decides about applications and may do nothing else. */
-async function joinReviewer(app: App, room: Room) {
-  const person = await join(app, room, 'Gatekeeper');
-  const params = { teamId: room.teamId };
-  const { role } = await room.owner.ok(createRole, { params });
-  const ofRole = { ...params, roleId: role.id };
-  const permissions = teamMask('MANAGE_APPLICATIONS');
-  await room.owner.ok(updateRole, { params: ofRole, body: { permissions } });
-  await room.owner.ok(giveRole, { params: { ...ofRole, userId: person.user.id } });
-  return person;
-}
 
 function question(page: Page, number: number) {
   return page.getByRole('group', { name: `Question ${String(number)}`, exact: true });
 }
 
-test('a team recruits: a form, an applicant, two who decide at once', async ({
+test('[T-070] [T-071] [T-073] [T-075] [T-307] [T-310] [T-311] [T-312] [T-315] [T-316] [T-317] a team recruits: a form, an applicant, two who decide at once', async ({
   app,
   browser,
   page: theirs,
 }) => {
   const room = await makeRoom(app);
   const { owner, teamId } = room;
-  const gatekeeper = await joinReviewer(app, room);
+  // a member who decides about applications and may do nothing else
+  const gatekeeper = await joinHolding(app, room, {
+    name: 'Gatekeeper',
+    may: ['MANAGE_APPLICATIONS'],
+  });
   const applicant = await app.register('Deniz');
   await verify(app, applicant);
   const newPage = async () => (await browser.newContext({ baseURL: app.origin })).newPage();
@@ -47,8 +42,17 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     await expect(save).toBeDisabled();
     await theirs.getByRole('textbox', { name: words.form.description }).fill('We raid on Fridays.');
     await expect(save).toBeDisabled();
-    await question(theirs, 1).getByRole('textbox', { name: 'Question' }).fill('Why us?');
+    const why = question(theirs, 1).getByRole('textbox', { name: 'Question' });
+    await why.fill('W'.repeat(101));
+    await expect(save).toBeDisabled();
+    await why.fill('W'.repeat(100));
     await expect(save).toBeEnabled();
+    await why.fill('Why us?');
+    await expect(save).toBeEnabled();
+    const about = theirs.getByRole('textbox', { name: words.form.description });
+    await about.fill('');
+    await expect(save).toBeDisabled();
+    await about.fill('We raid on Fridays.');
     await theirs.getByRole('button', { name: words.form.addQuestion }).click();
     await expect(save).toBeDisabled();
     const second = question(theirs, 2);
@@ -57,7 +61,27 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     await theirs.getByRole('option', { name: words.form.types.multiple_choice }).click();
     await expect(save).toBeDisabled();
     await second.getByRole('textbox', { name: 'Option 1' }).fill('Friday');
+    await second.getByRole('textbox', { name: 'Option 2' }).fill('S'.repeat(101));
+    await expect(save).toBeDisabled();
     await second.getByRole('textbox', { name: 'Option 2' }).fill('Sunday');
+    await expect(save).toBeEnabled();
+    // five options and ten questions are all there can be, two options the least
+    await expect(second.getByRole('button', { name: 'Remove option 1' })).toHaveCount(0);
+    const addOption = second.getByRole('button', { name: words.form.addOption });
+    for (const number of [3, 4, 5]) {
+      await addOption.click();
+      await expect(second.getByRole('textbox', { name: `Option ${String(number)}` })).toBeVisible();
+    }
+    await expect(addOption).toHaveCount(0);
+    await expect(save).toBeDisabled();
+    for (const number of [5, 4, 3])
+      await second.getByRole('button', { name: `Remove option ${String(number)}` }).click();
+    await expect(save).toBeEnabled();
+    const addQuestion = theirs.getByRole('button', { name: words.form.addQuestion });
+    for (let number = 3; number <= 10; number += 1) await addQuestion.click();
+    await expect(addQuestion).toBeDisabled();
+    for (let number = 10; number >= 3; number -= 1)
+      await theirs.getByRole('button', { name: `Remove question ${String(number)}` }).click();
     await expect(save).toBeEnabled();
 
     await theirs.getByText(words.form.preview, { exact: true }).click();
@@ -65,6 +89,7 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     await theirs.getByRole('textbox', { name: words.wizard.answer }).fill('because');
     await theirs.getByRole('button', { name: words.wizard.next }).click();
     await theirs.getByRole('checkbox', { name: 'Friday' }).click();
+    await expect(theirs.getByText('2 / 2')).toBeVisible();
     await expect(theirs.getByRole('button', { name: words.wizard.submit })).toBeDisabled();
     await theirs.getByText(words.form.edit, { exact: true }).click();
 
@@ -78,7 +103,11 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     const bar = theirs.getByRole('region', { name: words.review.recruitment });
     await expect(bar).toContainText(words.review.open);
     await expect(bar.getByRole('button', { name: words.review.settings })).toBeVisible();
-    await expect(bar.getByRole('button', { name: words.review.edit })).toBeVisible();
+    await expect(theirs.getByText('No Applications', { exact: true })).toBeVisible();
+    await bar.getByRole('button', { name: words.review.edit }).click();
+    await expect(question(theirs, 1)).toBeVisible();
+    await bar.getByRole('button', { name: words.review.cancelEdit }).click();
+    await expect(question(theirs, 1)).toHaveCount(0);
     await expect(theirs.getByText('No Applications', { exact: true })).toBeVisible();
   });
 
@@ -86,7 +115,12 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
 
   await test.step('the applicant answers one question after the other', async () => {
     await openAs(mine, applicant, '/');
+    const open = await owner.ok(createInvite, { body: { teamId, applicationEnabled: false } });
+    await mine.goto(`/invite/${open.code}`);
+    await expect(mine.getByRole('button', { name: 'Join Team' })).toBeVisible();
+    await expect(mine.getByRole('button', { name: en.entry.invite.apply })).toHaveCount(0);
     await mine.goto(`/invite/${code}`);
+    await expect(mine.getByRole('button', { name: en.entry.invite.apply })).toBeVisible();
     await expect(mine.getByRole('button', { name: 'Join Team' })).toHaveCount(0);
     await mine.getByRole('button', { name: en.entry.invite.apply }).click();
     const next = mine.getByRole('button', { name: words.wizard.next });
@@ -94,9 +128,13 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     await expect(mine.getByRole('heading', { name: 'Your days' })).toBeVisible();
     await expect(mine.getByRole('heading', { name: 'Why us?' })).toHaveCount(0);
     await expect(next).toBeDisabled();
+    const progress = mine.getByRole('progressbar', { name: words.wizard.answered });
+    await expect(progress).toHaveAttribute('aria-valuenow', '0');
     await mine.getByRole('checkbox', { name: 'Sunday' }).click();
+    await expect(next).toBeEnabled();
     await next.click();
     await expect(mine.getByText('1 / 2')).toBeVisible();
+    await expect(progress).toHaveAttribute('aria-valuenow', /^(50|0\.5)$/);
     const submit = mine.getByRole('button', { name: words.wizard.submit });
     const answer = mine.getByRole('textbox', { name: words.wizard.answer });
     await answer.fill('   ');
@@ -107,6 +145,11 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     await next.click();
     await expect(answer).toHaveValue('For the boats');
 
+    const JOIN = /\/invites\/[\w-]+\/join$/;
+    const allow = await refuseCalls(mine, 'POST', JOIN);
+    await submit.click();
+    await expect(mine.getByText(SERVER_WORDS)).toBeVisible();
+    await allow();
     await mine.route('**/invites/*/join', (route) => route.abort());
     await submit.click();
     await expect(
@@ -114,11 +157,26 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     ).toBeVisible();
     await expect(answer).toHaveValue('For the boats');
     await mine.unroute('**/invites/*/join');
+    // while it is sent it cannot be sent again
+    const gate = Promise.withResolvers<undefined>();
+    let sent = 0;
+    await mine.route(JOIN, async (route) => {
+      sent += 1;
+      await gate.promise;
+      await route.fallback();
+    });
     await submit.click();
+    await expect(submit).toBeDisabled();
+    await answer.press('Enter');
+    gate.resolve(undefined);
     await expect(mine).toHaveURL('/me/applications');
+    expect(sent).toBe(1);
     const row = mine.getByRole('row').filter({ hasText: 'Night shift' });
     await expect(row).toContainText('pending');
     await expect(row.getByRole('button')).toHaveCount(1);
+    await mine.goto('/me/applications');
+    await expect(mine.getByRole('table').getByRole('row')).toHaveCount(2, { timeout: HEARD_MS });
+    await expect(row).toContainText(applicant.user.username);
   });
 
   await test.step('both who decide see it come; one approves, the other is told so', async () => {
@@ -131,6 +189,17 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
         .getByRole('link')
         .click();
       await expect(page.getByText('For the boats')).toBeVisible();
+    }
+    const id = new URL(other.url()).pathname.split('/').at(-1) ?? '';
+    for (const address of [
+      `/teams/${teamId}/channels/${room.channelId}/${id}`,
+      `/teams/${teamId}/applications/${id}`,
+    ]) {
+      await other.goto(address);
+      await expect(other.getByRole('article')).toContainText('For the boats', {
+        timeout: HEARD_MS,
+      });
+      await expect(other).toHaveURL(address);
     }
     const reject = other.getByRole('button', { name: words.detail.reject });
     await expect(reject).toBeVisible();
@@ -167,5 +236,209 @@ test('a team recruits: a form, an applicant, two who decide at once', async ({
     await latePage.goto(`/invite/${code}`);
     await expect(latePage.getByText(en.entry.invite.applicationsDisabled)).toBeVisible();
     await expect(latePage.getByRole('link', { name: 'Go Home' })).toBeVisible();
+  });
+});
+
+/** Lets the calls of a path wait until the answer of this function is called. */
+async function holdCalls(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(path, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return async () => {
+    gate.resolve(undefined);
+    await page.unroute(path);
+  };
+}
+
+/** What a page does on its own when its window is left and looked at again, and the network goes and comes. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of ['blur', 'offline', 'online', 'focus'])
+      globalThis.dispatchEvent(new Event(name));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+const MINE = /\/api\/(v1\/)?me\/applications\?/;
+const OF_TEAM = /\/api\/(v1\/)?teams\/\d+\/applications/;
+
+test('[T-050] [T-051] [T-052] [T-053] [T-057] [T-306] [T-308] [T-310] [T-311] [T-312] an application is read and rejected, and its applicant sees all of theirs', async ({
+  app,
+  browser,
+  page: theirs,
+}) => {
+  test.setTimeout(180_000);
+  const room = await makeRoom(app);
+  const { teamId } = room;
+  const code = await recruit(room.owner, teamId);
+  const gatekeeper = await joinHolding(app, room, {
+    name: 'Gatekeeper',
+    may: ['MANAGE_APPLICATIONS'],
+  });
+  const [deniz, early] = [await app.register('Deniz'), await app.register('Early')];
+  await applyBy(early, code);
+  await applyBy(deniz, code);
+  // one more that waits, and one that is approved
+  const [waiting, liked] = [await makeRoom(app), await makeRoom(app)];
+  for (const [{ owner, teamId: id }, name] of [
+    [waiting, 'Harbour'],
+    [liked, 'Galley'],
+  ] as const)
+    await owner.ok(updateTeam, { params: { teamId: id }, body: { name } });
+  await applyBy(deniz, await recruit(waiting.owner, waiting.teamId));
+  const approved = await applyBy(deniz, await recruit(liked.owner, liked.teamId));
+  await liked.owner.ok(decideApplication, {
+    params: { teamId: liked.teamId, applicationId: approved.id },
+    body: { status: 'accepted' },
+  });
+  const path = `/teams/${teamId}/channels/applications`;
+  const rows = (page: Page) => page.getByRole('table').getByRole('row');
+  const asked: string[] = [];
+  const note = (page: Page, calls: RegExp) =>
+    page.on('request', (request) => {
+      if (calls.test(request.url())) asked.push(request.url());
+    });
+
+  await test.step('those who decide wait for six cards, are told of a failure, and see the newest first', async () => {
+    const release = await holdCalls(theirs, OF_TEAM);
+    await openAs(theirs, gatekeeper, path);
+    await expect(theirs.locator('[aria-busy="true"] > *')).toHaveCount(6);
+    await release();
+    await expect(theirs.getByRole('table')).toBeVisible({ timeout: HEARD_MS });
+    const allow = await refuseCalls(theirs, 'GET', OF_TEAM);
+    await theirs.reload();
+    const failed = theirs.getByRole('alert').filter({ hasText: words.review.failed });
+    await expect(failed).toBeVisible({ timeout: HEARD_MS });
+    await expect(failed).toContainText(SERVER_WORDS);
+    await allow();
+    note(theirs, OF_TEAM);
+    await theirs.getByRole('button', { name: en.common.action.retry }).click();
+    await expect(rows(theirs).nth(0).getByRole('columnheader')).toHaveText([
+      'Applicant',
+      'Status',
+      'Submitted At',
+      'Actions',
+    ]);
+    await expect(rows(theirs)).toHaveCount(3);
+    await expect(rows(theirs).nth(1)).toContainText(deniz.user.username);
+    await expect(rows(theirs).nth(2)).toContainText(early.user.username);
+    await expect(rows(theirs).nth(1)).toContainText('pending');
+    await expect(theirs.getByText('2 total')).toBeVisible();
+    await expect(theirs.getByText('2 pending')).toBeVisible();
+    const before = asked.length;
+    expect(before).toBeGreaterThan(0);
+    await comeBack(theirs);
+    await rows(theirs).nth(1).getByRole('link').click();
+    await expect(theirs.getByText('A druid.')).toBeVisible();
+    await comeBack(theirs);
+    await theirs.getByRole('link', { name: words.detail.back }).click();
+    await expect(theirs).toHaveURL(path);
+    // the one that was opened, and nothing besides
+    expect(asked.slice(before).filter((url) => !/applications\/\d+$/.test(url))).toEqual([]);
+    expect(asked.length - before).toBe(1);
+  });
+
+  const detail = theirs.getByRole('article');
+  await test.step('one application says what was answered, by whom, when, and how it stands', async () => {
+    await rows(theirs).nth(1).getByRole('link').click();
+    await expect(detail.getByRole('heading')).toContainText(deniz.user.username);
+    for (const [term, said] of [
+      ['Why us?', 'because'],
+      ['Tell us about yourself', 'A druid.'],
+      ['Your role', 'Healer'],
+      ['Your days', 'FriSun'],
+    ] as const) {
+      await expect(detail.getByText(term, { exact: true })).toBeVisible();
+      const answer = detail.locator('div').filter({ has: theirs.getByText(term, { exact: true }) });
+      await expect(answer.last().getByRole('definition')).toHaveText(said);
+    }
+    await expect(detail.getByText('pending', { exact: true })).toBeVisible();
+    await expect(detail.getByRole('time')).toHaveText(/now|ago/);
+    await expect(detail.getByRole('link', { name: words.detail.back })).toHaveAttribute(
+      'href',
+      path,
+    );
+  });
+
+  await test.step('a rejection that fails says so; one that works leads back to the list', async () => {
+    const reject = detail.getByRole('button', { name: 'Reject' });
+    await expect(detail.getByRole('button', { name: 'Approve' })).toBeVisible();
+    await theirs.route(OF_TEAM, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await reject.click();
+    const said = 'An error occurred while processing the application';
+    await expect(theirs.getByText(said).first()).toBeVisible();
+    await theirs.unroute(OF_TEAM);
+    await reject.click();
+    await expect(theirs.getByText('Application rejected successfully')).toBeVisible();
+    await expect(theirs).toHaveURL(path);
+    await expect(rows(theirs).nth(1)).toContainText('rejected');
+    await expect(theirs.getByText('1 pending')).toBeVisible();
+    await rows(theirs).nth(1).getByRole('link').click();
+    await expect(detail.getByText('rejected', { exact: true })).toBeVisible();
+    for (const name of ['Approve', 'Reject'])
+      await expect(detail.getByRole('button', { name })).toHaveCount(0);
+  });
+
+  const mine = await (await browser.newContext({ baseURL: app.origin })).newPage();
+  await test.step('the applicant waits for 13 rows, is told of a failure, and sees theirs in colours', async () => {
+    const release = await holdCalls(mine, MINE);
+    await openAs(mine, deniz, '/me/applications');
+    await expect(mine.getByRole('main').locator('[aria-busy="true"] > *')).toHaveCount(13);
+    await release();
+    await expect(mine.getByRole('table')).toBeVisible({ timeout: HEARD_MS });
+    const allow = await refuseCalls(mine, 'GET', MINE);
+    await mine.reload();
+    await expect(mine.getByText('Failed to fetch applications data')).toBeVisible({
+      timeout: HEARD_MS,
+    });
+    await allow();
+    await mine.getByRole('button', { name: en.common.action.retry }).click();
+    await expect(rows(mine).nth(0).getByRole('columnheader')).toHaveText([
+      'Applicant',
+      'Status',
+      'Submitted At',
+      'Team',
+      'Actions',
+    ]);
+    for (const [team, status, hue] of [
+      ['Harbour', 'pending', 'yellow'],
+      ['Galley', 'approved', 'green'],
+      ['Night shift', 'rejected', 'red'],
+    ] as const) {
+      const row = rows(mine).filter({ hasText: team });
+      await expect(row.getByRole('cell').nth(0)).toContainText(deniz.user.username);
+      const badge = row.getByRole('cell').nth(1).getByText(status, { exact: true });
+      await expect(badge).toBeVisible();
+      expect(await hueOf(badge), status).toBe(hue);
+      await expect(row.getByRole('cell').nth(2).getByRole('time')).toHaveText(/now|ago/);
+      await expect(row.getByRole('button')).toHaveCount(status === 'pending' ? 1 : 0);
+    }
+  });
+
+  await test.step('a pending one is deleted, once the server does', async () => {
+    asked.length = 0;
+    note(mine, MINE);
+    await comeBack(mine);
+    const row = rows(mine).filter({ hasText: 'Harbour' });
+    const remove = async () => {
+      await row.getByRole('button').click();
+      const dialog = mine.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: words.mine.deleteConfirm }).click();
+    };
+    await mine.route(/\/me\/applications\/\d+$/, (route) => route.abort());
+    await remove();
+    await expect(mine.getByText('Failed to delete application').first()).toBeVisible();
+    await expect(row).toBeVisible();
+    await mine.unroute(/\/me\/applications\/\d+$/);
+    await remove();
+    await expect(row).toHaveCount(0);
+    await expect(rows(mine)).toHaveCount(3);
+    expect(asked).toEqual([]);
+    const left = await waiting.owner.ok(listApplications, { params: { teamId: waiting.teamId } });
+    expect(left.total).toBe(0);
   });
 });

@@ -1,24 +1,37 @@
 import type { Locator, Page } from '@playwright/test';
-import { updateDiscovery } from '#shared/contract/teams/discovery.ts';
+import { createBlog } from '#shared/contract/teams/blog.ts';
+import { saveApplicationForm } from '#shared/contract/teams/application.ts';
+import { updateDiscovery, type ListedTeam } from '#shared/contract/teams/discovery.ts';
 import { addTeamGame } from '#shared/contract/teams/game.ts';
-import { updateTeam } from '#shared/contract/teams/team.ts';
+import { getTeam, updateTeam } from '#shared/contract/teams/team.ts';
 import { en } from '#shared/locales/en.ts';
+import { sampleForm, saved } from '../teams/application-world.ts';
 import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs, verify } from './support/crew.ts';
-import { chooseInTeamMenu, HEARD_MS, measured } from './support/mate.ts';
+import { hueOf } from './support/hue.ts';
+import { chooseInTeamMenu, drag, HEARD_MS, measured } from './support/mate.ts';
+import { withholdReady } from './support/ready.ts';
 import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
-import { join, makeRoom, type Room } from './support/room.ts';
+import { join, joinHolding, makeRoom, type Room } from './support/room.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 const HEARD = { timeout: HEARD_MS };
 const { discovery: tabWords, overview: words, settings } = en.teams;
 const DISCOVERY = /\/api\/(v1\/)?teams\/\d+\/discovery$/;
+const GAMES = /\/api\/(v1\/)?teams\/\d+\/games/;
 const FOUND = /\/api\/(v1\/)?discovery\/teams/;
 
 function notice(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+}
+
+/** Closes a notice, so that the next of its words is another one. Its button is named while it is looked at. */
+async function putAway(page: Page, text: string): Promise<void> {
+  const said = page.getByRole('region', { name: 'Notifications' }).locator('[role$="dialog"]');
+  await said.filter({ hasText: text }).locator('button').dispatchEvent('click');
+  await expect(notice(page, text)).toHaveCount(0);
 }
 
 async function openTab(page: Page): Promise<Locator> {
@@ -34,37 +47,65 @@ async function openTab(page: Page): Promise<Locator> {
 async function listTeam(page: Page, { owner, teamId }: Room): Promise<void> {
   const dialog = await openTab(page);
   const enable = dialog.getByRole('button', { name: 'Enable discovery' });
-  await expect(dialog.getByText('The team needs a description.')).toBeVisible();
+  const eligibility = dialog.getByRole('region', { name: tabWords.eligibility });
+  await expect(eligibility.getByRole('paragraph')).toHaveText([/^The team needs a description\./]);
   await expect(enable).toBeDisabled();
   await owner.ok(updateTeam, {
     params: { teamId },
     body: { name: 'IŞIK Oyuncuları', description: 'İstanbul’dan kılıç ustaları' },
   });
-  await expect(dialog.getByText('The team has a description')).toBeVisible(HEARD);
+  await expect(eligibility.getByRole('paragraph')).toHaveText(
+    ['The team has a description'],
+    HEARD,
+  );
   await expect(dialog.getByRole('switch')).toHaveCount(0);
 
   const allow = await refuseCalls(page, 'PATCH', DISCOVERY);
   await enable.click();
   await expect(notice(page, SERVER_WORDS)).toBeVisible(HEARD);
-  await expect(dialog.getByText(SERVER_WORDS)).toBeVisible();
+  const banner = dialog.getByRole('alert').filter({ hasText: SERVER_WORDS });
+  await expect(banner).toBeVisible();
+  expect(await hueOf(banner.locator('svg'))).toBe('red');
   await expect(notice(page, 'Saving...')).toHaveCount(0);
   await allow();
 
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(DISCOVERY, async (route) => {
-    if (route.request().method() === 'PATCH') await gate.promise;
-    await route.fallback();
-  });
-  await enable.click();
-  expect((await sent).postDataJSON()).toEqual({ state: true });
-  await expect(notice(page, 'Saving...')).toBeVisible(HEARD);
-  await expect(dialog.getByText(SERVER_WORDS)).toHaveCount(0);
-  gate.resolve(undefined);
-  await expect(notice(page, tabWords.done.enabled)).toBeVisible(HEARD);
-  await page.unroute(DISCOVERY);
+  // each press asks for the other state, says that it does, and then that it did
+  for (const [button, state, done] of [
+    ['Enable discovery', true, tabWords.done.enabled],
+    ['Disable discovery', false, tabWords.done.disabled],
+    ['Enable discovery', true, tabWords.done.enabled],
+  ] as const) {
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(DISCOVERY, async (route) => {
+      if (route.request().method() === 'PATCH') await gate.promise;
+      await route.fallback();
+    });
+    await dialog.getByRole('button', { name: button }).click();
+    expect((await sent).postDataJSON()).toEqual({ state });
+    await expect(notice(page, 'Saving...')).toBeVisible(HEARD);
+    await expect(dialog.getByText(SERVER_WORDS)).toHaveCount(0);
+    await expect(notice(page, done)).toHaveCount(0);
+    gate.resolve(undefined);
+    await expect(notice(page, done)).toBeVisible(HEARD);
+    await expect(notice(page, 'Saving...')).toHaveCount(0);
+    await page.unroute(DISCOVERY);
+    await putAway(page, done);
+  }
   await expect(dialog.getByRole('button', { name: 'Disable discovery' })).toBeVisible(HEARD);
   await expectAccessible(page, 'discovery tab', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Once the team asks something, it may ask it of everyone who comes from discovery. */
+async function askFirst(page: Page, { owner, teamId }: Room): Promise<void> {
+  await owner.ok(saveApplicationForm, { params: { teamId }, body: saved(sampleForm) });
+  const dialog = await openTab(page);
+  const asks = dialog.getByRole('switch', { name: 'Applications required' });
+  await expect(asks).not.toBeChecked(HEARD);
+  await asks.click();
+  await expect(asks).toBeChecked(HEARD);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }
@@ -86,7 +127,11 @@ async function listMore(app: App, room: Room): Promise<void> {
   await other.owner.ok(updateDiscovery, { params, body: { state: true } });
 }
 
-test('a team is listed, found with Turkish letters, and joined', async ({ app, page, browser }) => {
+test('[T-211] [T-212] [T-213] [T-215] a team is listed, found with Turkish letters, and joined', async ({
+  app,
+  page,
+  browser,
+}) => {
   const room = await makeRoom(app);
   await openAs(page, room.owner, room.path);
   await listTeam(page, room);
@@ -100,21 +145,42 @@ test('a team is listed, found with Turkish letters, and joined', async ({ app, p
   const gate = Promise.withResolvers<undefined>();
   await other.route(FOUND, async (route) => {
     await gate.promise;
-    await route.fallback();
+    const response = await route.fetch();
+    // reason: what the contract says that this call answers
+    const [first, ...rest] = (await response.json()) as ListedTeam[];
+    const dressed = { ...first, banner: '/icon-192.png', isVerified: true };
+    const pictured = rest.map((team) => ({ ...team, profilePicture: '/icon-512.png' }));
+    await route.fulfill({ response, json: [dressed, ...pictured] });
   });
   await openAs(other, guest, '/discover/teams');
   const main = other.getByRole('main');
   await expect(main.locator('ul[aria-busy="true"] > li')).toHaveCount(12, HEARD);
+  // at home there are six, and the two ways to more teams
+  const home = await context.newPage();
+  await withholdReady(home);
+  await home.goto('/');
+  const mine = home.getByRole('region', { name: en.home.teams.title });
+  await expect(mine.getByRole('listitem')).toHaveCount(6 + 2, HEARD);
+  await home.close();
   gate.resolve(undefined);
-  await other.unroute(FOUND);
   const cards = main.getByRole('list', { name: 'Teams' }).locator('> li');
   await expect(cards.first()).toContainText('IŞIK Oyuncuları', HEARD);
   await expect(cards.nth(1)).toContainText('Lantern');
   await expect(cards.first()).toContainText('2 members');
-  await expect(cards.first().getByRole('group', { name: 'Games' })).toContainText('+2');
+  await expect(cards.nth(1)).toContainText('1 member');
+  // the larger has a banner and its initials, the other a picture; one of them is verified
+  await expect(cards.first().locator('img[src="/icon-192.png"]')).toBeVisible();
+  await expect(cards.first().getByText('IO', { exact: true })).toBeVisible();
+  await expect(cards.nth(1).locator('img[src="/icon-512.png"]')).toBeVisible();
+  await expect(cards.nth(1).getByText('L', { exact: true })).toHaveCount(0);
+  await expect(cards.first().getByText(en.home.teams.verified)).toBeAttached();
+  await expect(cards.nth(1).getByText(en.home.teams.verified)).toHaveCount(0);
   const icons = cards.first().getByRole('group', { name: 'Games' });
-  for (const name of ['VALORANT', 'Dota 2', 'Rust']) await expect(icons).toContainText(name);
-  await expect(icons).not.toContainText('Minecraft');
+  for (const name of ['VALORANT', 'Dota 2', 'Rust'])
+    await expect(icons.getByText(name, { exact: true })).toBeAttached();
+  for (const name of ['Minecraft', 'Terraria']) await expect(icons).not.toContainText(name);
+  await expect(icons.getByText('+2', { exact: true })).toBeVisible();
+  await other.unroute(FOUND);
   const description = cards.nth(1).getByText('Looking for raiders.');
   const lines = await description.evaluate(
     (node) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
@@ -140,29 +206,70 @@ test('a team is listed, found with Turkish letters, and joined', async ({ app, p
   await main.getByRole('button', { name: en.common.action.retry }).click();
   await expect(cards).toHaveCount(1, HEARD);
   await search.fill('');
+  await expect(cards).toHaveCount(2, HEARD);
+  const code = /^\/invite\/[\w-]+$/;
+  await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', code);
+  await expect(cards.nth(1).getByRole('link')).toHaveText(en.dashboard.discover.join);
+  await askFirst(page, room);
+  await other.reload();
+  const apply = cards.first().getByRole('link', { name: 'Apply to IŞIK Oyuncuları' });
+  const { team } = await room.owner.ok(getTeam, { params: { teamId: room.teamId } });
+  await expect(apply).toHaveAttribute('href', `/invite/${team.discoverableInvite ?? ''}`, HEARD);
+  await room.owner.ok(updateDiscovery, {
+    params: { teamId: room.teamId },
+    body: { applicationEnabled: false },
+  });
+  await other.reload();
 
   const way = cards.first().getByRole('link', { name: 'Join IŞIK Oyuncuları' });
-  await expect(way).toHaveAttribute('href', /^\/invite\/[\w-]+$/);
+  await expect(way).toHaveAttribute('href', `/invite/${team.discoverableInvite ?? ''}`, HEARD);
   await way.click();
   await other.getByRole('button', { name: en.entry.invite.join }).click();
   await expect(other).toHaveURL(new RegExp(`/teams/${room.teamId}`), HEARD);
   await context.close();
 });
 
+/** A call about blogs that fails tells what the server said, too. */
+async function expectBlogsRefused(page: Page, { owner, teamId }: Room): Promise<void> {
+  const params = { teamId };
+  await owner.ok(updateTeam, { params, body: { description: 'We raid' } });
+  await owner.ok(updateDiscovery, { params, body: { state: true } });
+  const { blog } = await owner.ok(createBlog, { params, body: { title: 'Log', content: 'Calm' } });
+  await page.goto(`/teams/${teamId}/channels/blogs`);
+  await refuseCalls(page, 'POST', /\/blogs$/);
+  await refuseCalls(page, 'DELETE', /\/blogs\/\d+$/);
+  await page.getByPlaceholder(en.blogs.write.titlePlaceholder).fill('Harbour log');
+  await page.getByRole('textbox', { name: en.blogs.write.content }).fill('Calm water.');
+  await page.getByRole('button', { name: en.blogs.write.publish }).click();
+  await expect(notice(page, SERVER_WORDS)).toBeVisible(HEARD);
+  await page.goto(`/teams/${teamId}/channels/blogs/blog/${blog.id}`);
+  await page.getByRole('button', { name: en.blogs.delete }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en.common.action.delete })
+    .click();
+  await expect(notice(page, SERVER_WORDS)).toBeVisible(HEARD);
+}
+
 /** The names of the games in their order. */
 function gameNames(page: Page): Locator {
   return page.getByRole('region', { name: words.games }).getByRole('heading', { level: 3 });
 }
 
-test('the overview shows what a team plays, in an order that its managers choose', async ({
+test('[T-295] the overview shows what a team plays, in an order that its managers choose', async ({
   app,
   page,
   browser,
 }) => {
   const room = await makeRoom(app);
   const member = await join(app, room, 'Crewmate');
+  // one who may manage the team and blogs, and nothing else
+  const manager = await joinHolding(app, room, {
+    name: 'Manager',
+    may: ['MANAGE_TEAM', 'MANAGE_BLOGS'],
+  });
   const path = `/teams/${room.teamId}/channels/overview`;
-  await openAs(page, room.owner, path);
+  await openAs(page, manager, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible(HEARD);
   const add = page.getByRole('button', { name: words.addGame });
   const dialog = page.getByRole('dialog', { name: words.addGame });
@@ -191,6 +298,14 @@ test('the overview shows what a team plays, in an order that its managers choose
   await dialog.getByRole('combobox', { name: words.regionLabel }).click();
   await page.getByRole('option', { name: 'Middle East' }).click();
   await expect(confirm).toBeEnabled();
+  // several platforms, one region
+  for (const platform of ['Xbox', 'PC'])
+    await expect(dialog.getByText(platform, { exact: true })).toBeVisible();
+  const region = dialog.getByRole('combobox', { name: words.regionLabel });
+  await region.click();
+  await page.getByRole('option', { name: 'Asia' }).click();
+  await expect(region).toContainText('Asia');
+  await expect(region).not.toContainText('Middle East');
   await expectAccessible(page, 'add game', '[role="dialog"]');
 
   // nothing outlives the dialog
@@ -198,6 +313,9 @@ test('the overview shows what a team plays, in an order that its managers choose
   await expect(dialog).toHaveCount(0);
   await add.click();
   await expect(game).toHaveValue('');
+  for (const platform of ['Xbox', 'PC'])
+    await expect(dialog.getByText(platform, { exact: true })).toHaveCount(0);
+  await expect(region).toContainText(words.chooseRegion);
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('button', { name: en.common.action.cancel }).click();
 
@@ -215,6 +333,11 @@ test('the overview shows what a team plays, in an order that its managers choose
   await page.keyboard.press('Enter');
   await dialog.getByRole('combobox', { name: words.regionLabel }).click();
   await page.getByRole('option', { name: 'Global' }).click();
+  const allow = await refuseCalls(page, 'POST', GAMES);
+  await confirm.click();
+  await expect(notice(page, SERVER_WORDS)).toBeVisible(HEARD);
+  await allow();
+  await putAway(page, SERVER_WORDS);
   await confirm.click();
   await expect(notice(page, 'Game added successfully.')).toBeVisible(HEARD);
   await expect(gameNames(page)).toHaveText(['VALORANT', 'Dota 2', 'Rust', 'Counter-Strike 2']);
@@ -229,6 +352,7 @@ test('the overview shows what a team plays, in an order that its managers choose
   );
   const games = other.getByRole('region', { name: words.games });
   await expect(games.getByRole('button')).toHaveCount(0);
+  await expect(games.getByText(words.addGame)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Move Counter-Strike 2', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -241,7 +365,26 @@ test('the overview shows what a team plays, in an order that its managers choose
   const order = ['Counter-Strike 2', 'VALORANT', 'Dota 2', 'Rust'];
   await expect(gameNames(page)).toHaveText(order);
   await expect(gameNames(other)).toHaveText(order, HEARD);
-  await page.getByRole('button', { name: 'Remove Dota 2' }).click();
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  await drag({ page }, grip('Rust'), grip('VALORANT'));
+  order.splice(1, 0, order.pop() ?? '');
+  await expect(gameNames(page)).toHaveText(order);
+  await expect(gameNames(other)).toHaveText(order, HEARD);
+
+  // a change that the server refuses is taken back, with its words
+  const remove = page.getByRole('button', { name: 'Remove Dota 2' });
+  const allowRemoval = await refuseCalls(page, 'DELETE', GAMES);
+  await remove.click();
+  await expect(notice(page, SERVER_WORDS)).toBeVisible(HEARD);
+  await allowRemoval();
+  await putAway(page, SERVER_WORDS);
+  const allowOrder = await refuseCalls(page, 'POST', GAMES);
+  await drag({ page }, grip('Dota 2'), grip('Counter-Strike 2'));
+  await expect(notice(page, SERVER_WORDS)).toBeVisible(HEARD);
+  await allowOrder();
+  await putAway(page, SERVER_WORDS);
+  await expect(gameNames(page)).toHaveText(order);
+  await remove.click();
   await expect(notice(page, 'Game removed successfully')).toBeVisible(HEARD);
   await expect(gameNames(other)).toHaveText(
     order.filter((name) => name !== 'Dota 2'),
@@ -249,4 +392,5 @@ test('the overview shows what a team plays, in an order that its managers choose
   );
   await expectAccessible(page, 'overview', 'main');
   await context.close();
+  await expectBlogsRefused(page, room);
 });

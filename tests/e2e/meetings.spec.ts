@@ -46,7 +46,7 @@ function tab(page: Page, name: string) {
   return page.getByRole('tab', { name }).click();
 }
 
-test('[T-379] three people meet: one is let in at last, asks to speak, is sent to a room and answers a poll', async ({
+test('three people meet: one is let in at last, asks to speak, is sent to a room and answers a poll', async ({
   app,
   browser,
 }) => {

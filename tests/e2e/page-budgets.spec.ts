@@ -29,7 +29,7 @@ function watchScripts(page: Page): () => Promise<ReadonlyMap<string, number>> {
 }
 
 /** What follows by itself once the page stands: the other texts, notices, and what drags things. */
-const FOLLOWS = /\/(en|tr|sortable-engine|message-notices)-[^/]+\.js$/;
+const FOLLOWS = /\/(en|tr|sortable-engine|notices)-[^/]+\.js$/;
 
 function sum(sizes: ReadonlyMap<string, number>): number {
   return [...sizes]

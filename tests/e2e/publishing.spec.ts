@@ -1,17 +1,21 @@
+import type { Locator } from '@playwright/test';
 import { Pool } from 'pg';
 import { setChannelUserOverride, createChannel } from '#shared/contract/channels/channel.ts';
 import {
   addAnnouncementReaction,
   createAnnouncement,
 } from '#shared/contract/messages/announcement.ts';
+import { createBlog, deleteBlog } from '#shared/contract/teams/blog.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { updateTeam } from '#shared/contract/teams/team.ts';
-import { channelBit } from '#shared/rules/permissions.ts';
+import { channelBit, teamMask } from '#shared/rules/permissions.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 import { channelLink, HEARD_MS, unreadOf } from './support/mate.ts';
+import { refuseCalls, SERVER_WORDS } from './support/refusals.ts';
 import { join, makeRoom, type Room } from './support/room.ts';
 
 test.slow();
@@ -55,11 +59,12 @@ test('an announcement is read live, reacted to and edited', async ({ app, page, 
       }),
     );
     await openAs(page, owner, path);
-    await expect(page.getByText('Failed to fetch announcements')).toBeVisible(HEARD);
+    const box = page.getByRole('alert');
+    await expect(box.getByText('Failed to fetch announcements')).toBeVisible(HEARD);
     await page.unroute(feed);
     await page.route(feed, (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('An unexpected error occurred.')).toBeVisible(HEARD);
+    await expect(box.getByText('An unexpected error occurred.')).toBeVisible(HEARD);
     await page.unroute(feed);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No announcements yet')).toBeVisible(HEARD);
@@ -122,6 +127,37 @@ test('an announcement is read live, reacted to and edited', async ({ app, page, 
       .hover();
     await expect(page.getByText(`${names} and 2 others reacted`)).toBeVisible(HEARD);
     await page.mouse.move(0, 0);
+
+    // one that cannot be taken back stands there again, and nothing is said but in the console
+    const calls: string[] = [];
+    const ofReaction = `/api/v1/channels/${channel.id}/announcements/${id}/reactions/`;
+    page.on('request', (request) => {
+      const called = decodeURIComponent(new URL(request.url()).pathname);
+      if (called === ofReaction + emojiId) calls.push(request.method());
+    });
+    const logged: string[] = [];
+    page.on('console', (entry) => logged.push(entry.text()));
+    const mend = await refuseCalls(page, 'DELETE', /\/reactions\//);
+    const five = page.getByRole('article').getByRole('button', { name: /: 5 reactions$/ });
+    await five.click();
+    await expect
+      .poll(() => logged.join(' '), HEARD)
+      .toContain('a reaction could not be taken back');
+    await expect(five).toBeVisible();
+    await expect(page.getByText(SERVER_WORDS)).toHaveCount(0);
+    await mend();
+    await five.click();
+    const four = page.getByRole('article').getByRole('button', { name: /: 4 reactions$/ });
+    await expect(four).toBeVisible();
+    await expect(
+      theirs.getByRole('article').getByRole('button', { name: /: 4 reactions$/ }),
+    ).toBeVisible(HEARD);
+    await four.click();
+    await expect(
+      theirs.getByRole('article').getByRole('button', { name: /: 5 reactions$/ }),
+    ).toBeVisible(HEARD);
+    expect(calls).toEqual(['DELETE', 'DELETE', 'POST']);
+    await page.mouse.move(0, 0);
   });
 
   await test.step('its author edits it', async () => {
@@ -129,6 +165,10 @@ test('an announcement is read live, reacted to and edited', async ({ app, page, 
     const form = page.getByRole('form', { name: 'Edit: Season two' });
     await edit.click();
     await form.getByLabel('Title').fill('Season three');
+    await edit.click();
+    await expect(form).toHaveCount(0);
+    await edit.click();
+    await expect(form.getByLabel('Title')).toHaveValue('Season three');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Season two' })).toBeVisible();
@@ -167,26 +207,62 @@ test('an announcement is read live, reacted to and edited', async ({ app, page, 
     await expect(articles).toHaveCount(7, HEARD);
     await theirs.mouse.wheel(0, 5_000);
     await expect(articles.last()).toContainText('Later.');
+    await expect(theirs.getByRole('status', { name: 'Loading more announcements' })).toHaveCount(0);
+    await expect(articles).toHaveCount(7);
     expect(asked).toHaveLength(2);
   });
   await theirs.context().close();
 });
 
+/** A member who may manage blogs, and nothing else. */
+async function joinWriter(app: App, room: Room) {
+  const { owner, teamId } = room;
+  const person = await join(app, room, 'Writer');
+  const { role } = await owner.ok(createRole, { params: { teamId } });
+  const params = { teamId, roleId: role.id };
+  await owner.ok(updateRole, { params, body: { permissions: teamMask('MANAGE_BLOGS') } });
+  await owner.ok(giveRole, { params: { ...params, userId: person.user.id } });
+  return person;
+}
+
+/** How many columns the parts of an element stand in. */
+function columnsOf(element: Locator): Promise<number> {
+  return element.evaluate(
+    (node) => getComputedStyle(node).gridTemplateColumns.split(' ').filter(Boolean).length,
+  );
+}
+
 test('a blog is published, read by a visitor and deleted', async ({ app, page, browser }) => {
   const room = await makeRoom(app);
-  const { owner, teamId } = room;
+  const { teamId } = room;
+  const writer = await joinWriter(app, room);
   const bea = await join(app, room, 'Bea');
   await list(app, room);
   const blogs = `/teams/${teamId}/channels/blogs`;
-  await openAs(page, owner, blogs);
+  const call = `/api/v1/teams/${teamId}/blogs`;
+  const busy = page.getByRole('main').locator('[aria-busy="true"]');
   const form = page.getByRole('form', { name: 'New blog post' });
   const publish = form.getByRole('button', { name: 'Publish' });
   const text = form.getByRole('textbox', { name: /^Text/ });
   const title = form.getByRole('textbox', { name: /^Title/ });
   const content = `Words **bold** ${'and many more of them '.repeat(20)}`;
 
-  await test.step('the composer opens with its title', async () => {
+  await test.step('the list is on its way, and then empty', async () => {
+    const held = Promise.withResolvers<undefined>();
+    await page.route(`**${call}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await openAs(page, writer, blogs);
+    await expect(busy).toBeVisible(HEARD);
+    await expect(page.getByText('No blog posts')).toHaveCount(0);
+    held.resolve(undefined);
     await expect(page.getByText('No blog posts')).toBeVisible(HEARD);
+    await expect(busy).toHaveCount(0);
+    await page.unroute(`**${call}`);
+  });
+
+  await test.step('the composer opens with its title', async () => {
     await expect(text).toHaveCount(0);
     await expect(form.getByRole('toolbar')).toHaveCount(0);
     await title.focus();
@@ -197,36 +273,80 @@ test('a blog is published, read by a visitor and deleted', async ({ app, page, b
     await text.fill('  ');
     await expect(publish).toBeDisabled();
     await text.fill('gone');
+    await expect(publish).toBeEnabled();
+    await expectAccessible(page, 'the composer of a blog');
     await title.fill('  ');
     await expect(publish).toBeDisabled();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(text).toHaveCount(0);
     await expect(title).toHaveValue('');
+    await title.focus();
+    await expect(text).toHaveValue('');
   });
 
-  await test.step('it is published with a picture', async () => {
+  const picture = form.locator('input[type=file]');
+  const pictureOf = async (format: 'png' | 'jpeg') => ({
+    name: `hero.${format}`,
+    mimeType: `image/${format}`,
+    buffer: Buffer.from(await drawPicture(format, { width: 64, height: 36 })),
+  });
+
+  await test.step('a picture is png or jpeg, and is sent at once', async () => {
     await title.fill('Our season');
     await text.fill(content);
-    const picture = await drawPicture('png', { width: 64, height: 36 });
-    await form.locator('input[type=file]').setInputFiles({
-      name: 'hero.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(picture),
-    });
-    await expect(form.locator('img')).toBeVisible(HEARD);
+    await expect(picture).toHaveAttribute('accept', 'image/png,image/jpeg');
+    const mend = await refuseCalls(page, 'POST', /\/api\/v1\/upload$/);
+    await picture.setInputFiles(await pictureOf('png'));
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts.getByText('Error uploading image')).toBeVisible(HEARD);
+    await expect(form.locator('img')).toHaveCount(0);
+    await mend();
+    const before = { name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+    await picture.setInputFiles(before);
+    await expect(toasts.getByText('GIF format is not supported.')).toBeVisible();
+    for (const format of ['jpeg', 'png'] as const) {
+      const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/upload'));
+      await picture.setInputFiles(await pictureOf(format));
+      expect((await sent).status()).toBe(200);
+    }
+    await expect(form.locator('img')).toHaveAttribute('src', /^\/content\/BlogHeroImage\//, HEARD);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Our season' })).toHaveCount(0);
+  });
+
+  await test.step('it is published', async () => {
     await publish.click();
     await expect(page.getByText('Blog published successfully.')).toBeVisible(HEARD);
     await expect(text).toHaveCount(0);
     await expect(title).toHaveValue('');
+    await title.focus();
+    await expect(text).toHaveValue('');
+    await expect(form.locator('img')).toHaveCount(0);
+    await form.getByRole('button', { name: 'Cancel' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Our season' });
     await expect(card.locator('img')).toHaveAttribute('src', /^\/content\/BlogHeroImage\//, HEARD);
-    await expect(card.getByText(/…$/)).toHaveText(`${content.slice(0, 180).trimEnd()}…`);
+    const preview = card.getByText(/…$/);
+    await expect(preview).toHaveText(`${content.slice(0, 180).trimEnd()}…`);
+    await expect(preview).toHaveCSS('-webkit-line-clamp', '3');
     await expect(card.locator('time')).toHaveAttribute('datetime', /^20/);
+    await expect(card.locator('time')).not.toBeEmpty();
     await expectAccessible(page, 'publishing');
+    await writer.ok(createBlog, { params: { teamId }, body: { title: 'Plain', content: 'x' } });
+    await page.reload();
+    const plain = page.getByRole('listitem').filter({ hasText: 'Plain' });
+    await expect(plain.locator('svg')).toBeVisible(HEARD);
+    await expect(plain.locator('img')).toHaveCount(0);
   });
 
-  const card = page.getByRole('link', { name: 'Our season' });
-  await card.click();
+  await test.step('the list turns narrow at 640 px', async () => {
+    const cards = page.getByRole('main').getByRole('list').filter({ hasText: 'Our season' });
+    await page.setViewportSize({ width: 641, height: 900 });
+    await expect.poll(() => columnsOf(cards)).toBe(2);
+    await page.setViewportSize({ width: 640, height: 900 });
+    await expect.poll(() => columnsOf(cards)).toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await page.getByRole('link', { name: 'Our season' }).click();
   await expect(page).toHaveURL(/\/channels\/blogs\/blog\/\d+$/);
   const id = page.url().split('/').at(-1) ?? '';
   await expect(page.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible();
@@ -241,8 +361,16 @@ test('a blog is published, read by a visitor and deleted', async ({ app, page, b
     await theirs.goto(`/blog/${id}`);
     await expect(theirs.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible(HEARD);
     await expect(theirs.locator('strong', { hasText: 'bold' })).toBeVisible();
-    await expect(theirs.getByRole('complementary')).toContainText('Night shift');
+    const panel = theirs.getByRole('complementary');
+    await expect(panel).toContainText('Night shift');
     await expectAccessible(theirs, 'a blog, signed out');
+    for (const [width, columns] of [
+      [641, 2],
+      [640, 1],
+    ] as const) {
+      await theirs.setViewportSize({ width, height: 900 });
+      await expect.poll(() => columnsOf(panel.locator('..'))).toBe(columns);
+    }
     const head = await (await visitor.request.get(`/blog/${id}`)).text();
     expect(head).toContain('<meta property="og:title" content="Our season · Night shift"');
     expect(head).toMatch(/property="og:image" content="[^"]+\/content\/BlogHeroImage\//);
@@ -251,18 +379,46 @@ test('a blog is published, read by a visitor and deleted', async ({ app, page, b
     await visitor.close();
   });
 
-  await test.step('another member reads, and writes nothing', async () => {
+  await test.step('another member reads, and writes nothing; the list is kept five minutes', async () => {
     const context = await browser.newContext({ baseURL: app.origin });
     const theirs = await context.newPage();
+    const answers: unknown[] = [];
+    theirs.on('response', async (response) => {
+      if (new URL(response.url()).pathname === call) answers.push(await response.json());
+    });
+    await theirs.clock.install();
     await openAs(theirs, bea, blogs);
-    await expect(theirs.getByRole('link', { name: 'Our season' })).toBeVisible(HEARD);
+    const link = theirs.getByRole('link', { name: 'Our season' });
+    const back = theirs.getByRole('link', { name: 'Back to all posts' });
+    await expect(link).toBeVisible(HEARD);
     await expect(theirs.getByRole('form')).toHaveCount(0);
+    const thereAndBack = async () => {
+      await link.click();
+      await expect(theirs.getByRole('heading', { level: 1, name: 'Our season' })).toBeVisible();
+      await expect(theirs.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+      await back.click();
+      await expect(link).toBeVisible();
+    };
+    await thereAndBack();
+    await theirs.clock.fastForward('04:30');
+    await thereAndBack();
+    expect(answers).toMatchObject([{ blogs: [{ title: 'Plain' }, { id }], team: { id: teamId } }]);
+    await theirs.clock.fastForward('00:31');
+    await thereAndBack();
+    await expect.poll(() => answers.length, HEARD).toBe(2);
     await context.close();
+    const body = { title: 'Mine', content: 'x' };
+    const refused = [
+      await bea.call(createBlog, { params: { teamId }, body }),
+      await bea.call(deleteBlog, { params: { teamId, blogId: id } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
   });
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Blog deleted successfully.')).toBeVisible(HEARD);
   await expect(page).toHaveURL(blogs);
-  await expect(page.getByText('No blog posts')).toBeVisible(HEARD);
+  await expect(page.getByRole('link', { name: 'Plain' })).toBeVisible(HEARD);
+  await expect(page.getByRole('link', { name: 'Our season' })).toHaveCount(0);
 });

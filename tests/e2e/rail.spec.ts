@@ -2,9 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createTeam, listTeams, orderTeams } from '#shared/contract/teams/team.ts';
 import type { ChannelId, UserId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import { expect, test, visitFrom } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
 import { makeCrew, openAs, verify } from './support/crew.ts';
 import { channelLink, drag, HEARD_MS } from './support/mate.ts';
 import { alterReady } from './support/ready.ts';
@@ -234,6 +236,72 @@ test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dra
   await expect.poll(async () => (await rail.boundingBox())?.width).toBeLessThan(100);
   await page.setViewportSize({ width: 600, height: 844 });
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(600);
+});
+
+test('favourites stand first and folders hold teams, on every device of mine, until I dissolve them', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const owner = await app.register('Keeper');
+  await verify(app, owner);
+  for (const name of ['Anchor', 'Beacon', 'Compass', 'Dinghy'])
+    await owner.ok(createTeam, { body: { name } });
+  const { teams } = await owner.ok(listTeams);
+  const byName = new Map(teams.map(({ id, name }) => [name, id]));
+  const named = (...names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
+  await owner.ok(orderTeams, { body: named('Anchor', 'Beacon', 'Compass', 'Dinghy') });
+  await openAs(page, owner, '/');
+  const context = await browser.newContext({ baseURL: app.origin, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await openAs(other, owner, '/');
+  const links = (at: Page) => railOf(at).getByRole('listitem').getByRole('link');
+  const link = (name: string) => links(page).filter({ hasText: name });
+  const choose = async (name: string, ...entries: readonly string[]) => {
+    await link(name).click({ button: 'right' });
+    for (const entry of entries) await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('Compass', 'Add to favorites');
+  await expect(links(page)).toHaveText([/Compass/, /Anchor/, /Beacon/, /Dinghy/]);
+  await expect(links(other)).toHaveText([/Compass/, /Anchor/, /Beacon/, /Dinghy/]);
+
+  await choose('Dinghy', 'Move to folder', 'New folder');
+  const dialog = page.getByRole('dialog', { name: 'New folder' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'folder of teams', '[role="dialog"]');
+  await dialog.getByLabel('Name').fill('Boats');
+  await dialog.getByRole('radio', { name: 'Color 4' }).check();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await choose('Beacon', 'Move to folder', 'Boats');
+  const folder = (at: Page) => railOf(at).getByRole('button', { name: /^Folder: Boats/ });
+  await expect(folder(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(links(page)).toHaveText([/Compass/, /Anchor/]);
+  await folder(other).click();
+  await expect(links(other)).toHaveText([/Compass/, /Anchor/, /Beacon/, /Dinghy/]);
+  await expect(railOf(other).getByRole('list', { name: 'Boats' }).getByRole('link')).toHaveText([
+    /Beacon/,
+    /Dinghy/,
+  ]);
+
+  await folder(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(folder(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.reload();
+  await expect(links(page)).toHaveText([/Compass/, /Anchor/, /Beacon/, /Dinghy/]);
+  await drag({ page }, folder(page), link('Anchor'));
+  await expect(links(page)).toHaveText([/Compass/, /Beacon/, /Dinghy/, /Anchor/]);
+  await expect(links(other)).toHaveText([/Compass/, /Beacon/, /Dinghy/, /Anchor/]);
+  await expectAccessible(page, 'rail with a folder', 'nav');
+
+  await folder(page).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Ungroup folder' }).click();
+  await expect(folder(page)).toHaveCount(0);
+  await choose('Compass', 'Remove from favorites');
+  // it stays where it was seen, and can be moved from there
+  await drag({ page }, link('Compass'), link('Anchor'));
+  await expect(links(page)).toHaveText([/Beacon/, /Dinghy/, /Anchor/, /Compass/]);
+  await context.close();
 });
 
 test('what is only unread is a quiet dot, what calls me is counted, alike in rail, list, switcher and title', async ({

@@ -36,7 +36,7 @@ const withVoice: Reply<'getSite'> = {
   voiceRegionPings: {},
 };
 
-test('[T-360] the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
+test('[M-277, T-389, T-398, T-400] the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
   app,
   page,
 }) => {
@@ -156,7 +156,7 @@ test('[M-267] a full channel says so and cannot be joined', async ({ app, page }
   await expect(main.getByRole('button', { name: lobby.join })).toBeDisabled();
 });
 
-test('[T-268] the region of a voice channel is chosen among 17, each with its latency', async ({
+test('the region of a voice channel is chosen among 17, each with its latency', async ({
   app,
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext, Page } from '@playwright/test';
-import { disconnectParticipant, moveParticipant } from '#shared/contract/voice/voice.ts';
+import { disconnectParticipant, joinVoice, moveParticipant } from '#shared/contract/voice/voice.ts';
+import { nameOrder } from '#shared/lib/text.ts';
 import { en } from '#shared/locales/en.ts';
 import { say } from '../messages/message-world.ts';
 import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
@@ -92,7 +93,7 @@ test('[M-270] two hear one another; muted, deafened and turned down they do not'
   await expectSilence(first);
 });
 
-test('[M-271, M-273] camera and screen of one are seen by the other; what goes on has its sound', async ({
+test('[M-271, M-272, M-273] camera and screen of one are seen by the other; what goes on has its sound', async ({
   app,
   browser,
 }) => {
@@ -217,7 +218,7 @@ test('[M-269, T-438] who is moved is heard in the other channel only, whose page
   });
 });
 
-test('[M-266, T-363] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
+test('[M-265, M-266, M-274, T-361, T-362, T-363, T-371, T-380] joining goes from request to connected; a lost network is waited for, 10 seconds at most', async ({
   app,
   context,
 }) => {
@@ -276,6 +277,19 @@ test('[M-266, T-363] joining goes from request to connected; a lost network is w
     await expect(bar).toContainText('Voice connected', { timeout: HEARD_MS });
     await expect(controls).toBeVisible();
     await expect(enter.or(joining)).toHaveCount(0);
+  });
+
+  await test.step('the first three by name are shown, and how many there are beside them', async () => {
+    const names = [room.owner.user.username];
+    for (const name of ['Ada', 'Bo', 'Cem', 'Deniz']) {
+      const person = await join(app, room, name);
+      const { token } = await person.ok(joinVoice, { params: talk });
+      (await person.connect()).send('VOICE_JOIN', { token });
+      names.push(person.user.username);
+    }
+    await expect(bar.getByText('+2', { exact: true })).toBeVisible({ timeout: HEARD_MS });
+    for (const [place, name] of names.toSorted(nameOrder('en')).entries())
+      await expect(bar.getByText(name, { exact: true })).toHaveCount(place < 3 ? 1 : 0);
   });
 
   await test.step('a lost network is named, then called slow, then it is back', async () => {

@@ -1,4 +1,5 @@
 import { createChannel } from '#shared/contract/channels/channel.ts';
+import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { en } from '#shared/locales/en.ts';
 import { teamMask } from '#shared/rules/permissions.ts';
@@ -27,7 +28,12 @@ test('a webhook is made in the settings, and a push arrives live', async ({
     body: { permissions: teamMask('MANAGE_CHANNELS', 'MANAGE_WEBHOOKS') },
   });
   await owner.ok(giveRole, { params: { ...params, userId: manager.user.id } });
-  await owner.ok(createChannel, { params: { teamId }, body: { name: 'tasks', type: 'todo' } });
+  for (const [name, type] of [
+    ['tasks', 'todo'],
+    ['talk', 'voice'],
+    ['news', 'announcement'],
+  ] as const)
+    await owner.ok(createChannel, { params: { teamId }, body: { name, type } });
 
   const context = await browser.newContext({ baseURL: app.origin });
   const reading = await context.newPage();
@@ -42,14 +48,19 @@ test('a webhook is made in the settings, and a push arrives live', async ({
   const toast = (text: string) =>
     page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
 
-  await page.getByRole('button', { name: 'Settings of tasks' }).click();
-  await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['Overview', 'Permissions']);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const name of ['tasks', 'news', 'talk']) {
+    await page.getByRole('button', { name: `Settings of ${name}` }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['Overview', 'Permissions']);
+    const voice = page.getByRole('dialog').getByRole('group', { name: 'Voice settings' });
+    await expect(voice).toHaveCount(name === 'talk' ? 1 : 0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   // by key: what the focus has brought up lies over the row above
   await page.getByRole('button', { name: 'Settings of deck' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('tab')).toHaveText(['Overview', 'Permissions', 'Webhooks']);
+  await expect(dialog.getByRole('combobox', { name: 'Slow mode' })).toBeVisible();
   await dialog.getByRole('tab', { name: 'Webhooks' }).click();
   await expect(dialog.getByText('No webhooks yet')).toBeVisible();
 
@@ -57,15 +68,36 @@ test('a webhook is made in the settings, and a push arrives live', async ({
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(toast(SERVER_WORDS)).toBeVisible();
   await refused();
-  await dialog.getByRole('button', { name: 'Create webhook' }).click();
   const name = dialog.getByRole('textbox', { name: /^Name of / });
-  await expect(name).toHaveValue(
-    /^(Albatross|Beacon|Bosun|Compass|Herald|Lighthouse|Parrot|Semaphore)$/,
-  );
+  // chance decides which of the eight, and here the test is chance
+  for (const [chance, called] of [
+    [0.999, 'Semaphore'],
+    [0, 'Albatross'],
+  ] as const) {
+    await page.evaluate((value) => {
+      Math.random = () => value;
+    }, chance);
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    await expect(dialog.getByRole('textbox', { name: `Name of ${called}` })).toHaveValue(called);
+  }
+  await expect(name).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Delete Albatross' }).click();
+  const unDelete = await refuseCalls(page, 'DELETE', /\/webhooks\/\d+$/);
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(toast(SERVER_WORDS)).toBeVisible();
+  await unDelete();
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(toast('Webhook deleted')).toBeVisible();
+  await expect(name).toHaveCount(1);
   const given = await name.inputValue();
   await name.fill('   ');
   await name.press('Enter');
   await expect(name).toHaveValue(given);
+  const unChange = await refuseCalls(page, 'POST', /\/webhooks\/\d+$/);
+  await name.fill('Shipyard');
+  await name.press('Enter');
+  await expect(toast(SERVER_WORDS)).toBeVisible();
+  await unChange();
   await name.fill('Shipyard');
   await name.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Name of Shipyard' })).toBeVisible();
@@ -117,6 +149,13 @@ test('emojis are uploaded together, renamed where they stand, used and deleted',
   page,
 }) => {
   const room = await makeRoom(app);
+  // no answer the first time: it is asked once more, a second later
+  const asked: number[] = [];
+  await page.route(`**${listOwnEmojis.path.replace('/api', '')}`, async (route) => {
+    asked.push(Date.now());
+    if (asked.length === 1) await route.fulfill({ status: 500, json: {} });
+    else await route.continue();
+  });
   await signInAs(page.context(), room.owner);
   await page.goto(room.path);
   await expect(composerOf({ page })).toBeVisible({ timeout: HEARD_MS });
@@ -126,7 +165,16 @@ test('emojis are uploaded together, renamed where they stand, used and deleted',
   );
   const dialog = page.getByRole('dialog', { name: 'Team settings' });
   await dialog.getByRole('tab', { name: 'Emojis' }).click();
-  await expect(dialog.getByText('No emojis yet')).toBeVisible();
+  await expect(dialog.getByText('No emojis yet')).toBeVisible({ timeout: HEARD_MS });
+  expect(asked).toHaveLength(2);
+  const between = (asked[1] ?? 0) - (asked[0] ?? 0);
+  expect(between).toBeGreaterThanOrEqual(950);
+  expect(between).toBeLessThan(3_000);
+  await page.evaluate(() => {
+    for (const type of ['blur', 'focus', 'offline', 'online'])
+      globalThis.dispatchEvent(new Event(type));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await expect(dialog.getByText(/emoji name rules/i)).toBeVisible();
   const toast = (text: string) =>
     page.getByRole('region', { name: 'Notifications' }).getByText(text).last();
@@ -159,6 +207,8 @@ test('emojis are uploaded together, renamed where they stand, used and deleted',
 
   const names = dialog.getByRole('textbox', { name: /^Name of / });
   await expect(names).toHaveCount(3);
+  // what came later came by events: nothing was asked for again
+  expect(asked).toHaveLength(2);
   const row = dialog.getByRole('row').filter({ has: page.getByRole('img', { name: ':my_png:' }) });
   await expect(row.getByRole('img')).toHaveJSProperty('complete', true);
   expect(

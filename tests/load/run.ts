@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { applications } from './applications.ts';
 import { attachments } from './attachments.ts';
 import { chatList } from './chat-list.ts';
 import { cluster } from './cluster/cluster.ts';
 import { clusterSimulation } from './cluster/simulation.ts';
+import { discovery } from './discovery.ts';
 import { earlierCommit } from './earlier-commit.ts';
 import { fanOut } from './fan-out.ts';
 import { idleSockets } from './idle-sockets.ts';
@@ -40,6 +42,8 @@ const parts: readonly LoadPart[] = [
   clusterSimulation,
   chatList,
   search,
+  discovery,
+  applications,
   startUp,
   messageList,
   markdown,

@@ -7,6 +7,7 @@ import { fillTeam, type FilledTeam } from './filled-team.ts';
 import { openConnection, requestText, type KeepAliveConnection } from './keep-alive-connection.ts';
 import type { LoadPart } from './load-part.ts';
 import { withMeasuredServer, type MeasuredServer } from './measured-server.ts';
+import { p99, timed } from './p99.ts';
 import { loadNumbers, machineLoad, median, rounded } from './rounds.ts';
 
 const MESSAGES = 2_000_000;
@@ -138,18 +139,6 @@ function searchOf(
     limit: searchLimits.perPage + 1,
     ...(from === true && { from: place.author }),
   };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-/** The time that 99 of 100 stay below. */
-function p99(times: readonly number[]): number {
-  const sorted = times.toSorted((left, right) => left - right);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
 }
 
 interface Times {

@@ -104,6 +104,7 @@ describe('writing', () => {
       announced_in: null,
       poll: null,
       poll_end: null,
+      forwarded_from: null,
       webhook: null,
       channel_id: channelId,
       id: reply.id,

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,7 +69,7 @@ const canMount =
   spawnSync('unshare', [namespace, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 const noS3 = whyNoS3();
 
-describe('the doctor', { timeout: TIMEOUT_MS }, () => {
+describe('[X-064] the doctor', { timeout: TIMEOUT_MS }, () => {
   it('is green where all is well, before the first start, and leaves nothing behind', async () => {
     const report = await askDoctor({ environment: settings() });
     expect(report).toMatchObject({ code: 0, healthy: true });
@@ -105,16 +106,25 @@ describe('the doctor', { timeout: TIMEOUT_MS }, () => {
       expect(saidOf(free, 'voice')).toMatch(
         new RegExp(`^good: .* runs, and UDP and TCP port ${voicePort} are free$`, 'm'),
       );
-      const holder = createServer();
-      await new Promise<void>((resolve) => {
-        holder.listen(voicePort, '0.0.0.0', resolve);
-      });
-      try {
+      const tcp = createServer();
+      const udp = createSocket('udp4');
+      const holds = [
+        (held: () => void) => void tcp.listen(voicePort, '0.0.0.0', held),
+        (held: () => void) => void udp.bind(voicePort, '0.0.0.0', held),
+      ];
+      for (const [index, hold] of holds.entries()) {
+        await new Promise<void>(hold);
         const report = await askDoctor({ environment });
-        expect(report.code).toBe(1);
-        expect(saidOf(report, 'voice')).toMatch(/^broken: the media worker .* does not start/m);
-      } finally {
-        holder.close();
+        await new Promise<void>((resolve) => {
+          if (index === 0) tcp.close(() => resolve());
+          else udp.close(resolve);
+        });
+        const advice = new RegExp(`^Make sure that UDP and TCP port ${voicePort} are free`);
+        expectBroken(report, {
+          check: 'voice',
+          found: /^the media worker .* does not start/,
+          advice,
+        });
       }
     },
   );
@@ -162,7 +172,7 @@ describe('the doctor', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('the doctor is red, with what to do,', { timeout: TIMEOUT_MS }, () => {
+describe('[X-064] the doctor is red, with what to do,', { timeout: TIMEOUT_MS }, () => {
   it('when a setting is wrong or misspelt', async () => {
     const wrong = await askDoctor({ environment: settings({ SMTP_URL: 'mail.example' }) });
     const advice = /table in README/;

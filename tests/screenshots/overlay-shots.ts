@@ -1,5 +1,6 @@
 import type { MessageId } from '#shared/lib/ids.ts';
 import type { Overlay } from '#renderer/lib/overlays.ts';
+import { sampleMessage } from '../reduce/sample-view.ts';
 import type { ScreenshotWorld } from './screenshot-world.ts';
 
 type OverlayShots = {
@@ -50,6 +51,7 @@ export const overlayShots: OverlayShots = {
   'delete-channel': ({ teamId, channelId }) => ({ type: 'delete-channel', teamId, channelId }),
   'delete-category': ({ teamId, categoryId }) => ({ type: 'delete-category', teamId, categoryId }),
   'leave-team': ({ teamId }) => ({ type: 'leave-team', teamId }),
+  'team-folder': ({ teamId }) => ({ type: 'team-folder', teamId, folderId: null }),
   'team-settings': ({ teamId }) => ({ type: 'team-settings', teamId }),
   'ban-member': ({ teamId, userId }) => ({ type: 'ban-member', teamId, userId }),
   'time-out-member': ({ teamId, userId }) => ({ type: 'time-out-member', teamId, userId }),
@@ -84,6 +86,7 @@ export const overlayShots: OverlayShots = {
     teamId,
     channelId,
   }),
+  'forward-message': () => ({ type: 'forward-message', message: sampleMessage(1) }),
   'new-poll': ({ teamId, channelId }) => ({
     type: 'new-poll',
     teamId,

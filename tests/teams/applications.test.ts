@@ -170,17 +170,20 @@ describe('the form of a team', () => {
       { description: 'x', questions: [{ ...plain, type: 'slider' }] },
       'questions.0.type',
     ],
-  ])('is refused with %s, and the field is named', async (_name, form, field) => {
-    const { teamId, holder } = await holderOf('MANAGE_APPLICATIONS');
-    const path = `/api/v1/teams/${teamId}/applications`;
-    const answer = await holder.raw('PATCH', path, { body: JSON.stringify(form) });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(refusal(answer).errors ?? {})).toEqual([field]);
-    const { questions } = await holder.ok(getApplicationQuestions, { params: { teamId } });
-    expect(questions).toEqual([]);
-  });
+  ])(
+    '[T-315, T-316, T-317] is refused with %s, and the field is named',
+    async (_name, form, field) => {
+      const { teamId, holder } = await holderOf('MANAGE_APPLICATIONS');
+      const path = `/api/v1/teams/${teamId}/applications`;
+      const answer = await holder.raw('PATCH', path, { body: JSON.stringify(form) });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(refusal(answer).errors ?? {})).toEqual([field]);
+      const { questions } = await holder.ok(getApplicationQuestions, { params: { teamId } });
+      expect(questions).toEqual([]);
+    },
+  );
 
-  it('takes as much as it may: 10 questions of 100, 5 options of 100', async () => {
+  it('[T-316, T-317] takes as much as it may: 10 questions of 100, 5 options of 100', async () => {
     const { teamId, holder } = await holderOf('MANAGE_APPLICATIONS');
     const questions = Array.from({ length: 10 }, () => ({
       question: text(100),
@@ -194,7 +197,7 @@ describe('the form of a team', () => {
 });
 
 describe('recruitment', () => {
-  it('[T-324] is open or closed: opened by the first form, switched by a reviewer', async () => {
+  it('[T-320, T-324] is open or closed: opened by the first form, switched by a reviewer', async () => {
     const { teamId, holder } = await holderOf('MANAGE_APPLICATIONS');
     const path = `/api/v1/teams/${teamId}/applications/status`;
     expect((await holder.raw('GET', path)).body).toEqual({ status: false });
@@ -269,6 +272,8 @@ describe('an invite that asks for an application', () => {
       },
       message: null,
     });
+    const known = await member.raw('GET', `/api/v1/invites/${code}?user=true`);
+    expect(known.body).toHaveProperty('message', expect.stringContaining('already a member'));
     const bare = await stranger.call(joinTeam, { params: { code }, body: {} });
     expect(bare.status).toBe(400);
     expect(Object.keys(refusal(bare).errors ?? {})).toHaveLength(3);
@@ -311,6 +316,7 @@ describe('an invite that asks for an application', () => {
       expect(refusal(refused).errors).toEqual({
         [`answers.${right[index]?.questionId ?? ''}`]: anyText(),
       });
+      expect(refusal(refused).message).toMatch(/\w/);
     }
     const unknown = await send({ answers: [...right, { questionId: 'gone', answer: 'x' }] });
     expect(codeOf(unknown)).toBe('application.form-changed');
@@ -440,7 +446,7 @@ describe('my applications', () => {
     expect((await stranger.ok(listOwnApplications)).applications).toEqual([]);
   });
 
-  it('[T-056] are deleted by their applicant while they are pending, and by nobody else', async () => {
+  it('[T-053, T-056] are deleted by their applicant while they are pending, and by nobody else', async () => {
     const { teamId, holder, code } = await recruiting();
     const applicant = await newPerson();
     const id = await applicationOf(applicant, code);
@@ -475,7 +481,7 @@ describe('my applications', () => {
 });
 
 describe('the applications of a team', () => {
-  it('are answered newest first with their counts, a page at a time, to reviewers only', async () => {
+  it('[T-306, T-321] are answered newest first with their counts, a page at a time, to reviewers only', async () => {
     const { teamId, holder, code } = await recruiting();
     const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
     const ids = [];
@@ -521,7 +527,7 @@ describe('the applications of a team', () => {
 });
 
 describe('a decision', () => {
-  it('[T-323] accepts or rejects by a status, and nothing else', async () => {
+  it('[T-310, T-323] accepts or rejects by a status, and nothing else', async () => {
     const { teamId, holder, code } = await recruiting();
     const applicant = await newPerson();
     const id = await applicationOf(applicant, code);
@@ -548,6 +554,16 @@ describe('a decision', () => {
       userId: holder.user.id,
       targetId: applicant.user.id,
     });
+    // what is decided stays decided, and the other way leads nobody in
+    expect(codeOf(await decide(holder, 'rejected'))).toBe('application.decided');
+    const other = await newPerson();
+    const otherPath = `/api/v1/teams/${teamId}/applications/${await applicationOf(other, code)}`;
+    const body = JSON.stringify({ status: 'rejected' });
+    expect((await holder.raw('POST', otherPath, { body })).body).toMatchObject({
+      success: true,
+      application: { status: 'rejected', decidedBy: { id: holder.user.id } },
+    });
+    expect(await isIn(other, teamId)).toBe(false);
   });
 
   it('an accepted application makes its applicant a member, who gets the team at once', async () => {

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import {
+  decideApplication,
+  getApplicationQuestions,
+  saveApplicationForm,
+} from '#shared/contract/teams/application.ts';
 import { discoverTeams, getDiscovery, updateDiscovery } from '#shared/contract/teams/discovery.ts';
 import { addTeamGame } from '#shared/contract/teams/game.ts';
 import {
@@ -11,9 +16,15 @@ import {
 import { banMember } from '#shared/contract/teams/member.ts';
 import { changeTeamOwner, getTeam, listTeams, updateTeam } from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { registerPerson, registerUnverified, type Person } from '../support/client.ts';
+import {
+  createClient,
+  registerPerson,
+  registerUnverified,
+  type Person,
+} from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
+import { applyBy, recruit, sampleForm, saved } from './application-world.ts';
 import { join, lastAudit, newInvite, newTeam, refusal } from './team-world.ts';
 
 const { server, owner, member, stranger, holderOf } = fileFixtures();
@@ -50,8 +61,48 @@ async function keepToTeenTeams(person: Person): Promise<void> {
   ]);
 }
 
+describe('a signed-in user', () => {
+  it('[T-002] makes a team, finds teams in discovery, and comes in by a code or an application', async () => {
+    const [maker, guest] = [
+      await registerPerson(server, 'Maker'),
+      await registerPerson(server, 'Guest'),
+    ];
+    const made = await maker.raw('POST', '/api/v1/teams', json({ name: 'Founders' }));
+    expect(made.status).toBe(200);
+    const [{ id: teamId } = { id: '' }] = (await maker.ok(listTeams)).teams;
+    // reason: just listed
+    const params = { teamId: teamId as TeamId };
+    expect(made.body).toMatchObject({ createdTeam: { id: teamId, name: 'Founders' } });
+    await maker.ok(updateTeam, { params, body: { description: 'Founding things' } });
+    await maker.ok(updateDiscovery, { params, body: { state: true } });
+    const [found] = await guest.ok(discoverTeams, { query: { q: 'founders' } });
+    expect(found).toMatchObject({ id: teamId, name: 'Founders' });
+    const code = found?.discoverableInvite ?? '';
+    await guest.ok(joinTeam, { params: { code } });
+    expect((await guest.ok(listTeams)).teams).toMatchObject([{ id: teamId }]);
+
+    const asking = await newTeam(owner);
+    const invite = await recruit(owner, asking);
+    const application = await applyBy(guest, invite);
+    expect((await guest.ok(listTeams)).teams).toHaveLength(1);
+    await owner.ok(decideApplication, {
+      params: { teamId: asking, applicationId: application.id },
+      body: { status: 'accepted' },
+    });
+    expect((await guest.ok(listTeams)).teams.map(({ id }) => id)).toContain(asking);
+
+    const nobody = createClient(server);
+    for (const [method, path, body] of [
+      ['POST', '/api/v1/teams', { name: 'Founders' }],
+      ['GET', '/api/discovery/teams?q=founders', undefined],
+      ['POST', `/api/v1/invites/${code}/join`, {}],
+    ] as const)
+      expect((await nobody.raw(method, path, body && json(body))).status, path).toBe(401);
+  });
+});
+
 describe('switching discovery on and off', () => {
-  it('takes a description, answers its state, and needs MANAGE_TEAM', async () => {
+  it('[T-212] [T-216] [T-217] takes a description, answers its state, and needs MANAGE_TEAM', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
     const path = `/api/teams/${teamId}/discovery`;
     const before = await holder.raw('GET', path);
@@ -79,6 +130,17 @@ describe('switching discovery on and off', () => {
     expect((await lastAudit(owner, teamId))?.changes).toEqual([
       { key: 'isDiscoverable', old: false, new: true, id: null },
     ]);
+    // with questions the team can ask for applications too
+    await owner.ok(saveApplicationForm, { params: { teamId }, body: saved(sampleForm) });
+    const asking = await holder.raw('PATCH', path, json({ state: true, applicationEnabled: true }));
+    expect(asking.body).toEqual({ success: true, message: 'Discovery enabled' });
+    const asked = await holder.raw('GET', path);
+    expect(asked.body).toMatchObject({ state: true, applicationEnabled: true });
+    expect(asked.body).toHaveProperty(
+      'applicationQuestions',
+      (await owner.ok(getApplicationQuestions, { params: { teamId } })).questions,
+    );
+    expect(asked.body).toHaveProperty('applicationQuestions.length', 4);
     const off = await holder.raw('PATCH', path, json({ state: false }));
     expect(off.body).toEqual({ success: true, message: 'Discovery disabled' });
     expect((await holder.raw('GET', path)).body).toMatchObject({ state: false });
@@ -156,7 +218,7 @@ describe('the link of a listed team', () => {
 });
 
 describe('finding teams', () => {
-  it('answers a list, found by words, beginnings and endings in both languages', async () => {
+  it('[T-045] answers a list, found by words, beginnings and endings in both languages', async () => {
     await listedTeam('IŞIK Oyuncuları', { description: 'İstanbul’dan kılıç ustaları arıyoruz' });
     await listedTeam('Lantern', { description: 'Looking for raiders and healers' });
     const answer = await stranger.raw('GET', '/api/discovery/teams?q=lantern');
@@ -189,7 +251,7 @@ describe('finding teams', () => {
     );
   });
 
-  it('sorts by members, and goes on where the page before ended', async () => {
+  it('[T-038] sorts by members, and goes on where the page before ended', async () => {
     const language = 'tr';
     const teams = [];
     for (let index = 0; index < 26; index += 1)
@@ -273,7 +335,7 @@ describe('finding teams', () => {
       );
   });
 
-  it('hides teams that are not safe for teens from those kept to such, but for their own', async () => {
+  it('[T-140] hides teams that are not safe for teens from those kept to such, but for their own', async () => {
     const teen = await registerPerson(server, 'Teen');
     const own = await newTeam(teen);
     const params = { teamId: own };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registerPerson } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase } from '../support/in-database.ts';
+import { textLike } from '../support/matchers.ts';
 
 const { server, person } = fileFixtures('person');
 
@@ -22,10 +23,14 @@ async function upload(
     new Blob([bytes], { type: options.mime ?? 'image/png' }),
     options.name ?? 'a.png',
   );
+  return sendForm(form, options.cookie);
+}
+
+async function sendForm(form: FormData, cookie = person.cookie()): Promise<UploadAnswer> {
   const response = await fetch(`${server.origin}/api/v1/upload`, {
     method: 'POST',
     body: form,
-    headers: { cookie: options.cookie ?? person.cookie() },
+    headers: { cookie },
   });
   // reason: the shapes of success and refusal together
   return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
@@ -52,6 +57,37 @@ describe('uploads', () => {
       expect(served.headers.get('x-content-type-options')).toBe('nosniff');
       const { width, height } = await sharp(await served.arrayBuffer()).metadata();
       expect({ width, height }).toEqual({ width: 512, height: 439 });
+    }
+  });
+
+  it('are multipart {image, type, teamId}, answered with their address or a message', async () => {
+    const send = async (
+      fields: Readonly<Record<string, string>>,
+      format: 'png' | 'gif' = 'png',
+    ) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('image', new Blob([await picture(format, 40)]), `a.${format}`);
+      return sendForm(form);
+    };
+    for (const type of ['teamIcon', 'teamBanner', 'userAvatar', 'BlogHeroImage'])
+      for (const team of [{}, { teamId: '12345' }]) {
+        const { status, body } = await send({ type, ...team });
+        expect(status, type).toBe(200);
+        expect(body.success).toBe(true);
+        expect(body.url).toMatch(new RegExp(`^/content/${type}/\\d+\\.webp$`));
+        expect((await fetch(server.origin + String(body.url))).status).toBe(200);
+      }
+    const refused = [
+      await send({ type: 'BlogHeroImage' }, 'gif'),
+      await send({ type: 'nonsense' }),
+      await send({ type: 'teamIcon', teamId: 'no id' }),
+      await sendForm(new FormData()),
+    ];
+    for (const { status, body } of refused) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body).toMatchObject({ success: false, message: textLike(/\w{3}/) });
+      expect(body.url).toBeUndefined();
     }
   });
 

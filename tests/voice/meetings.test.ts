@@ -320,7 +320,7 @@ describe('breakout rooms', () => {
   const two = [1, 2].map((number) => ({ id: null, name: `Room ${number}` }));
 
   it(
-    'are set up, start, change while they run, and close with everybody back',
+    '[T-372] are set up, start, change while they run, and close with everybody back',
     { timeout: 30_000 },
     async () => {
       const { hosting, guest } = await begin();

@@ -184,7 +184,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       expect(board.of(channelId).recording.state).toBe('idle');
     });
 
-    it('[T-377] says that it could not start, be resumed or be saved', async () => {
+    it('says that it could not start, be resumed or be saved', async () => {
       await writeFile(join(folder, 'work'), 'no folder can be made here');
       await expect(board.startRecording(start)).rejects.toMatchObject({
         code: 'recording.start-failed',

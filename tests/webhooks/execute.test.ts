@@ -25,6 +25,7 @@ import { hide, newChannel } from '../channels/channel-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { createClient, registerPerson, type Answer, type Client } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { textLike } from '../support/matchers.ts';
 import { newRole, newTeam, refusal, settled } from '../teams/team-world.ts';
 import { execute, newWebhook } from './webhook-world.ts';
@@ -203,6 +204,23 @@ describe('what a webhook may not', () => {
       }),
     );
     expect(texts).toEqual(wrong.map(() => ['webhook.not-found', 'Unknown Webhook']));
+  });
+
+  it('post while its team is suspended, in any of its forms', async () => {
+    const teamId = await newTeam(owner);
+    const { webhook } = await newWebhook(owner, teamId);
+    await inDatabase(server, 'update teams set suspended_at = now() where id = $1', [teamId]);
+    const answers = [
+      await execute(program(), webhook, { body: { content: 'anyone?' } }),
+      await execute(program(), webhook, { body: githubPush.payload, as: '/github' }),
+      await execute(program(), webhook, { body: slackPayloads.text, as: '/slack' }),
+    ];
+    for (const answer of answers)
+      expect(refusal(answer)).toMatchObject({
+        code: 'webhook.not-found',
+        message: 'Unknown Webhook',
+      });
+    await inDatabase(server, 'update teams set suspended_at = null where id = $1', [teamId]);
   });
 
   it('be heard by members who do not see its channel', async () => {

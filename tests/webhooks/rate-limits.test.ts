@@ -19,7 +19,7 @@ const addressOf = ({ webhook }: Awaited<ReturnType<typeof newWebhook>>): string 
   `${webhook.id}/${webhook.token}`;
 
 describe('calls of a webhook', () => {
-  it('[X-053] are 30 a minute wherever they come from, and every answer says where the caller stands', async () => {
+  it('are 30 a minute wherever they come from, and every answer says where the caller stands', async () => {
     const teamId = await newTeam(owner);
     const [one, other] = [await newWebhook(owner, teamId), await newWebhook(owner, teamId)];
     for (let count = 1; count <= 30; count += 1) {

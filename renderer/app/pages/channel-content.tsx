@@ -2,10 +2,8 @@ import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
 import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
-import { LazyTeamApplications as TeamApplications } from './lazy-team-applications.tsx';
-import { LazyTeamBlogs } from './lazy-team-blogs.tsx';
-import { LazyOverviewContent } from './lazy-overview-content.tsx';
 import { channelContents } from './channel-contents.tsx';
+import { LazyTeamApplications, LazyTeamBlogs, LazyTeamOverview } from './lazy-team-pages.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
 export type TeamItem = 'blog' | 'application' | null;
@@ -26,14 +24,14 @@ export function ChannelContent(props: ChannelContentProps) {
   const { teamId, channelId, item, applicationId, blogId, channel } = props;
   const isKnown = useView((view) => view.channels[teamId] !== undefined) ?? false;
   if (item === 'application')
-    return <TeamApplications teamId={teamId} applicationId={applicationId} />;
+    return <LazyTeamApplications teamId={teamId} applicationId={applicationId} />;
   if (item === 'blog') return <LazyTeamBlogs teamId={teamId} blogId={blogId ?? ''} />;
   if (channel) {
     const Content = channelContents[channel.type];
     return <Content key={channel.id} channel={channel} />;
   }
-  if (channelId === 'overview') return <LazyOverviewContent teamId={teamId} />;
-  if (channelId === 'applications') return <TeamApplications teamId={teamId} />;
+  if (channelId === 'overview') return <LazyTeamOverview teamId={teamId} />;
+  if (channelId === 'applications') return <LazyTeamApplications teamId={teamId} />;
   if (channelId === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
   if (channelId === undefined) return <NoChannelOpen />;
   return isKnown ? <LockedChannel /> : null;

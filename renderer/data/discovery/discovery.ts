@@ -1,4 +1,9 @@
-import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ListedTeam } from '#shared/contract/teams/discovery.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import {
@@ -19,9 +24,9 @@ export interface DiscoverySearch {
 }
 
 /** Listed teams, a page at a time, the largest first. */
-export function useDiscoveredTeams(search: DiscoverySearch) {
+export function discoveredTeamsQuery(search: DiscoverySearch) {
   const { q, game, language, size, joining } = search;
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: ['discovery', search],
     queryFn: ({ pageParam, signal }) =>
       callApi('discoverTeams', {
@@ -37,8 +42,6 @@ export function useDiscoveredTeams(search: DiscoverySearch) {
       }),
     initialPageParam: nowhere,
     getNextPageParam: placeAfter,
-    // what was found stays while the next is looked for
-    placeholderData: (before) => before,
   });
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AuditEntry } from '#shared/contract/teams/audit.ts';
+import type { AuditEntry, NamedWebhook } from '#shared/contract/teams/audit.ts';
+import type { Emoji } from '#shared/contract/teams/emoji.ts';
 import type { Invite } from '#shared/contract/teams/invite.ts';
 import type { Ban } from '#shared/contract/teams/member.ts';
 import type { PublicUser } from '#shared/contract/users.ts';
@@ -59,6 +60,8 @@ export interface AuditLog {
   readonly entries: readonly AuditEntry[];
   /** those whom the entries name */
   readonly users: ReadonlyMap<string, PublicUser>;
+  readonly webhooks: ReadonlyMap<string, NamedWebhook>;
+  readonly emojis: ReadonlyMap<string, Emoji>;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -87,11 +90,19 @@ export function useAuditLog(teamId: TeamId): AuditLog {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return {
     entries: loaded.flatMap(({ auditLogEntries }) => auditLogEntries),
-    users: new Map(loaded.flatMap(({ users }) => users.map((user) => [user.id, user] as const))),
+    users: byId(loaded.flatMap(({ users }) => users)),
+    webhooks: byId(loaded.flatMap(({ webhooks }) => webhooks)),
+    emojis: byId(loaded.flatMap(({ emojis }) => emojis)),
     isLoading: pages.isPending,
     error: pages.error,
     retry: () => void pages.refetch(),
     isLoadingMore: isFetchingNextPage,
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
   };
+}
+
+function byId<Named extends { readonly id: string }>(
+  all: readonly Named[],
+): ReadonlyMap<string, Named> {
+  return new Map(all.map((one) => [one.id, one]));
 }

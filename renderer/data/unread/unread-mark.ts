@@ -55,6 +55,14 @@ export function markOfTeam(
   );
 }
 
+/** What waits in several teams together. */
+export function markOfTeams(
+  view: Parameters<typeof markOfTeam>[0],
+  teamIds: readonly TeamId[],
+): UnreadMark {
+  return teamIds.reduce((sum, teamId) => addMarks(sum, markOfTeam(view, teamId)), noMark);
+}
+
 /** The mark as it is now; its numbers are compared, so that nothing is drawn anew for the same. */
 export function useMark(find: (view: ClientView) => UnreadMark): UnreadMark {
   const calls = useView((view) => find(view).calls) ?? 0;

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/link.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { RecordActions, RecordName, RecordTable } from '../../ui/display/record-table.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
@@ -44,25 +44,15 @@ export function ApplicationsTable({ teamId, reviewed }: ApplicationsTableProps) 
           {t('applications.review.pending', { count: pending })}
         </Tag>
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`applications.column.${column}`)}
-              </th>
-            ))}
-            <th scope="col" className={styles.actions}>
-              {t('applications.actions')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {applications.map((application) => (
-            <Row key={application.id} application={application} />
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        columns={columns.map((column) => t(`applications.column.${column}`))}
+        actions={t('applications.actions')}
+        showsActions
+      >
+        {applications.map((application) => (
+          <Row key={application.id} application={application} />
+        ))}
+      </RecordTable>
       {hasMore && <Older teamId={teamId} oldest={applications.at(-1)} />}
     </>
   );
@@ -74,10 +64,7 @@ function Row({ application }: { readonly application: Application }) {
   return (
     <tr>
       <td data-label={t('applications.column.applicant')}>
-        <span className={styles.person}>
-          <Avatar name={submittedBy.username} src={submittedBy.profilePicture} size={24} />
-          <span className={styles.name}>{submittedBy.username}</span>
-        </span>
+        <RecordName name={submittedBy.username} picture={submittedBy.profilePicture} />
       </td>
       <td data-label={t('applications.column.status')}>
         <StatusTag status={status} />
@@ -85,12 +72,12 @@ function Row({ application }: { readonly application: Application }) {
       <td data-label={t('applications.column.submittedAt')}>
         <TimeText at={Date.parse(createdAt)} />
       </td>
-      <td className={styles.actions}>
+      <RecordActions>
         <ButtonLink to={paths.application(teamId, id)} size="small">
           {t('applications.review.view')}
           <VisuallyHidden> {submittedBy.username}</VisuallyHidden>
         </ButtonLink>
-      </td>
+      </RecordActions>
     </tr>
   );
 }

@@ -7,11 +7,7 @@ import {
   moveChannel,
   orderCategories,
 } from '../../data/channels/channels.ts';
-import {
-  planCategoryMove,
-  planChannelMove,
-  type ChannelMove,
-} from '../../data/channels/plan-move.ts';
+import type { ChannelMove } from '../../data/channels/plan-move.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -22,16 +18,9 @@ import { SortableArea, useDropPlace } from '../../ui/layout/sortable-area.tsx';
 import type { MoveTexts, SortableData, SortableGroup } from '../../ui/layout/sortable-moves.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { CategorySection } from './category-section.tsx';
+import { nameIn, UNCATEGORISED } from './channel-areas.ts';
 import { ChannelRow } from './channel-row.tsx';
 import styles from './channel-sidebar.module.css';
-import {
-  asChannelId,
-  categoryIndexOn,
-  channelPlaceOn,
-  isCategoryOf,
-  nameIn,
-  UNCATEGORISED,
-} from './drop-target.ts';
 
 interface ChannelListProps {
   readonly teamId: TeamId;
@@ -39,6 +28,9 @@ interface ChannelListProps {
   readonly openChannelId: string | undefined;
   readonly canManage: boolean;
 }
+
+/** What a drop means is asked when something is lifted, not by all who only read. */
+const loadDrops = async () => import('./drop-target.ts');
 
 /**
  * A category is dropped between categories only; a channel between channels, on the empty
@@ -65,20 +57,21 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
     const names = { channel: move.channel.name, category: left.name };
     toasts.success(t('channels.sidebar.channelMoved', names));
   };
-  const drop = (activeId: string, overId: string): Promise<void> | null => {
-    if (isCategoryOf(tree, activeId)) {
-      const index = categoryIndexOn(tree, overId);
-      const order = index === null ? null : planCategoryMove(tree, activeId, index);
-      return order && orderCategories(teamId, order);
-    }
-    const place = channelPlaceOn(tree, overId);
-    const move = place && planChannelMove(tree, asChannelId(activeId), place);
-    return move && moveAndTell(move);
+  const drop = async (activeId: string, overId: string) => {
+    const { planDrop } = await loadDrops();
+    const plan = planDrop(tree, activeId, overId);
+    if (plan?.type === 'categories') await orderCategories(teamId, plan.order);
+    else if (plan) await moveAndTell(plan.move);
   };
   const finish = (activeId: string, overId: string) => {
-    drop(activeId, overId)?.catch((error: unknown) => {
+    drop(activeId, overId).catch((error: unknown) => {
       toasts.error(failureText(translation, error));
     });
+  };
+  const followDrag = (isUnderWay: boolean) => {
+    setIsDragging(isUnderWay);
+    // asked again by the drop, which says why it fails
+    if (isUnderWay) loadDrops().catch(() => undefined);
   };
   const groups = useMemo(() => groupsOf(tree), [tree]);
   const collapsed = useAtomValue(collapsedCategoriesAtom(teamId));
@@ -97,7 +90,7 @@ export function ChannelList({ teamId, tree, openChannelId, canManage }: ChannelL
       groups={groups}
       places={places}
       accepts={acceptsKind}
-      onDragging={setIsDragging}
+      onDragging={followDrag}
       onMove={finish}
       texts={useMoveTexts(tree)}
     >

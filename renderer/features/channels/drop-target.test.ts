@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { ChannelTree } from '../../data/channels/channel-tree.ts';
-import { categoryIndexOn, channelPlaceOn, UNCATEGORISED } from './drop-target.ts';
+import { UNCATEGORISED } from './channel-areas.ts';
+import { categoryIndexOn, channelPlaceOn } from './drop-target.ts';
 
 // reason: the rules look at ids only
 const channel = (id: string) => ({ id }) as Channel;

@@ -1,9 +1,13 @@
-import type { CategoryId, ChannelId } from '#shared/lib/ids.ts';
+import type { Category } from '#shared/contract/channels/channel.ts';
+import type { ChannelId } from '#shared/lib/ids.ts';
 import type { ChannelTree } from '../../data/channels/channel-tree.ts';
-import type { ChannelPlace } from '../../data/channels/plan-move.ts';
-
-/** The droppable around the channels that have no category. */
-export const UNCATEGORISED = 'uncategorised';
+import {
+  planCategoryMove,
+  planChannelMove,
+  type ChannelMove,
+  type ChannelPlace,
+} from '../../data/channels/plan-move.ts';
+import { isCategoryOf, UNCATEGORISED } from './channel-areas.ts';
 
 /** Behind everything that stands there. */
 const AT_END = Number.MAX_SAFE_INTEGER;
@@ -32,20 +36,25 @@ export function categoryIndexOn(tree: ChannelTree, overId: string): number | nul
   return index < 0 ? null : index;
 }
 
-/** Whether an id of the drag is a category of the tree. */
-export function isCategoryOf(tree: ChannelTree, id: string): id is CategoryId {
-  return tree.branches.some(({ category }) => category.id === id);
-}
-
-/** What an id of the drag is called. */
-export function nameIn(tree: ChannelTree, id: string): string {
-  const channels = [tree.uncategorised, ...tree.branches.map((branch) => branch.channels)].flat();
-  const category = tree.branches.find((branch) => branch.category.id === id)?.category;
-  return category?.name ?? channels.find((channel) => channel.id === id)?.name ?? '';
-}
-
 /** An id of the drag that is no category is a channel's. */
-export function asChannelId(id: string): ChannelId {
+function asChannelId(id: string): ChannelId {
   // reason: the draggables of the sidebar are its channels and its categories
   return id as ChannelId;
+}
+
+/** What a drop changes: the order of the categories, or the place of one channel. */
+export type Drop =
+  | { readonly type: 'categories'; readonly order: readonly Category[] }
+  | { readonly type: 'channel'; readonly move: ChannelMove };
+
+/** What it means to drop one thing of the tree on another; null where nothing moves. */
+export function planDrop(tree: ChannelTree, activeId: string, overId: string): Drop | null {
+  if (isCategoryOf(tree, activeId)) {
+    const index = categoryIndexOn(tree, overId);
+    const order = index === null ? null : planCategoryMove(tree, activeId, index);
+    return order && { type: 'categories', order };
+  }
+  const place = channelPlaceOn(tree, overId);
+  const move = place && planChannelMove(tree, asChannelId(activeId), place);
+  return move && { type: 'channel', move };
 }

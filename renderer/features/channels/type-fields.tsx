@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Slider } from '../../ui/forms/slider.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { limitOfSlider, sliderOfLimit, type ChannelDraft } from './channel-draft.ts';
+import styles from './channel-dialogs.module.css';
 import { RegionField } from './region-field.tsx';
 import { SlowModeField } from './slow-mode-field.tsx';
 import { StreamFields, streamProblemText } from './stream-fields.tsx';
@@ -51,7 +52,8 @@ function TextFields({ draft, onEdit }: TypeFieldsProps) {
 function VoiceFields({ draft, onEdit }: TypeFieldsProps) {
   const { t } = useTranslation();
   return (
-    <>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('channels.settings.voice')}</legend>
       <Slider
         label={t('channels.settings.userLimit')}
         min={sliderMin}
@@ -65,7 +67,7 @@ function VoiceFields({ draft, onEdit }: TypeFieldsProps) {
         onValueChange={(value) => onEdit({ userLimit: limitOfSlider(value) })}
       />
       <RegionField region={draft.region} onChange={(region) => onEdit({ region })} />
-    </>
+    </fieldset>
   );
 }
 

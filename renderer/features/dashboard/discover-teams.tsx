@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Compass, SearchX, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { discoveryLimits } from '#shared/rules/discovery.ts';
 import { placeholderCounts } from '#shared/rules/limits.ts';
-import { useDiscoveredTeams, type DiscoverySearch } from '../../data/discovery/discovery.ts';
+import { discoveredTeamsQuery, type DiscoverySearch } from '../../data/discovery/discovery.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -59,7 +60,11 @@ interface FoundProps {
 
 function Found({ search, onReset }: FoundProps) {
   const { t } = useTranslation();
-  const found = useDiscoveredTeams(search);
+  // what was found stays while the next is looked for
+  const found = useInfiniteQuery({
+    ...discoveredTeamsQuery(search),
+    placeholderData: (before) => before,
+  });
   const { data, isPaused, isError, isFetching, isPlaceholderData, hasNextPage } = found;
   if (!data && isPaused) return <OfflineState />;
   if (isError && !found.isFetchNextPageError) {

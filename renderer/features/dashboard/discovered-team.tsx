@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck } from 'lucide-react';
 import type { ListedTeam } from '#shared/contract/teams/discovery.ts';
 import { gamesQuery } from '../../data/games/catalogue.ts';
 import { useView } from '../../data/view-store.ts';
@@ -7,12 +6,8 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguageName } from '../../lib/use-language-name.ts';
 import { ButtonLink } from '../../ui/actions/link.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
 import { AvatarStack } from '../../ui/display/avatar-stack.tsx';
-import { Card } from '../../ui/display/card.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import { tintOf } from '../../ui/display/initials.ts';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { TeamFace, TeamFaceSkeleton } from '../../ui/display/team-face.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './discover-teams.module.css';
 
@@ -24,37 +19,17 @@ export function DiscoveredTeam({ team }: { readonly team: ListedTeam }) {
   const { t } = useTranslation();
   const languageName = useLanguageName();
   return (
-    <Card isBare className={styles.card}>
-      <div
-        className={styles.banner}
-        style={{ '--ground': `var(--tint-${String(tintOf(team.name))})` }}
-      >
-        {team.banner !== null && <img src={team.banner} alt="" loading="lazy" />}
+    <TeamFace team={team} heading="h2" className={styles.card} bodyClassName={styles.body}>
+      <p className={styles.facts}>
+        <span>{t('common.count.members', { count: team.memberCount })}</span>
+        {team.language !== null && <span>{languageName(team.language)}</span>}
+      </p>
+      <p className={styles.description}>{team.description}</p>
+      <div className={styles.foot}>
+        <Games team={team} />
+        <WayIn team={team} />
       </div>
-      <div className={styles.body}>
-        <span className={styles.picture}>
-          <Avatar name={team.name} src={team.profilePicture} size={64} shape="rounded" />
-        </span>
-        <h2 className={styles.name}>
-          <span className={styles.nameText}>{team.name}</span>
-          {team.isVerified && (
-            <span className={styles.verified} title={t('home.teams.verified')}>
-              <Icon of={BadgeCheck} />
-              <VisuallyHidden>{t('home.teams.verified')}</VisuallyHidden>
-            </span>
-          )}
-        </h2>
-        <p className={styles.facts}>
-          <span>{t('common.count.members', { count: team.memberCount })}</span>
-          {team.language !== null && <span>{languageName(team.language)}</span>}
-        </p>
-        <p className={styles.description}>{team.description}</p>
-        <div className={styles.foot}>
-          <Games team={team} />
-          <WayIn team={team} />
-        </div>
-      </div>
-    </Card>
+    </TeamFace>
   );
 }
 
@@ -105,14 +80,8 @@ function WayIn({ team }: { readonly team: ListedTeam }) {
 /** The shape of such a card. */
 export function DiscoveredTeamSkeleton() {
   return (
-    <Card isBare className={styles.card}>
-      <Skeleton shape="block" className={styles.banner} />
-      <div className={styles.body}>
-        <Skeleton shape="block" width={64} height={64} className={styles.picture} />
-        <Skeleton width="60%" height={20} />
-        <Skeleton width="35%" height={16} />
-        <Skeleton width="100%" height={36} />
-      </div>
-    </Card>
+    <TeamFaceSkeleton className={styles.card} bodyClassName={styles.body}>
+      <Skeleton width="100%" height={36} />
+    </TeamFaceSkeleton>
   );
 }

@@ -8,10 +8,9 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ButtonLink, Link } from '../../ui/actions/link.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { RecordActions, RecordName, RecordTable } from '../../ui/display/record-table.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { OfflineState } from '../../ui/feedback/offline-state.tsx';
@@ -76,25 +75,14 @@ const columns = ['applicant', 'status', 'submittedAt', 'team'] as const;
 function ApplicationTable({ applications }: { readonly applications: readonly OwnApplication[] }) {
   const { t } = useTranslation();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`applications.column.${column}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <VisuallyHidden>{t('applications.actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {applications.map((application) => (
-          <ApplicationRow key={application.id} application={application} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      columns={columns.map((column) => t(`applications.column.${column}`))}
+      actions={t('applications.actions')}
+    >
+      {applications.map((application) => (
+        <ApplicationRow key={application.id} application={application} />
+      ))}
+    </RecordTable>
   );
 }
 
@@ -105,10 +93,7 @@ function ApplicationRow({ application }: { readonly application: OwnApplication 
   return (
     <tr>
       <td data-label={t('applications.column.applicant')}>
-        <span className={styles.named}>
-          <Avatar name={submittedBy.username} src={submittedBy.profilePicture} size={24} />
-          <span className={styles.name}>{submittedBy.username}</span>
-        </span>
+        <RecordName name={submittedBy.username} picture={submittedBy.profilePicture} />
       </td>
       <td data-label={t('applications.column.status')}>
         <Tag tone={statusTones[status]}>{t(`applications.status.${status}`)}</Tag>
@@ -117,20 +102,21 @@ function ApplicationRow({ application }: { readonly application: OwnApplication 
         <TimeText at={Date.parse(createdAt)} />
       </td>
       <td data-label={t('applications.column.team')}>
-        <span className={styles.named}>
-          <Avatar name={name} src={team?.profile ?? null} size={24} shape="rounded" />
-          {status === 'accepted' && team ? (
-            <Link to={paths.team(team.id)} className={styles.name}>
-              {name}
-            </Link>
-          ) : (
-            <span className={styles.name}>{name}</span>
-          )}
-        </span>
+        <RecordName name={name} picture={team?.profile ?? null} shape="rounded">
+          {(className) =>
+            status === 'accepted' && team ? (
+              <Link to={paths.team(team.id)} className={className}>
+                {name}
+              </Link>
+            ) : (
+              <span className={className}>{name}</span>
+            )
+          }
+        </RecordName>
       </td>
-      <td className={styles.actions}>
+      <RecordActions>
         {status === 'pending' && <DeleteButton application={application} team={name} />}
-      </td>
+      </RecordActions>
     </tr>
   );
 }

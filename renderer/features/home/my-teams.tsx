@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Icon, type IconSource } from '../../ui/display/icon.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TeamFaceSkeleton } from '../../ui/display/team-face.tsx';
 import styles from './my-teams.module.css';
 import { Section } from './section.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -28,7 +28,7 @@ export function MyTeams() {
             ))
           : Array.from({ length: placeholderCounts.homeTeams }, (_, index) => (
               <li key={index}>
-                <TeamCardSkeleton />
+                <TeamFaceSkeleton className={styles.card} />
               </li>
             ))}
         <li>
@@ -71,21 +71,8 @@ function WayCard({ icon, title, hint }: WayCardProps) {
       <span className={styles.wayIcon}>
         <Icon of={icon} size={24} />
       </span>
-      <span className={styles.name}>{title}</span>
+      <span className={styles.wayName}>{title}</span>
       <p className={styles.hint}>{hint}</p>
-    </Card>
-  );
-}
-
-function TeamCardSkeleton() {
-  return (
-    <Card isBare className={styles.card}>
-      <Skeleton shape="block" className={styles.banner} />
-      <div className={styles.body}>
-        <Skeleton shape="block" width={56} height={56} className={styles.picture} />
-        <Skeleton width="60%" height={20} />
-        <Skeleton width="35%" height={16} />
-      </div>
     </Card>
   );
 }

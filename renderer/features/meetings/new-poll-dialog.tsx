@@ -1,13 +1,11 @@
-import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { meetingLimits } from '#shared/rules/meeting.ts';
 import { pollLimits, pollProblemOf } from '#shared/rules/polls.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { TextList } from '../../ui/forms/text-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import styles from './meetings.module.css';
@@ -24,7 +22,6 @@ export function NewPollDialog({ onClose }: { readonly onClose: () => void }) {
   const [isMultiple, setIsMultiple] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const problem = isTried ? pollProblemOf({ question, options }) : null;
-  const { min, max } = pollLimits.options;
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -62,39 +59,24 @@ export function NewPollDialog({ onClose }: { readonly onClose: () => void }) {
             onValueChange={setQuestion}
           />
         </Field>
-        {options.map((option, place) => (
-          <Field
-            // an option is known by its place alone
-            key={place}
-            label={t('meetings.polls.option', { number: place + 1 })}
-            error={
-              problem === 'meeting.poll-options-empty' && option.trim() === ''
-                ? t(`errors.${problem}`)
-                : undefined
-            }
-          >
-            <TextInput
-              value={option}
-              maxLength={meetingLimits.pollOption}
-              onValueChange={(text) => setOptions(options.with(place, text))}
-              end={
-                options.length > min && (
-                  <IconButton
-                    icon={X}
-                    size="small"
-                    label={t('meetings.polls.removeOption', { number: place + 1 })}
-                    onClick={() => setOptions(options.toSpliced(place, 1))}
-                  />
-                )
-              }
-            />
-          </Field>
-        ))}
-        {options.length < max && (
-          <Button icon={Plus} onClick={() => setOptions([...options, ''])}>
-            {t('meetings.polls.addOption')}
-          </Button>
-        )}
+        <TextList
+          texts={options}
+          bounds={pollLimits.options}
+          maxLength={meetingLimits.pollOption}
+          words={{
+            item: (number) => t('meetings.polls.option', { number }),
+            remove: (number) => t('meetings.polls.removeOption', { number }),
+            add: t('meetings.polls.addOption'),
+          }}
+          faultText={(text) =>
+            problem === 'meeting.poll-options-empty' && text.trim() === ''
+              ? t(`errors.${problem}`)
+              : undefined
+          }
+          onEdit={(place, text) => setOptions(options.with(place, text))}
+          onAdd={() => setOptions([...options, ''])}
+          onRemove={(place) => setOptions(options.toSpliced(place, 1))}
+        />
         <Checkbox
           label={t('meetings.polls.multiple')}
           checked={isMultiple}

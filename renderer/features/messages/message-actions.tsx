@@ -2,6 +2,7 @@ import {
   Copy,
   Fingerprint,
   Flag,
+  Forward,
   Link2,
   ListX,
   MailOpen,
@@ -38,7 +39,7 @@ interface ActionsProps {
 export function MessageToolbar({ message, place }: ActionsProps) {
   const { t } = useTranslation();
   const actions = useMessageActions(message, place);
-  const { edit, remove } = actions;
+  const { edit, forward, remove } = actions;
   const hasMore = useIsModifierHeld();
   return (
     <div className={styles.actions} role="toolbar" aria-label={t('messages.action.label')}>
@@ -54,6 +55,7 @@ export function MessageToolbar({ message, place }: ActionsProps) {
       )}
       <QuickReactions message={message} place={place} />
       <ActionButton icon={Reply} label={t('messages.action.reply')} on={actions.reply} />
+      {forward && <ActionButton icon={Forward} label={t('messages.action.forward')} on={forward} />}
       {edit && <ActionButton icon={Pencil} label={t('messages.action.edit')} on={edit} />}
       {remove && (
         <IconButton
@@ -132,7 +134,7 @@ function ActionButton({ icon, label, on }: ActionButtonProps) {
 export function MessageMenuItems({ message, place }: ActionsProps) {
   const { t } = useTranslation();
   const actions = useMessageActions(message, place);
-  const { edit, remove, pin } = actions;
+  const { edit, forward, remove, pin } = actions;
   const pickReaction = usePickReaction({ message, place });
   return (
     <>
@@ -142,6 +144,11 @@ export function MessageMenuItems({ message, place }: ActionsProps) {
       <MenuItem icon={Reply} onSelect={actions.reply}>
         {t('messages.action.reply')}
       </MenuItem>
+      {forward && (
+        <MenuItem icon={Forward} onSelect={forward}>
+          {t('messages.action.forward')}
+        </MenuItem>
+      )}
       {edit && (
         <MenuItem icon={Pencil} onSelect={edit}>
           {t('messages.action.edit')}

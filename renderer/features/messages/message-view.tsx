@@ -28,6 +28,10 @@ const AnnouncedLine = lazy(async () => ({
   default: (await import('./announcements/announced-line.tsx')).AnnouncedLine,
 }));
 
+const ForwardedLine = lazy(async () => ({
+  default: (await import('./forwards/forwarded-line.tsx')).ForwardedLine,
+}));
+
 const EventLine = lazy(async () => ({ default: (await import('./event-line.tsx')).EventLine }));
 
 interface MessageViewProps {
@@ -91,12 +95,13 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
   );
 }
 
-/** Few messages have a title: those that were announced elsewhere. */
+/** Above the words of the few messages that were said or announced elsewhere. */
 function TitlePlace({ message }: { readonly message: Message }) {
-  if (message.title === undefined) return null;
+  if (message.title === undefined && !message.forwarded) return null;
   return (
     <Suspense>
-      <AnnouncedLine message={message} />
+      {message.forwarded && <ForwardedLine message={message} />}
+      {message.title !== undefined && <AnnouncedLine message={message} />}
     </Suspense>
   );
 }

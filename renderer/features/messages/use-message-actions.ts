@@ -1,6 +1,6 @@
 import type { Message } from '#shared/contract/messages/message.ts';
 import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
-import { hasOwnWords } from '#shared/rules/message-content.ts';
+import { hasOwnWords, isForwardable } from '#shared/rules/message-content.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
 import { deleteMessage, markUnread } from '../../data/messages/change-message.ts';
 import { mayPin, setPinned } from '../../data/messages/pins.ts';
@@ -26,6 +26,8 @@ import { composerField, focusAfterwards } from './move-focus.ts';
 export interface MessageActionSet {
   readonly isDeveloper: boolean;
   readonly reply: () => void;
+  /** null: it says nothing elsewhere */
+  readonly forward: (() => void) | null;
   readonly edit: (() => void) | null;
   /** asks first, unless it is told not to */
   readonly remove: ((isSure: boolean) => void) | null;
@@ -51,6 +53,7 @@ export function useMessageActions(
   const toasts = useToasts();
   const copy = useCopy();
   const { open } = useOverlays();
+  const forward = useForward(message);
   const setEdited = useSetAtom(editedMessageAtom(channelId));
   const setReply = useSetAtom(replyTargetAtom(channelId));
   const ask = useSetAtom(askedMessageAtom(channelId));
@@ -79,6 +82,7 @@ export function useMessageActions(
       // Escape lets it go again, and is heard where one writes (M-138)
       focusAfterwards(composerField);
     },
+    forward,
     edit: isMine && hasOwnWords(message) ? () => setEdited(message.id) : null,
     remove: isMine || mayManage ? remove : null,
     markUnread: () => {
@@ -100,4 +104,10 @@ export function useMessageActions(
       ),
     copyId: () => void copy(message.id, t('messages.copied.id')),
   };
+}
+
+/** Opens what asks where to; null for what stands for a call or poll. */
+function useForward(message: Message): (() => void) | null {
+  const { open } = useOverlays();
+  return isForwardable(message) ? () => open({ type: 'forward-message', message }) : null;
 }

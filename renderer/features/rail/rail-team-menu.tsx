@@ -12,6 +12,7 @@ import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { MuteMenu } from '../../ui/overlays/mute-menu.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { useCopy } from '../../ui/overlays/use-copy.ts';
+import { KeepMenu } from './keep-menu.tsx';
 
 interface RailTeamMenuProps {
   readonly team: Team;
@@ -37,6 +38,7 @@ export function RailTeamMenu({ team, isMine }: RailTeamMenuProps) {
   };
   return (
     <>
+      <KeepMenu teamId={teamId} />
       <MenuItem icon={MailCheck} onSelect={markRead}>
         {t('home.rail.markRead')}
       </MenuItem>

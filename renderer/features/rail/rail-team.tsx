@@ -1,5 +1,5 @@
 import { Crown } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { badgeCaps } from '#shared/rules/badges.ts';
 import { isTeamMuted } from '../../data/notifications/notifications.ts';
@@ -26,15 +26,21 @@ const RailTeamMenu = lazy(async () => ({
 interface RailTeamProps {
   readonly team: Team;
   readonly side: 'left' | 'top';
+  /** what it is put in order with */
+  readonly group: string;
 }
 
 /** One team of the rail: its picture, what is unread, whether it is mine, and its place. */
-export function RailTeam({ team, side }: RailTeamProps) {
+export function RailTeam({ team, side, group }: RailTeamProps) {
   const { t } = useTranslation();
   const mark = useMark((view) => markOfTeam(view, team.id));
   const isMine = useView((view) => view.me.id === team.createdBy) ?? false;
   const isMuted = useView((view) => isTeamMuted(view, team.id)) ?? false;
-  const { setItemRef, setHandleRef, style, handle, isDragging } = useSortableLink(team.id, false);
+  const { setItemRef, setHandleRef, style, handle, isDragging } = useSortableLink(
+    team.id,
+    false,
+    useMemo(() => ({ group }), [group]),
+  );
   return (
     <li
       ref={setItemRef}

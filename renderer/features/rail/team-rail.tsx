@@ -1,27 +1,21 @@
 import { Compass, Inbox, Plus, Search, UserPlus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
-import type { Team } from '#shared/contract/teams/team.ts';
+import type { ReactNode } from 'react';
 import { tourStepAtom } from '../../data/me/tour.ts';
-import { orderTeams, useTeams } from '../../data/teams/teams.ts';
+import { useTeams } from '../../data/teams/teams.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { SortableArea } from '../../ui/layout/sortable-area.tsx';
-import type { MoveTexts } from '../../ui/layout/sortable-moves.ts';
-import { useToasts } from '../../ui/overlays/toast.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { RailButton } from './rail-button.tsx';
 import { RailChats, RailHome } from './rail-chats.tsx';
 import { RailMore } from './rail-more.tsx';
 import { RailSkeletons } from './rail-skeletons.tsx';
-import { RailTeam } from './rail-team.tsx';
 import styles from './team-rail.module.css';
+import { TeamItems } from './rail-items.tsx';
 
 interface TeamRailProps {
   readonly orientation: 'left' | 'top';
@@ -85,58 +79,4 @@ export function TeamRail({ orientation, end }: TeamRailProps) {
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </nav>
   );
-}
-
-interface TeamItemsProps {
-  readonly teams: readonly Team[];
-  readonly orientation: 'left' | 'top';
-}
-
-function TeamItems({ teams, orientation }: TeamItemsProps) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const toasts = useToasts();
-  const ids = useMemo(() => teams.map(({ id }) => id), [teams]);
-  const finish = (active: string, over: string) => {
-    const from = ids.findIndex((id) => id === active);
-    const to = ids.findIndex((id) => id === over);
-    const moved = ids[from];
-    if (moved === undefined || to < 0 || from === to) return;
-    orderTeams(ids.toSpliced(from, 1).toSpliced(to, 0, moved)).catch((error: unknown) => {
-      toasts.error(failureText(translation, error));
-    });
-  };
-  const groups = useMemo(() => {
-    const direction = orientation === 'left' ? 'vertical' : 'horizontal';
-    return [{ key: 'teams', ids, direction } as const];
-  }, [ids, orientation]);
-  return (
-    <SortableArea groups={groups} onMove={finish} texts={useMoveTexts(teams)}>
-      <ul className={styles.list}>
-        {teams.map((team) => (
-          <RailTeam key={team.id} team={team} side={orientation} />
-        ))}
-      </ul>
-      {teams.length === 0 && <VisuallyHidden>{t('home.teams.emptyTitle')}</VisuallyHidden>}
-    </SortableArea>
-  );
-}
-
-/** Each step of a move, with the name of the team and its new place. */
-function useMoveTexts(teams: readonly Team[]): MoveTexts {
-  const { t } = useTranslation();
-  return useMemo(() => {
-    const placed = (id: string, over: string) => ({
-      item: teams.find((team) => team.id === id)?.name ?? '',
-      position: teams.findIndex((team) => team.id === over) + 1,
-      total: teams.length,
-    });
-    return {
-      lifted: (active) => t('ui.sortable.lifted', placed(active, active)),
-      moved: (active, over) => t('ui.sortable.moved', placed(active, over)),
-      dropped: (active, over) => t('ui.sortable.dropped', placed(active, over)),
-      cancelled: (active) => t('ui.sortable.cancelled', placed(active, active)),
-      help: t('ui.sortable.help'),
-    };
-  }, [teams, t]);
 }

@@ -30,7 +30,10 @@ interface AddGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** A game for the list, where it is played and with whom; nothing of it outlives the dialog (T-294). */
+/**
+ * A game for the list, where it is played and with whom; nothing of it outlives the dialog (T-294). What
+ * the server says against it is a toast (T-303), and stays at the field until another game is chosen.
+ */
 export function AddGameDialog({ team, onClose }: AddGameDialogProps) {
   const translation = useTranslation();
   const { t } = translation;
@@ -53,7 +56,9 @@ export function AddGameDialog({ team, onClose }: AddGameDialogProps) {
       toasts.success(t('teams.overview.gameAdded'));
       onClose();
     } catch (error) {
-      setRefusal(failureText(translation, error));
+      const text = failureText(translation, error);
+      toasts.error(text);
+      setRefusal(text);
       setIsBusy(false);
     }
   };

@@ -27,7 +27,7 @@ import styles from './records.module.css';
 export function AuditTab({ team }: { readonly team: Team }) {
   const { t } = useTranslation();
   const log = useAuditLog(team.id);
-  const names = useAuditNames(team, log.users);
+  const names = useAuditNames(team, log);
   if (log.isLoading) return <RecordSkeletons />;
   if (log.error && log.entries.length === 0) {
     return <ErrorState title={t('teams.audit.failed')} onRetry={log.retry} />;
@@ -57,8 +57,9 @@ export function AuditTab({ team }: { readonly team: Team }) {
   );
 }
 
-/** What the ids of entries are called: users come with the entries, the rest is in the view. */
-function useAuditNames({ id: teamId }: Team, users: AuditLog['users']): AuditNames {
+/** What the ids of entries are called: as it came with the entries, else as the view has it. */
+function useAuditNames({ id: teamId }: Team, log: AuditLog): AuditNames {
+  const { users, webhooks, emojis } = log;
   const channels = useView((view) => view.channels[teamId]);
   const categories = useView((view) => view.categories[teamId]);
   const roles = useRoles(teamId);
@@ -71,8 +72,10 @@ function useAuditNames({ id: teamId }: Team, users: AuditLog['users']): AuditNam
       channel: (id) => channels?.[id]?.name,
       category: (id) => categories?.[id]?.name,
       role: (id) => roleNames.get(id),
+      emoji: (id) => emojis.get(id)?.name,
+      webhook: (id) => webhooks.get(id)?.username,
     };
-  }, [users, channels, categories, roles]);
+  }, [users, webhooks, emojis, channels, categories, roles]);
 }
 
 interface EntryProps {
@@ -111,7 +114,9 @@ function EntryLine({ entry, log, names }: EntryProps) {
   const translation = useTranslation();
   const actor = log.users.get(entry.userId);
   const targetId = auditUserId(entry);
-  const target = targetId === null ? undefined : log.users.get(targetId);
+  // of deleted messages the target is their author, which may be a webhook
+  const target =
+    targetId === null ? undefined : (log.users.get(targetId) ?? log.webhooks.get(targetId));
   return (
     <>
       <Avatar name={actor?.username ?? '?'} src={actor?.profilePicture ?? null} size={32} />

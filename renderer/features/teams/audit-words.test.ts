@@ -24,6 +24,8 @@ const names: AuditNames = {
   channel: (id) => (id === '7' ? 'deck' : undefined),
   role: (id) => (id === '8' ? 'Captain' : undefined),
   category: () => undefined,
+  emoji: (id) => (id === '9' ? 'wave' : undefined),
+  webhook: (id) => (id === '10' ? 'Herald' : undefined),
 };
 
 const nobody: AuditNames = {
@@ -31,6 +33,8 @@ const nobody: AuditNames = {
   channel: () => undefined,
   role: () => undefined,
   category: () => undefined,
+  emoji: () => undefined,
+  webhook: () => undefined,
 };
 
 function entryOf(edit: Partial<AuditEntry>): AuditEntry {
@@ -80,6 +84,14 @@ describe('auditSentence', () => {
     const say = (edit: Partial<AuditEntry>) => auditSentence(english, entryOf(edit), names);
     expect(say({ ...role, targetId: '8' })).toBe('Ada changed the role Captain');
     expect(say({ ...role, targetId: '9' })).toBe('Ada changed the role Sailor');
+    const emoji = { actionType: 'emoji.updated', options: { name: 'hello' } } as const;
+    expect(say({ ...emoji, targetId: '9' })).toBe('Ada renamed the emoji wave');
+    expect(say({ ...emoji, targetId: '8' })).toBe('Ada renamed the emoji hello');
+    const webhook = { actionType: 'webhook.updated', options: { name: 'Crier' } } as const;
+    expect(say({ ...webhook, targetId: '10' })).toBe('Ada changed the webhook Herald');
+    expect(say({ ...webhook, targetId: '9' })).toBe('Ada changed the webhook Crier');
+    const blog = { actionType: 'blog.deleted', options: { name: 'Our season' } } as const;
+    expect(say(blog)).toBe('Ada deleted the blog post Our season');
   });
 
   it('[T-443, M-100] says so when neither is known', () => {

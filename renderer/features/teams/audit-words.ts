@@ -9,6 +9,8 @@ export interface AuditNames {
   readonly channel: (id: string) => string | undefined;
   readonly role: (id: string) => string | undefined;
   readonly category: (id: string) => string | undefined;
+  readonly emoji: (id: string) => string | undefined;
+  readonly webhook: (id: string) => string | undefined;
 }
 
 /** An entry opens only where it has something to tell that its sentence does not (T-234). */
@@ -16,7 +18,7 @@ export function hasAuditDetails({ actionType, changes }: AuditEntry): boolean {
   return changes.length > 0 && !actionType.endsWith('deleted');
 }
 
-/** The user an entry is about; null: it is about something else. */
+/** The user an entry is about, or the webhook whose messages were deleted; null: it is about something else. */
 export function auditUserId({ actionType, targetId, options }: AuditEntry): string | null {
   const isOnUser =
     actionType.startsWith('user.') ||
@@ -43,9 +45,18 @@ export function auditSentence(
   });
 }
 
-type Kind = 'user' | 'channel' | 'role' | 'category' | 'emoji' | 'webhook' | 'bot';
+type Kind = keyof AuditNames | 'bot' | 'blog';
 
-const kinds: readonly Kind[] = ['user', 'channel', 'role', 'category', 'emoji', 'webhook', 'bot'];
+const kinds: readonly Kind[] = [
+  'user',
+  'channel',
+  'role',
+  'category',
+  'emoji',
+  'webhook',
+  'bot',
+  'blog',
+];
 
 /** What an entry is about; an application is named by its applicant. */
 function kindOf(actionType: AuditEntry['actionType']): Kind | undefined {
@@ -66,9 +77,9 @@ function targetName(t: Translation['t'], entry: AuditEntry, names: AuditNames): 
 }
 
 function nameOf(names: AuditNames, kind: Kind, id: string): string | undefined {
-  if (kind === 'user' || kind === 'bot') return names.user(id);
-  if (kind === 'channel' || kind === 'role' || kind === 'category') return names[kind](id);
-  return undefined;
+  // of a blog there is only what it was called then
+  if (kind === 'blog') return undefined;
+  return names[kind === 'bot' ? 'user' : kind](id);
 }
 
 interface ChangeWords {

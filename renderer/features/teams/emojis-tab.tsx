@@ -16,8 +16,8 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { RecordActions, RecordTable } from '../../ui/display/record-table.tsx';
 import { TimeText } from '../../ui/display/time-text.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { InlineText } from '../../ui/forms/inline-text.tsx';
@@ -49,23 +49,14 @@ export function EmojisTab({ team }: { readonly team: Team }) {
           {t('teams.emojis.emptyHint')}
         </EmptyState>
       ) : (
-        <table className={records.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('teams.emojis.emoji')}</th>
-              <th scope="col">{t('teams.emojis.name')}</th>
-              <th scope="col">{t('teams.emojis.addedAt')}</th>
-              <th scope="col">
-                <VisuallyHidden>{t('teams.emojis.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {emojis.map((emoji) => (
-              <EmojiRow key={emoji.id} team={team} emoji={emoji} />
-            ))}
-          </tbody>
-        </table>
+        <RecordTable
+          columns={[t('teams.emojis.emoji'), t('teams.emojis.name'), t('teams.emojis.addedAt')]}
+          actions={t('teams.emojis.actions')}
+        >
+          {emojis.map((emoji) => (
+            <EmojiRow key={emoji.id} team={team} emoji={emoji} />
+          ))}
+        </RecordTable>
       )}
     </div>
   );
@@ -160,7 +151,7 @@ function EmojiRow({ team, emoji }: { readonly team: Team; readonly emoji: Emoji 
       <td data-label={t('teams.emojis.addedAt')} className={records.number}>
         <TimeText at={Date.parse(createdAt)} form="moment" />
       </td>
-      <td className={records.actions}>
+      <RecordActions>
         <IconButton
           icon={Trash2}
           size="small"
@@ -178,7 +169,7 @@ function EmojiRow({ team, emoji }: { readonly team: Team; readonly emoji: Emoji 
           isDanger
           onConfirm={() => attempt(deleteEmoji(team.id, id))}
         />
-      </td>
+      </RecordActions>
     </tr>
   );
 }

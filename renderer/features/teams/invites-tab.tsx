@@ -12,8 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { timeLeftText } from '../../lib/time-left.ts';
 import { useSecond } from '../../lib/use-second.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { RecordActions, RecordName, RecordTable } from '../../ui/display/record-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SearchInput } from '../../ui/forms/text-input.tsx';
@@ -61,25 +60,14 @@ interface InviteTableProps {
 function InviteTable({ team, invites }: InviteTableProps) {
   const { t } = useTranslation();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`teams.invites.${column}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <VisuallyHidden>{t('teams.invites.actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invites.map((invite) => (
-          <InviteRow key={invite.code} team={team} invite={invite} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      columns={columns.map((column) => t(`teams.invites.${column}`))}
+      actions={t('teams.invites.actions')}
+    >
+      {invites.map((invite) => (
+        <InviteRow key={invite.code} team={team} invite={invite} />
+      ))}
+    </RecordTable>
   );
 }
 
@@ -110,10 +98,7 @@ function InviteRow({ team, invite }: InviteRowProps) {
   return (
     <tr>
       <td data-label={t('teams.invites.inviter')}>
-        <span className={styles.person}>
-          <Avatar name={inviter.username} src={inviter.profilePicture} size={24} />
-          <span className={styles.name}>{inviter.username}</span>
-        </span>
+        <RecordName name={inviter.username} picture={inviter.profilePicture} />
       </td>
       <td data-label={t('teams.invites.code')} className={styles.code}>
         {isHidden ? '••••••••' : code}
@@ -127,7 +112,7 @@ function InviteRow({ team, invite }: InviteRowProps) {
       <td data-label={t('teams.invites.expiresAt')} className={styles.number}>
         <Countdown expiresAt={invite.expiresAt} />
       </td>
-      <td className={styles.actions}>
+      <RecordActions>
         <IconButton
           icon={Copy}
           size="small"
@@ -142,7 +127,7 @@ function InviteRow({ team, invite }: InviteRowProps) {
           label={t('teams.invites.delete', { code })}
           onClick={() => void remove()}
         />
-      </td>
+      </RecordActions>
     </tr>
   );
 }

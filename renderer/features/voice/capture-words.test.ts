@@ -17,7 +17,7 @@ describe('a failure to capture', () => {
   });
 });
 
-it('[T-377] each failure to capture, and to start, stop or resume a recording, has words of its own', () => {
+it('each failure to capture, and to start, stop or resume a recording, has words of its own', () => {
   for (const { voice, errors } of [en, tr]) {
     const said: unknown[] = ['start-failed', 'stop-failed', 'resume-failed'].map(
       // reason: looked up by name

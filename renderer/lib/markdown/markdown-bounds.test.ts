@@ -136,7 +136,8 @@ describe('a text that is made to hold its readers up', () => {
         expectBoundedWork(content, JSON.stringify(parts));
         expect(() => parseMarkdown(content)).not.toThrow();
       }),
-      { numRuns: 150 },
+      // found at random: a long run closes many, and two kinds side by side are two signs
+      { numRuns: 150, examples: [[['__', '-# - *_']], [['- - **a', '*']]] },
     );
   });
 });

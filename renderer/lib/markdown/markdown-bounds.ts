@@ -16,7 +16,7 @@ export interface Features {
 export const markdownBounds = {
   /** Lines that begin with the sign of a block. */
   blockLines: 200,
-  /** Stars, underscores and tildes, those side by side counted once. */
+  /** Stars, underscores and tildes; two of one kind side by side are one sign. */
   emphasisSigns: 400,
   /** Pipes on lines of a message. */
   pipes: 1_000,
@@ -31,7 +31,7 @@ export function featuresFor(text: string): Features {
     blocks:
       isWithin(text, /^[ \t]*(?:[-+*>#`~|]|\d{1,9}[.)])/gm, blockLines) &&
       isWithin(text, /\|/g, pipes),
-    emphasis: isWithin(text, /[*_]+|~~+/g, emphasisSigns),
+    emphasis: isWithin(text, /\*{1,2}|_{1,2}|~~/g, emphasisSigns),
   };
 }
 

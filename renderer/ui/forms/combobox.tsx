@@ -16,6 +16,8 @@ interface MultiComboboxProps<Value extends string> {
   /** what is said when nothing matches */
   readonly emptyText?: string;
   readonly disabled?: boolean;
+  /** how many are drawn at once; typing finds the others */
+  readonly most?: number;
   /** for one that stands outside of a Field */
   readonly 'aria-label'?: string;
   readonly values: readonly Value[];
@@ -32,11 +34,13 @@ export function MultiCombobox<Value extends string>(props: MultiComboboxProps<Va
       multiple
       items={choices}
       value={chosen}
-      onValueChange={(picked) => {
-        onValuesChange(picked.map((choice) => choice.value));
+      onValueChange={(picked, { reason }) => {
+        // Escape leaves: it does not throw away what was chosen
+        if (reason !== 'escape-key') onValuesChange(picked.map((choice) => choice.value));
       }}
       isItemEqualToValue={isSameChoice}
       filter={matchesChoice}
+      {...(rest.most !== undefined && { limit: rest.most })}
       disabled={rest.disabled === true}
       autoHighlight
     >

@@ -96,6 +96,21 @@ export function mayReadHistory(conversation: ConversationRights): boolean {
   return showsHistory(conversation.channel.type, conversation.permissions);
 }
 
+/** The conversation of a channel where a user may read what was said; undefined for all others. */
+export async function findReadable(
+  directories: ConversationDirectories,
+  userId: UserId,
+  channelId: ChannelId,
+): Promise<Conversation | undefined> {
+  try {
+    const found = await findConversation(directories, userId, { channelId });
+    return mayReadHistory(found) ? found : undefined;
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
 /** Whether messages of others may be deleted: never in a chat. */
 export function mayManageMessages(conversation: ConversationRights): boolean {
   if (conversation.kind === 'chat') return false;

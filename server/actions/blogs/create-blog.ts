@@ -25,6 +25,8 @@ export const createBlog: Action<typeof contract.createBlog> = async function cre
       author_id: userId,
     };
     await insertBlog(tx.db, row);
+    const options = { name: row.title };
+    await tx.audit({ action: 'blog.created', targetId: row.id, options });
     return presentBlog({ ...row, username });
   });
   return { success: true, blog };

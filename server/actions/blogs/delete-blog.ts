@@ -11,7 +11,11 @@ export const deleteBlog: Action<typeof contract.deleteBlog> = async function del
 ) {
   const { teamId } = params;
   await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
-    if (!(await deleteBlogRow(tx.db, params))) throw new ProblemError('blog.not-found');
+    const blog = await deleteBlogRow(tx.db, params);
+    if (!blog) throw new ProblemError('blog.not-found');
+    // there is nothing left to look its title up by
+    const options = { name: blog.title };
+    await tx.audit({ action: 'blog.deleted', targetId: params.blogId, options });
   });
   return { success: true };
 };

@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentDraft } from '#shared/contract/messages/attachment.ts';
 import type { Id } from '#shared/lib/ids.ts';
-import { claimAttachments, releaseAttachments } from '../../store/uploads.ts';
+import { claimAttachments, releaseAttachments, shareAttachments } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { AccountPrincipal } from '../principal.ts';
 import { attachmentTimes } from '../uploads/attachment-times.ts';
@@ -44,6 +44,34 @@ export async function takeFiles(
     return attachment ? [{ ...attachment, isSpoiler, alt: alt.trim() }] : [];
   });
   if (attachments.length === drafts.length) return { attachments, holderId, giveBack };
+  await giveBack();
+  return undefined;
+}
+
+/**
+ * Gives the files of a message to another one that repeats it, all or none: what is stored of them
+ * is not copied. Undefined when one is gone.
+ */
+export async function shareFiles(
+  deps: ActionDeps,
+  actor: AccountPrincipal,
+  originals: readonly Attachment[],
+): Promise<TakenFiles | undefined> {
+  if (originals.length === 0) return noFiles;
+  const holderId = deps.newId<'send'>();
+  const files = originals.map((original) => {
+    const attachment = { ...original, id: deps.newId<'upload'>() };
+    return { of: original.id, attachment };
+  });
+  const given = await shareAttachments(deps.db, {
+    ownerId: actor.userId,
+    holderId,
+    heldUntil: new Date(deps.clock.now() + attachmentTimes.unsentMs),
+    files,
+  });
+  const giveBack = (): Promise<void> => giveBackFiles(deps, holderId);
+  const attachments = files.map(({ attachment }) => attachment);
+  if (given === files.length) return { attachments, holderId, giveBack };
   await giveBack();
   return undefined;
 }

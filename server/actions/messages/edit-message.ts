@@ -53,9 +53,11 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   return { success: true, message };
 };
 
-/** @throws ProblemError message.is-call, message.is-poll */
-function requireOwnWords({ call, poll, poll_end: pollEnd }: MessageRow): void {
+/** @throws ProblemError message.is-call, message.is-poll, message.is-forwarded */
+function requireOwnWords({ call, poll, poll_end: pollEnd, forwarded_from }: MessageRow): void {
   if (call) throw new ProblemError('message.is-call');
   // votes were given for what it asked
   if (poll || pollEnd) throw new ProblemError('message.is-poll');
+  // what others said is not to be put in other words
+  if (forwarded_from) throw new ProblemError('message.is-forwarded');
 }

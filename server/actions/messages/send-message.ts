@@ -1,10 +1,8 @@
 import type * as contract from '#shared/contract/messages/message.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
-import { problems } from '#shared/contract/problem.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
-import { presentMessage } from '../../present/message.ts';
 import {
   findMessage,
   findMessageIdByNonce,
@@ -15,16 +13,13 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import type { ConversationContext } from '../context.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
-import { noteWritten } from '../chats/note-written.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { openPoll } from '../polls/open-poll.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
-import { takeFiles, type TakenFiles } from './attach-files.ts';
+import { takeFiles } from './attach-files.ts';
 import { linkJobs } from '../embeds/unfurl-links.ts';
-import { asRead, describeMessage, messagePlace } from './describe-message.ts';
 import { effectiveMentions } from './effective-mentions.ts';
-import type { Written } from './message-writer.ts';
-import { publishSent } from './publish-sent.ts';
+import { firstMessage, postMessage, repeatedOrRefused } from './post-message.ts';
 import { requireContent } from './require-content.ts';
 import { takeSlowModeTurn } from './slow-mode-turn.ts';
 
@@ -69,19 +64,7 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     attachments: files.attachments,
     ...(poll ?? { jobs: linkJobs(deps, content) }),
   };
-  const written = await writeOrGiveBack(deps, context, { message, files });
-  if (!written.isNew) {
-    return { success: true, message: await firstMessage(deps, context, written.id) };
-  }
-
-  const sent = presentMessage(
-    writtenRow(context, message, written),
-    messagePlace(deps, conversation.teamId),
-    original,
-  );
-  if (conversation.kind === 'chat') await noteWritten(deps, conversation.chat, actor.userId);
-  await publishSent(deps, sent);
-  return { success: true, message: asRead(conversation, sent) };
+  return { success: true, message: await postMessage(deps, context, { message, files, original }) };
 };
 
 /**
@@ -111,43 +94,6 @@ async function findOriginal(
 }
 
 /**
- * A send repeated after a lost answer must not be told to wait for itself: it answers the message
- * that the first try wrote. Everyone else waits.
- */
-async function repeatedOrRefused(
-  deps: ActionDeps,
-  context: ConversationContext,
-  refused: { nonce: string | null; seconds: number },
-): Promise<Message> {
-  const { actor, conversation } = context;
-  const { nonce, seconds } = refused;
-  const key = { channelId: conversation.channelId, authorId: actor.userId, nonce };
-  const firstId = await findMessageIdByNonce(deps.db, key);
-  if (firstId !== null) return firstMessage(deps, context, firstId);
-  throw new ProblemError('channel.slow-mode', {
-    retryAfter: seconds,
-    message: problems['channel.slow-mode'].message.replace('{seconds}', String(seconds)),
-  });
-}
-
-/** Writes; files of a message that was not written can be sent with another. */
-async function writeOrGiveBack(
-  deps: ActionDeps,
-  { conversation }: ConversationContext,
-  { message, files }: { message: NewMessage; files: TakenFiles },
-): Promise<Written> {
-  const kind = conversation.kind === 'team' ? 'write' : 'writeInChat';
-  try {
-    const written = await deps.messages[kind](message);
-    if (!written.isNew) await files.giveBack();
-    return written;
-  } catch (error) {
-    await files.giveBack();
-    throw error;
-  }
-}
-
-/**
  * The files of a send repeated after a lost answer hang on the message that the first try wrote.
  * @throws ProblemError attachment.not-found
  */
@@ -160,47 +106,4 @@ async function repeatedOrWithoutFiles(
   const firstId = await findMessageIdByNonce(deps.db, key);
   if (firstId === null) throw new ProblemError('attachment.not-found');
   return firstMessage(deps, context, firstId);
-}
-
-/** The message that an earlier send with the same nonce has written. */
-async function firstMessage(
-  deps: ActionDeps,
-  { actor, conversation }: ConversationContext,
-  messageId: MessageId,
-): Promise<Message> {
-  const row = await findMessage(deps.db, conversation.channelId, messageId);
-  if (!row) throw new ProblemError('message.not-found');
-  return describeMessage(deps, { conversation, userId: actor.userId }, row);
-}
-
-/** The row just written, from what is known without asking. */
-function writtenRow(
-  { actor }: ConversationContext,
-  message: NewMessage,
-  written: Written & { isNew: true },
-): MessageRow {
-  return {
-    id: message.id,
-    channel_id: message.channelId,
-    author_id: message.authorId,
-    content: message.content,
-    reply_to: message.replyTo,
-    nonce: message.nonce,
-    edited_at: null,
-    mentions: message.mentions,
-    attachments: message.attachments ? [...message.attachments] : null,
-    embeds: null,
-    pinned_at: null,
-    call: null,
-    title: null,
-    announced_in: null,
-    poll: message.poll ?? null,
-    poll_end: message.pollEnd ?? null,
-    webhook: null,
-    username: actor.username,
-    profile_picture: actor.profilePicture,
-    flags: actor.flags,
-    presence: written.authorPresence,
-    is_verified: actor.isVerified,
-  };
 }

@@ -5,7 +5,7 @@ import { uploadLimits } from '#shared/rules/limits.ts';
 import { contentPath } from '#shared/lib/content-path.ts';
 import { sniffAttachment, type FileKind } from '../../lib/file-kind.ts';
 import { removeFilmPlaces } from '../../lib/film-places.ts';
-import { encodeAttachedPicture } from '../../lib/picture.ts';
+import { attachedPictureExtensions, encodeAttachedPicture } from '../../lib/picture.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { newToken } from '../../lib/tokens.ts';
 import { insertUpload } from '../../store/uploads.ts';
@@ -114,9 +114,18 @@ async function keepPicture(
   };
 }
 
+const SMALL_END = '_small.webp';
+
 /** The key of the small copy of a picture. */
 export function thumbnailKeyOf(key: string): string {
-  return key.replace(/\.[a-z0-9]+$/, '_small.webp');
+  return key.replace(/\.[a-z0-9]+$/, SMALL_END);
+}
+
+/** The keys that a picture may have whose small copy has this one; none for any other key. */
+export function keysOfThumbnail(key: string): string[] {
+  if (!key.endsWith(SMALL_END)) return [];
+  const name = key.slice(0, -SMALL_END.length);
+  return attachedPictureExtensions.map((extension) => `${name}.${extension}`);
 }
 
 async function keepAsIs(

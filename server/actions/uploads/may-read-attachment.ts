@@ -1,7 +1,9 @@
-import { ID_PATTERN, type Id } from '#shared/lib/ids.ts';
 import { findReadableAttachment } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
-import { thumbnailKeyOf } from './keep-attachment.ts';
+import { keysOfThumbnail } from './keep-attachment.ts';
+
+/** As `keepAttachment` makes them; nothing else is asked for in the database. */
+const attachmentKey = /^attachment\/\d{1,20}-[\w-]+\.[a-z0-9]+$/;
 
 /**
  * Whether a file that hangs, or will hang, on a message may still be read, by its key or that of
@@ -11,10 +13,8 @@ export async function mayReadAttachment(
   deps: Pick<ActionDeps, 'db' | 'clock'>,
   key: string,
 ): Promise<boolean> {
-  const id = /^attachment\/(\d+)-/.exec(key)?.[1] ?? '';
-  if (!ID_PATTERN.test(id)) return false;
-  // reason: the pattern has checked it; keys begin with the id of the upload
-  const uploadId = id as Id<'upload'>;
-  const kept = await findReadableAttachment(deps.db, uploadId, new Date(deps.clock.now()));
-  return kept !== undefined && (key === kept || key === thumbnailKeyOf(kept));
+  if (!attachmentKey.test(key)) return false;
+  const keys = [key, ...keysOfThumbnail(key)];
+  const kept = await findReadableAttachment(deps.db, keys, new Date(deps.clock.now()));
+  return kept !== undefined;
 }

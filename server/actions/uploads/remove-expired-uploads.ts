@@ -8,7 +8,7 @@ const BATCH = 200;
 /**
  * Removes files that were never sent or whose message is gone; answers how many. The files go
  * before their rows: a server that dies in between finds the rows again, and an expired row shows
- * its file to no reader.
+ * its file to no reader. Bytes that another message shares stay until that one goes.
  */
 export async function removeExpiredUploads(
   deps: Pick<ActionDeps, 'db' | 'clock' | 'content'>,
@@ -17,10 +17,12 @@ export async function removeExpiredUploads(
   for (;;) {
     const expired = await takeExpiredUploads(deps.db, new Date(deps.clock.now()), BATCH);
     await Promise.all(
-      expired.flatMap(({ key, attachment }) => [
-        deps.content.remove(key),
-        ...(attachment?.thumbnailUrl ? [deps.content.remove(thumbnailKeyOf(key))] : []),
-      ]),
+      expired
+        .filter(({ isLast }) => isLast)
+        .flatMap(({ key, attachment }) => [
+          deps.content.remove(key),
+          ...(attachment?.thumbnailUrl ? [deps.content.remove(thumbnailKeyOf(key))] : []),
+        ]),
     );
     await deleteUploads(
       deps.db,

@@ -49,7 +49,7 @@ export async function calledWebhook(
   const webhook = await findWebhook(deps.db, webhookId);
   if (!webhook || !deps.webhookTokens.isToken(webhook, token)) throw notFound();
   const team = await deps.directory.get(webhook.team_id);
-  if (!team || team.isSuspended || !team.channels.has(webhook.channel_id)) throw notFound();
+  if (!team || !team.channels.has(webhook.channel_id)) throw notFound();
   return { webhook, team };
 }
 
@@ -175,6 +175,7 @@ function rowOf(message: NewMessage): MessageRow {
     announced_in: null,
     poll: null,
     poll_end: null,
+    forwarded_from: null,
     webhook: message.webhook ?? null,
     username: null,
     profile_picture: null,

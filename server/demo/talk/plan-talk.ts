@@ -180,6 +180,7 @@ function tell(
       announced_in: null,
       poll: null,
       poll_end: null,
+      forwarded_from: null,
       webhook: null,
     });
   }

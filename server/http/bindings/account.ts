@@ -20,6 +20,7 @@ import { revokeSession } from '../../actions/account/revoke-session.ts';
 import { setBirthdate } from '../../actions/account/set-birthdate.ts';
 import { setPresence } from '../../actions/account/set-presence.ts';
 import { setUsername } from '../../actions/account/set-username.ts';
+import { arrangeRail } from '../../actions/account/arrange-rail.ts';
 import { updatePrivacy } from '../../actions/account/update-privacy.ts';
 import { updateSettings } from '../../actions/account/update-settings.ts';
 import { verifyEmail } from '../../actions/account/verify-email.ts';
@@ -43,6 +44,7 @@ export const accountBindings: readonly Binding[] = [
   bindEndpoint(me.setPresence, setPresence),
   bindEndpoint(me.updateSettings, updateSettings),
   bindEndpoint(me.updatePrivacy, updatePrivacy),
+  bindEndpoint(me.arrangeRail, arrangeRail),
   bindEndpoint(me.setUsername, setUsername),
   bindEndpoint(me.setBirthdate, setBirthdate),
   bindEndpoint(me.acceptPolicy, acceptPolicy),

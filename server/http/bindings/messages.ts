@@ -1,3 +1,4 @@
+import * as forward from '#shared/contract/messages/forward.ts';
 import * as message from '#shared/contract/messages/message.ts';
 import * as poll from '#shared/contract/messages/poll.ts';
 import * as search from '#shared/contract/messages/search.ts';
@@ -5,6 +6,8 @@ import * as unread from '#shared/contract/messages/unread.ts';
 import { removeEmbeds } from '../../actions/embeds/remove-embeds.ts';
 import { deleteMessage } from '../../actions/messages/delete-message.ts';
 import { editMessage } from '../../actions/messages/edit-message.ts';
+import { forwardMessage } from '../../actions/messages/forward-message.ts';
+import { getForwardSource } from '../../actions/messages/get-forward-source.ts';
 import { getMessage } from '../../actions/messages/get-message.ts';
 import { listMessages } from '../../actions/messages/list-messages.ts';
 import { sendMessage } from '../../actions/messages/send-message.ts';
@@ -22,6 +25,8 @@ export const messageBindings: readonly Binding[] = [
   bindEndpoint(message.getMessage, getMessage),
   bindEndpoint(message.sendMessage, sendMessage),
   bindEndpoint(message.editMessage, editMessage),
+  bindEndpoint(forward.forwardMessage, forwardMessage),
+  bindEndpoint(forward.getForwardSource, getForwardSource),
   bindEndpoint(message.deleteMessage, deleteMessage),
   bindEndpoint(message.removeEmbeds, removeEmbeds),
   bindEndpoint(poll.voteInPoll, voteInPoll),

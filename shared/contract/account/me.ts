@@ -3,7 +3,7 @@ import { experimentNames } from '../../rules/experiments.ts';
 import { validateUsername } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { ruledText, success } from '../fields.ts';
-import { localeSchema, presenceSchema, settingsSchema } from '../users.ts';
+import { localeSchema, presenceSchema, railSchema, settingsSchema } from '../users.ts';
 import { birthdateSchema } from './register.ts';
 
 const partSwitch = z.object({ isEnabled: z.boolean() });
@@ -44,6 +44,18 @@ export const updatePrivacy = endpoint({
   access: { kind: 'user' },
   limit: { per: 'user', points: 60, seconds: 60 },
   body: z.object({ privacy: settingsSchema.shape.privacy.partial() }),
+  reply: z.strictObject({ success, settings: settingsSchema }),
+});
+
+/** */
+export const arrangeRail = endpoint({
+  name: 'arrangeRail',
+  method: 'PUT',
+  path: '/api/v1/me/settings/rail',
+  summary: 'Keep my teams as favourites and in folders; teams that are not mine are left out',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  body: z.object({ rail: railSchema }),
   reply: z.strictObject({ success, settings: settingsSchema }),
 });
 

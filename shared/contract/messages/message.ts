@@ -16,7 +16,7 @@ import { callLineSchema } from './call-line.ts';
 import { pollDraftSchema, pollEndSchema, pollSchema } from './poll.ts';
 
 /** 10,000 lets the rule of 2,000 (5,000 with premium) answer in its own words. */
-const MAX_CONTENT_ACCEPTED = 10_000;
+export const MAX_CONTENT_ACCEPTED = 10_000;
 
 export const authorSchema = z.strictObject({
   id: idField<'user'>(),
@@ -104,6 +104,8 @@ const messageFields = {
   announcedIn: announcedInSchema.optional(),
   /** Of what stands in a conversation for a poll that has ended; its content is empty. */
   pollEnd: pollEndSchema.optional(),
+  /** Said elsewhere first; a reader who may see where asks for it (`getForwardSource`). */
+  forwarded: z.literal(true).optional(),
 };
 
 /** The original of a reply, one level deep. */

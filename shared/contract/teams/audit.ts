@@ -28,6 +28,8 @@ export const auditActions = [
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
+  'blog.created',
+  'blog.deleted',
   'application.accepted',
   'application.rejected',
   'team.updated',

@@ -74,6 +74,7 @@ export const channels = {
     hours_other: '{count, number} hours',
     nsfw: 'Age-restricted',
     nsfwHint: 'Members see a warning before opening it.',
+    voice: 'Voice settings',
     userLimit: 'User limit',
     unlimited: 'Unlimited',
     people_one: '{count, number} person',

@@ -185,6 +185,8 @@ export const errors = {
     'not-found': "This message doesn't exist.",
     'not-author': 'Only the author can edit a message.',
     'is-call': "Call entries can't be edited.",
+    'is-forwarded': "Forwarded messages can't be edited.",
+    'not-forwardable': "Calls and polls can't be forwarded.",
     'is-poll': "Polls and their results can't be edited.",
     'too-long': 'The message is too long.',
   },

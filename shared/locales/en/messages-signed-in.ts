@@ -64,6 +64,7 @@ export const messagesSignedIn = {
     label: 'Message actions',
     more: 'More actions',
     reply: 'Reply',
+    forward: 'Forward',
     edit: 'Edit message',
     delete: 'Delete message',
     deleteNow: 'Delete without asking',
@@ -85,6 +86,10 @@ export const messagesSignedIn = {
     others_other: '{names} and {count, number} others reacted',
     count_one: '{count, number} person',
     count_other: '{count, number} people',
+  },
+  forwarded: {
+    label: 'Forwarded',
+    place: '#{channel} in {team}',
   },
   announced: {
     from: 'From {channel} in {team}',

@@ -378,6 +378,7 @@ export const teams = {
       category: 'Unknown Category',
       emoji: 'Unknown Emoji',
       webhook: 'Unknown Webhook',
+      blog: 'Unknown Blog',
       bot: 'Unknown Bot',
     },
     action: {
@@ -414,6 +415,10 @@ export const teams = {
         created: '{actor} created the webhook {target}',
         updated: '{actor} changed the webhook {target}',
         deleted: '{actor} deleted the webhook {target}',
+      },
+      blog: {
+        created: '{actor} published the blog post {target}',
+        deleted: '{actor} deleted the blog post {target}',
       },
       application: {
         accepted: '{actor} approved the application of {target}',

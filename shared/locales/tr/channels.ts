@@ -76,6 +76,7 @@ export const channels = {
     hours_other: '{count, number} saat',
     nsfw: 'Yaş sınırlı',
     nsfwHint: 'Üyeler açmadan önce bir uyarı görür.',
+    voice: 'Ses ayarları',
     userLimit: 'Kişi sınırı',
     unlimited: 'Sınırsız',
     people_one: '{count, number} kişi',

@@ -186,6 +186,8 @@ export const errors = {
   message: {
     'not-found': 'Böyle bir mesaj yok.',
     'is-call': 'Arama kayıtları düzenlenemez.',
+    'is-forwarded': 'İletilen mesajlar düzenlenemez.',
+    'not-forwardable': 'Aramalar ve anketler iletilemez.',
     'is-poll': 'Anketler ve sonuçları düzenlenemez.',
     'not-author': 'Bir mesajı yalnızca yazarı düzenleyebilir.',
     'too-long': 'Mesaj çok uzun.',

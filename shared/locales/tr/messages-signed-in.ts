@@ -64,6 +64,7 @@ export const messagesSignedIn = {
     label: 'Mesaj işlemleri',
     more: 'Diğer işlemler',
     reply: 'Yanıtla',
+    forward: 'İlet',
     edit: 'Mesajı düzenle',
     delete: 'Mesajı sil',
     deleteNow: 'Sormadan sil',
@@ -85,6 +86,10 @@ export const messagesSignedIn = {
     others_other: '{names} ve {count, number} kişi daha tepki verdi',
     count_one: '{count, number} kişi',
     count_other: '{count, number} kişi',
+  },
+  forwarded: {
+    label: 'İletildi',
+    place: '{team} takımı, #{channel}',
   },
   announced: {
     from: '{team} takımındaki {channel} kanalından',

@@ -381,6 +381,7 @@ export const teams = {
       category: 'Bilinmeyen Kategori',
       emoji: 'Bilinmeyen Emoji',
       webhook: 'Bilinmeyen Webhook',
+      blog: 'Bilinmeyen Blog',
       bot: 'Bilinmeyen Bot',
     },
     action: {
@@ -417,6 +418,10 @@ export const teams = {
         created: '{actor}, {target} webhookunu oluşturdu',
         updated: '{actor}, {target} webhookunu değiştirdi',
         deleted: '{actor}, {target} webhookunu sildi',
+      },
+      blog: {
+        created: '{actor}, {target} blog yazısını yayımladı',
+        deleted: '{actor}, {target} blog yazısını sildi',
       },
       application: {
         accepted: '{actor}, {target} kullanıcısının başvurusunu kabul etti',

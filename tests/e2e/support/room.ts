@@ -1,7 +1,9 @@
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { createRole, giveRole, updateRole } from '#shared/contract/teams/role.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { teamMask, type TeamPermission } from '#shared/rules/permissions.ts';
 import type { Person } from '../../support/client.ts';
 import type { App } from './app.ts';
 import { verify } from './crew.ts';
@@ -50,5 +52,20 @@ export async function join(
     body: { teamId, type: 'team', applicationEnabled: false },
   });
   await person.ok(joinTeam, { params: { code } });
+  return person;
+}
+
+/** A new member who may do what is named, and nothing else that others may not. */
+export async function joinHolding(
+  app: Pick<App, 'register' | 'mailLink'>,
+  room: Room,
+  { name, may }: { readonly name: string; readonly may: readonly TeamPermission[] },
+): Promise<Person> {
+  const person = await join(app, room, name);
+  const params = { teamId: room.teamId };
+  const { role } = await room.owner.ok(createRole, { params });
+  const ofRole = { ...params, roleId: role.id };
+  await room.owner.ok(updateRole, { params: ofRole, body: { permissions: teamMask(...may) } });
+  await room.owner.ok(giveRole, { params: { ...ofRole, userId: person.user.id } });
   return person;
 }

@@ -38,7 +38,9 @@ export function AnnouncementCard({ announcement, place }: AnnouncementCardProps)
   const translation = useTranslation();
   const { t } = translation;
   const format = useFormat();
+  // kept while the pencil is up again: only cancelling throws away what was typed
   const [edited, setEdited] = useState<AnnouncementText | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const mentionsMe = useMentionsMe(announcement, place.teamId);
   const { id, title = '', content, createdBy, createdAt, editedAt } = announcement;
   const at = Date.parse(createdAt);
@@ -61,15 +63,14 @@ export function AnnouncementCard({ announcement, place }: AnnouncementCardProps)
             </Tooltip>
           )}
         </div>
-        {edited === null && (
-          <CardActions
-            announcement={announcement}
-            place={place}
-            onEdit={() => setEdited({ title, content })}
-          />
-        )}
+        <CardActions
+          announcement={announcement}
+          place={place}
+          isEditing={isEditing}
+          onToggleEdit={() => setIsEditing(!isEditing)}
+        />
       </header>
-      {edited === null ? (
+      {!isEditing ? (
         <>
           <h3 id={`announcement-${id}`} className={styles.cardTitle} dir="auto">
             {title}
@@ -80,9 +81,12 @@ export function AnnouncementCard({ announcement, place }: AnnouncementCardProps)
       ) : (
         <Editor
           announcement={announcement}
-          value={edited}
+          value={edited ?? { title, content }}
           onChange={setEdited}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setEdited(null);
+            setIsEditing(false);
+          }}
         />
       )}
     </article>
@@ -90,11 +94,12 @@ export function AnnouncementCard({ announcement, place }: AnnouncementCardProps)
 }
 
 interface CardActionsProps extends AnnouncementCardProps {
-  readonly onEdit: () => void;
+  readonly isEditing: boolean;
+  readonly onToggleEdit: () => void;
 }
 
 /** T-342, T-343: the author's, and of those who hold the right to it. */
-function CardActions({ announcement, place, onEdit }: CardActionsProps) {
+function CardActions({ announcement, place, isEditing, onToggleEdit }: CardActionsProps) {
   const { t } = useTranslation();
   const { teamId, channelId } = place;
   const [isAsked, setIsAsked] = useState(false);
@@ -110,7 +115,8 @@ function CardActions({ announcement, place, onEdit }: CardActionsProps) {
           icon={Pencil}
           size="small"
           label={t('announcements.editOf', { title })}
-          onClick={onEdit}
+          isPressed={isEditing}
+          onClick={onToggleEdit}
         />
       )}
       {(isMine || mayDelete) && (

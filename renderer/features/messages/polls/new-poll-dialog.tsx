@@ -1,4 +1,4 @@
-import { Plus, SmilePlus, X } from 'lucide-react';
+import { SmilePlus } from 'lucide-react';
 import { useId, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import {
@@ -16,13 +16,13 @@ import { useTranslation, type Translation } from '../../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../../lib/overlays.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { EmojiGlyph } from '../../../ui/display/emoji-glyph.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { TextList } from '../../../ui/forms/text-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../../ui/overlays/form-actions.tsx';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
@@ -156,55 +156,38 @@ interface AnswerFieldsProps {
 
 function AnswerFields({ teamId, answers, onChange, problem }: AnswerFieldsProps) {
   const { t } = useTranslation();
-  const { min, max } = pollLimits.options;
   // the picker answers later: by then other answers may have been written
   const change = (place: number, part: Partial<Answer>) =>
     onChange((now) =>
       now.map((answer, index) => (index === place ? { ...answer, ...part } : answer)),
     );
   return (
-    <>
-      {answers.map(({ text, emojiId }, place) => (
-        // an answer is known by its place alone
-        <div key={place} className={styles.answer}>
-          <Field
-            label={t('messages.newPoll.option', { number: place + 1 })}
-            error={
-              problem === 'meeting.poll-options-empty' && text.trim() === ''
-                ? t(`errors.${problem}`)
-                : undefined
-            }
-          >
-            <TextInput
-              value={text}
-              maxLength={messagePollLimits.option}
-              onValueChange={(value) => change(place, { text: value })}
-              end={
-                answers.length > min && (
-                  <IconButton
-                    icon={X}
-                    size="small"
-                    label={t('messages.newPoll.removeOption', { number: place + 1 })}
-                    onClick={() => onChange((now) => now.toSpliced(place, 1))}
-                  />
-                )
-              }
-            />
-          </Field>
-          <AnswerEmoji
-            teamId={teamId}
-            number={place + 1}
-            emojiId={emojiId}
-            onChange={(id) => change(place, { emojiId: id })}
-          />
-        </div>
-      ))}
-      {answers.length < max && (
-        <Button icon={Plus} onClick={() => onChange((now) => [...now, noAnswer])}>
-          {t('messages.newPoll.addOption')}
-        </Button>
+    <TextList
+      texts={answers.map(({ text }) => text)}
+      bounds={pollLimits.options}
+      maxLength={messagePollLimits.option}
+      words={{
+        item: (number) => t('messages.newPoll.option', { number }),
+        remove: (number) => t('messages.newPoll.removeOption', { number }),
+        add: t('messages.newPoll.addOption'),
+      }}
+      faultText={(text) =>
+        problem === 'meeting.poll-options-empty' && text.trim() === ''
+          ? t(`errors.${problem}`)
+          : undefined
+      }
+      renderBeside={(place) => (
+        <AnswerEmoji
+          teamId={teamId}
+          number={place + 1}
+          emojiId={answers[place]?.emojiId ?? null}
+          onChange={(id) => change(place, { emojiId: id })}
+        />
       )}
-    </>
+      onEdit={(place, text) => change(place, { text })}
+      onAdd={() => onChange((now) => [...now, noAnswer])}
+      onRemove={(place) => onChange((now) => now.toSpliced(place, 1))}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UserId } from '#shared/lib/ids.ts';
 import { recordingLimits } from '#shared/rules/limits.ts';
 import { onLiveEvent } from '../../../data/live.ts';
+import { useMissingMember } from '../../../data/members/mentioned-members.ts';
 import { useMember } from '../../../data/members/members.ts';
 import type { ChannelPlace } from '../../../data/slices/slice.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -49,5 +50,6 @@ export function CaptionLines({ teamId, channelId }: ChannelPlace) {
 
 function Speaker({ teamId, userId }: Pick<ChannelPlace, 'teamId'> & { readonly userId: UserId }) {
   const member = useMember(teamId, userId);
+  useMissingMember(teamId, member ? null : userId);
   return <span className={styles.speaker}>{member?.username ?? '?'}</span>;
 }
