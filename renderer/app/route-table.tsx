@@ -91,7 +91,7 @@ const templatePage: LoadPage = async () => ({
   Component: (await import('../features/entry/template/template-page.tsx')).TemplatePage,
 });
 const claimPage: LoadPage = async () => ({
-  Component: (await import('../features/teams/claim-page.tsx')).ClaimPage,
+  Component: (await import('../features/entry/claim/claim-page.tsx')).ClaimPage,
 });
 const blogPage: LoadPage = async () => ({
   Component: (await import('./pages/public-blog-page.tsx')).PublicBlogPage,

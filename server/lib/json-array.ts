@@ -1,5 +1,14 @@
-/** A file that is not the JSON it should be; the message says what is wrong with it. */
-export class JsonFileError extends Error {}
+import { importProblems, type ImportProblemReason } from '#shared/contract/teams/import.ts';
+
+/** A file that is not what it should be, and why. */
+export class JsonFileError extends Error {
+  readonly reason: ImportProblemReason;
+
+  constructor(reason: ImportProblemReason) {
+    super(importProblems[reason]);
+    this.reason = reason;
+  }
+}
 
 interface Bounds {
   /** The member of the root object whose elements are read one by one. */
@@ -52,7 +61,7 @@ function decoded(decode: () => string): string {
   try {
     return decode();
   } catch {
-    throw new JsonFileError('is not UTF-8');
+    throw new JsonFileError('encoding');
   }
 }
 
@@ -96,7 +105,7 @@ class Cutter {
       this.#begin('within', at + 1);
     }
     this.#depth += 1;
-    if (this.#depth > this.#bounds.maxDepth) throw new JsonFileError('is nested too deeply');
+    if (this.#depth > this.#bounds.maxDepth) throw new JsonFileError('deep');
   }
 
   #close(text: string, at: number, piece: Growing): void {
@@ -108,13 +117,13 @@ class Cutter {
       this.#begin('within', at + 1);
     } else if (this.#depth === 1) {
       const rest = this.#kept + text.slice(this.#from, at);
-      if (rest.trim() !== '') throw new JsonFileError('holds something else than messages');
+      if (rest.trim() !== '') throw new JsonFileError('foreign');
       this.#begin('after', at + 1);
     }
   }
 
   end(): void {
-    if (this.#place !== 'after') throw new JsonFileError('ends in the middle');
+    if (this.#place !== 'after') throw new JsonFileError('cut-off');
     parse(`{"kept":[]${this.#kept}`);
   }
 
@@ -140,8 +149,7 @@ class Cutter {
   #keep(text: string): void {
     const { maxElement, maxRest } = this.#bounds;
     const most = this.#place === 'within' ? maxElement : maxRest;
-    if (this.#kept.length + text.length > most)
-      throw new JsonFileError('holds a part that is too long');
+    if (this.#kept.length + text.length > most) throw new JsonFileError('long');
     this.#kept += text;
   }
 }
@@ -155,6 +163,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new JsonFileError('is not valid JSON');
+    throw new JsonFileError('not-json');
   }
 }

@@ -3,13 +3,14 @@ import { copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { importProblems } from '#shared/contract/teams/import.ts';
 import { ID_PATTERN, type TeamId } from '#shared/lib/ids.ts';
 import type { ContentStore } from '../lib/content-store.ts';
 import { importFileKind, importKey } from '../lib/import-file-kind.ts';
 import { openDatabase } from '../store/database.ts';
 import {
+  addUpImportFiles,
   findImport,
-  findImportFiles,
   openImport,
   updateImport,
   upsertImportFiles,
@@ -115,17 +116,19 @@ async function untilOver(db: Db, teamId: TeamId, say: Source['say']): Promise<st
     const row = await findImport(db, teamId);
     if (!row) return 'The import was taken back';
     if (row.status === 'done') return report(row);
-    if (row.status === 'failed')
-      throw new ArchiveError(`${row.problem?.file ?? ''} ${row.problem?.reason ?? ''}`.trim());
+    if (row.status === 'failed') throw new ArchiveError(problemText(row.problem));
     if (row.status === 'waiting' && Date.now() - begun > PATIENCE_MS)
       return 'The files are taken. The server imports them as soon as it runs.';
     if (row.status === 'running') {
-      const files = await findImportFiles(db, teamId);
-      const done = files.reduce((sum, file) => sum + file.messages_done, 0);
+      const { done } = await addUpImportFiles(db, teamId);
       say(`${done} of ${row.total} messages`);
     }
     await wait(LOOK_MS);
   }
+}
+
+function problemText(problem: ImportRow['problem']): string {
+  return problem ? `${problem.file} ${importProblems[problem.reason]}`.trim() : 'The import failed';
 }
 
 function report({ counts, differences }: ImportRow): string {

@@ -1,25 +1,25 @@
-import type { ImportAuthor, ImportCounts, TeamImport } from '#shared/contract/teams/import.ts';
+import type { ImportAuthor, TeamImport } from '#shared/contract/teams/import.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
-import type { ImportAuthorRow, ImportFileRow, ImportRow, countImported } from '../store/imports.ts';
+import type {
+  ImportAuthorRow,
+  ImportProgress,
+  ImportRow,
+  countImported,
+} from '../store/imports.ts';
 
 /** What leaves the server of an import. */
 export function presentImport(
   row: ImportRow,
-  files: readonly ImportFileRow[],
+  files: ImportProgress,
   brought: Awaited<ReturnType<typeof countImported>>,
 ): TeamImport {
   const isOver = row.status === 'done';
-  const exports = files.filter(({ kind }) => kind === 'export');
   return {
     status: row.status,
-    files: {
-      exports: exports.length,
-      media: files.filter(({ kind }) => kind === 'media').length,
-      bytes: files.reduce((sum, { bytes }) => sum + Number(bytes), 0),
-    },
-    hasTemplate: files.some(({ kind }) => kind === 'template'),
-    done: isOver ? row.total : exports.reduce((sum, file) => sum + file.messages_done, 0),
+    files: { exports: files.exports, media: files.media, bytes: files.bytes },
+    hasTemplate: files.templates > 0,
+    done: isOver ? row.total : files.done,
     total: row.total,
     brought: {
       channels: brought.channel ?? 0,
@@ -28,22 +28,11 @@ export function presentImport(
       emojis: brought.emoji ?? 0,
       authors: brought.author ?? 0,
     },
-    counts: isOver ? row.counts : sumOf(exports),
+    counts: isOver ? row.counts : files.counts,
     differences: row.differences,
     problem: row.problem,
     finishedAt: row.finished_at && isoTime(row.finished_at),
   };
-}
-
-function sumOf(files: readonly ImportFileRow[]): ImportCounts {
-  const sums: ImportCounts = {};
-  for (const { counts } of files)
-    for (const [what, times] of Object.entries(counts)) {
-      // reason: these are the keys that were counted under
-      const key = what as keyof ImportCounts;
-      sums[key] = (sums[key] ?? 0) + times;
-    }
-  return sums;
 }
 
 /** What its managers see of an imported author. */

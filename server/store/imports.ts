@@ -63,6 +63,40 @@ export function findImportFiles(db: Db, teamId: TeamId): Promise<ImportFileRow[]
     .execute();
 }
 
+/** The files of an import, added up. */
+export interface ImportProgress {
+  readonly exports: number;
+  readonly media: number;
+  readonly templates: number;
+  readonly bytes: number;
+  /** Messages read so far. */
+  readonly done: number;
+  readonly counts: ImportCounts;
+}
+
+/** How far an import is; its files can be many, and this is asked again and again. */
+export async function addUpImportFiles(db: Db, teamId: TeamId): Promise<ImportProgress> {
+  const { rows } = await sql<ImportProgress>`
+    select
+      (count(*) filter (where kind = 'export'))::int as exports,
+      (count(*) filter (where kind = 'media'))::int as media,
+      (count(*) filter (where kind = 'template'))::int as templates,
+      coalesce(sum(bytes), 0)::float8 as bytes,
+      coalesce(sum(messages_done), 0)::int as done,
+      coalesce((
+        select jsonb_object_agg(what, times) from (
+          select what, sum(times::int) as times
+          from import_files counted, jsonb_each_text(counted.counts) as each (what, times)
+          where counted.team_id = ${teamId} group by what
+        ) as summed
+      ), '{}') as counts
+    from import_files where team_id = ${teamId}
+  `.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('an aggregate answers a row');
+  return sums;
+}
+
 /** How many files an import has, and how large they are together. */
 export async function weighImportFiles(
   db: Db,

@@ -43,6 +43,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   claimAuthor: 'send',
   createClaimCode: 'run-team',
   getImport: 'read',
+  getImportClaim: 'read',
   listImportAuthors: 'read',
   removeImport: 'run-team',
   startImport: 'upload-for-messages',

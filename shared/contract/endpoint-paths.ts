@@ -79,6 +79,7 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   getForwardSource: ['GET', '/api/v1/channels/:channelId/messages/:messageId/source'],
   getFriendInvite: ['GET', '/api/v1/me/friendInvite'],
   getImport: ['GET', '/api/v1/teams/:teamId/import'],
+  getImportClaim: ['GET', '/api/v1/import-claims/:code'],
   getLastActivity: ['GET', '/api/v1/teams/:teamId/lastActivity'],
   getMe: ['GET', '/api/v1/me'],
   getMessage: ['GET', '/api/v1/channels/:channelId/messages/:messageId'],

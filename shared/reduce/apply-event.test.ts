@@ -126,6 +126,10 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
       ],
     },
   },
+  HISTORY_CHANGED: {
+    type: 'HISTORY_CHANGED',
+    data: { teamId: TEAM, channelId: LOBBY, hasNews: true },
+  },
   MESSAGE_READ: {
     type: 'MESSAGE_READ',
     data: { teamId: TEAM, channelId: LOBBY, lastRead: id(11) },

@@ -461,6 +461,14 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     },
   },
   // the code of a team that the caller is not in is as good as none
+  getImportClaim: {
+    may: members,
+    given: async ({ people: { owner }, teamId }) => {
+      const authorId = await freeAuthor(owner, teamId);
+      const { code } = await owner.ok(createClaimCode, { params: { teamId, authorId } });
+      return { params: { code } };
+    },
+  },
   claimAuthor: {
     may: verifiedMembers,
     given: async ({ people: { owner }, teamId }) => {

@@ -6,7 +6,7 @@
 const DISCORD_EPOCH = Date.UTC(2015, 0, 1);
 
 /** An id as Discord would have made it at a moment. */
-function snowflakeAt(moment: string, low = 0): string {
+export function snowflakeAt(moment: string, low = 0): string {
   return ((BigInt(Date.parse(moment) - DISCORD_EPOCH) << 22n) | BigInt(low)).toString();
 }
 

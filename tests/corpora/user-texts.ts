@@ -112,6 +112,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'updateChannel body.additionalData.streamChannel': streamName,
   'listImportAuthors query.search': { unseen: 'looked for among names, and not shown' },
   'claimAuthor body.code': key,
+  'getImportClaim params.code': key,
   'createWebhook body.name': webhookName,
   'updateWebhook body.name': webhookName,
   'updateWebhook body.profilePicture': key,

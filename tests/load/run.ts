@@ -9,6 +9,7 @@ import { discovery } from './discovery.ts';
 import { earlierCommit } from './earlier-commit.ts';
 import { fanOut } from './fan-out.ts';
 import { idleSockets } from './idle-sockets.ts';
+import { importing } from './import.ts';
 import { largeTeam } from './large-team.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
 import { loadTable } from './load-table.ts';
@@ -42,6 +43,7 @@ const parts: readonly LoadPart[] = [
   clusterSimulation,
   chatList,
   search,
+  importing,
   discovery,
   applications,
   startUp,

@@ -23,10 +23,16 @@ export function useImport(teamId: TeamId) {
   return useQuery(importQuery(teamId));
 }
 
+interface Watch {
+  readonly signal: AbortSignal;
+  /** the share sent so far, from 0 to 1 */
+  readonly onProgress: (share: number) => void;
+}
+
 /** What can be done with it; what is known of it here follows. */
 export function useImportChanges(teamId: TeamId): {
   /** @throws ApiProblem */
-  add: (files: readonly File[], signal?: AbortSignal) => Promise<void>;
+  add: (files: readonly File[], watch: Watch) => Promise<void>;
   /** @throws ApiProblem */
   start: (opensUnknown: boolean) => Promise<void>;
   /** @throws ApiProblem */
@@ -37,9 +43,9 @@ export function useImportChanges(teamId: TeamId): {
     const { queryKey } = importQuery(teamId);
     const params = { teamId };
     return {
-      async add(files, signal) {
+      async add(files, watch) {
         const sent = files.map((file) => ({ file, name: file.name }));
-        const form = { fields: {}, files: sent, fileField: 'files', params, signal } as const;
+        const form = { fields: {}, files: sent, fileField: 'files', params, ...watch } as const;
         const answer = await sendForm('addImportFiles', form);
         queryClient.setQueryData(queryKey, { import: answer.import });
       },
@@ -77,6 +83,18 @@ export function useImportAuthors(teamId: TeamId, search: string) {
 /** @throws ApiProblem */
 export async function createClaimCode(teamId: TeamId, authorId: UserId): Promise<string> {
   return (await callApi('createClaimCode', { params: { teamId, authorId } })).code;
+}
+
+/** Whom a code is for. */
+export function useImportClaim(code: string) {
+  return useQuery({
+    queryKey: ['import-claim', code],
+    queryFn: async ({ signal }) =>
+      (await callApi('getImportClaim', { params: { code }, signal })).claim,
+    // once it is used there is nothing to ask for
+    staleTime: Infinity,
+    retry: false,
+  });
 }
 
 /** @throws ApiProblem */

@@ -15,7 +15,6 @@ import { cleanEmojiName } from '#shared/rules/validation.ts';
 import { presentEmoji } from '../../present/emoji.ts';
 import { insertCategories } from '../../store/categories.ts';
 import { insertChannels } from '../../store/channels.ts';
-import type { Db } from '../../store/database.ts';
 import { countTeamEmojis, findEmojis, insertEmojis } from '../../store/emojis.ts';
 import {
   findImportPlaces,
@@ -35,6 +34,13 @@ import type { TeamTx } from '../write/write.ts';
 import { keepEmoji, mediaOf, type MediaFiles } from './import-media.ts';
 import { placeKey, planStructure, type StructurePlan } from './plan-structure.ts';
 import { ImportFileError, type Survey } from './survey.ts';
+
+/** A channel that messages were brought into. */
+export interface GrownChannel {
+  readonly channelId: ChannelId;
+  /** Some are younger than the channel: they count as unread. */
+  readonly hasNews: boolean;
+}
 
 interface Bringing {
   readonly row: ImportRow;
@@ -94,8 +100,7 @@ function requireSpace({ team }: TeamTx, plan: StructurePlan): void {
     team.channels.size + plan.channels.length > teamLimits.channelsPerTeam ||
     team.categories.size + plan.categories.length > teamLimits.categoriesPerTeam ||
     team.roles.size + plan.roles.length > teamLimits.rolesPerTeam;
-  if (isTooMuch)
-    throw new ImportFileError('', 'More channels, categories or roles than a team can have');
+  if (isTooMuch) throw new ImportFileError('', 'space');
 }
 
 async function insertPlan(tx: TeamTx, plan: StructurePlan): Promise<void> {
@@ -164,11 +169,14 @@ async function bringEmojis(
   return differences;
 }
 
-/** Tells the members of all that was brought, in the transaction in which the import ends. */
+/**
+ * Tells the members of all that was brought, and of the channels which they knew and which hold more
+ * now.
+ */
 export async function tellStructure(
   deps: ActionDeps,
   teamId: TeamId,
-  end: (db: Db) => Promise<void>,
+  grown: readonly GrownChannel[],
 ): Promise<void> {
   await deps.write(systemPrincipal, { lock: { of: 'team', teamId } }, async (tx) => {
     const row = await lockImport(tx.db, teamId);
@@ -195,7 +203,10 @@ export async function tellStructure(
     // reason: as above
     for (const emoji of await findEmojis(tx.db, idsOf('emoji') as EmojiId[]))
       tx.emit({ type: 'EMOJI_CREATED', data: { emoji: presentEmoji(emoji) } });
+    const isNew = new Set(idsOf('channel'));
+    for (const { channelId, hasNews } of grown)
+      if (!isNew.has(channelId) && tx.team.channels.has(channelId))
+        tx.emit({ type: 'HISTORY_CHANGED', data: { teamId, channelId, hasNews } });
     await markPlacesTold(tx.db, teamId);
-    await end(tx.db);
   });
 }

@@ -31,16 +31,15 @@ export async function* readExport(stream: AsyncIterable<Uint8Array>): AsyncGener
   let head: ExportHead | undefined;
   for await (const piece of readJsonArray(stream, bounds)) {
     if (piece.head !== undefined) head = readHead(piece.head);
-    if (head === undefined) throw new JsonFileError('is no export of a channel');
+    if (head === undefined) throw new JsonFileError('no-export');
     yield { head, messages: piece.elements.map(readMessage) };
   }
 }
 
 function readHead(value: unknown): ExportHead {
   const parsed = headSchema.safeParse(value);
-  if (!parsed.success) throw new JsonFileError('is no export of a channel');
-  if (!isServerChannel(parsed.data.channel.type))
-    throw new JsonFileError('is a private conversation, which is not for a team');
+  if (!parsed.success) throw new JsonFileError('no-export');
+  if (!isServerChannel(parsed.data.channel.type)) throw new JsonFileError('private');
   return parsed.data;
 }
 
@@ -57,14 +56,14 @@ export async function readServerTemplate(
   stream: AsyncIterable<Uint8Array>,
 ): Promise<ServerTemplate> {
   const text = await readText(stream, importLimits.messageLength);
-  if (text === null) throw new JsonFileError('is too long for a template');
+  if (text === null) throw new JsonFileError('long');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new JsonFileError('is not valid JSON');
+    throw new JsonFileError('not-json');
   }
   const parsed = templateSchema.safeParse(value);
-  if (!parsed.success) throw new JsonFileError('is no template of a server');
+  if (!parsed.success) throw new JsonFileError('no-template');
   return parsed.data;
 }

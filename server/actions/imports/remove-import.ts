@@ -1,6 +1,6 @@
 import type * as contract from '#shared/contract/teams/import.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import { findImportFiles, lockImport, updateImport } from '../../store/imports.ts';
+import { addUpImportFiles, lockImport, updateImport } from '../../store/imports.ts';
 import type { Action } from '../action.ts';
 import { auditChange } from '../write/audit-change.ts';
 
@@ -13,12 +13,13 @@ export const removeImport: Action<typeof contract.removeImport> = async function
   await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
     const row = await lockImport(tx.db, teamId);
     if (!row) throw new ProblemError('import.not-found');
-    const files = await findImportFiles(tx.db, teamId);
+    const { counts } = row.status === 'done' ? row : await addUpImportFiles(tx.db, teamId);
+    const brought = (counts.messages ?? 0) + (counts.known ?? 0);
     await updateImport(tx.db, teamId, { status: 'removing' });
     await tx.audit({
       action: 'team.updated',
       targetId: teamId,
-      changes: auditChange('import', { old: files.length, new: null }),
+      changes: auditChange('importedMessages', { old: brought, new: null }),
     });
     await tx.later({ name: 'take-back-import', data: { teamId } }, { key: `take-back ${teamId}` });
   });

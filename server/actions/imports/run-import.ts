@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportDifference } from '#shared/contract/teams/import.ts';
-import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
+import { idTime, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
 import { importLimits, messageLimits } from '#shared/rules/limits.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from './map-message.ts';
 import { placeKey } from './plan-structure.ts';
 import { readExport } from './read-export.ts';
-import { bringStructure, tellStructure } from './bring-structure.ts';
+import { bringStructure, tellStructure, type GrownChannel } from './bring-structure.ts';
 import { ImportFileError, openFile, surveyFiles, type Survey } from './survey.ts';
 
 /** Messages in one transaction: some hundred milliseconds of work, which a kill loses at most. */
@@ -69,7 +69,7 @@ export async function runImport(
     for (const file of files)
       if (file.kind === 'export' && !file.is_done)
         await bringMessages(deps, { teamId, file, authors, known, media });
-    await finish(deps, teamId, [...row.differences, ...differences]);
+    await finish(deps, { teamId, survey, known }, [...row.differences, ...differences]);
   } catch (error) {
     if (error instanceof ImportStoppedError) return;
     if (!(error instanceof ImportFileError)) throw error;
@@ -257,18 +257,23 @@ async function bringFiles(
 
 async function finish(
   deps: ActionDeps,
-  teamId: TeamId,
+  { teamId, survey, known }: { teamId: TeamId; survey: Survey; known: KnownPlaces },
   differences: readonly ImportDifference[],
 ): Promise<void> {
   const channels = await findImportedChannels(deps.db, teamId);
   for (const channelId of channels)
     await unpinBeyond(deps.db, channelId, messageLimits.pinsPerChannel);
+  const files = await findImportFiles(deps.db, teamId);
   const { count, counts } = counting();
-  for (const file of await findImportFiles(deps.db, teamId))
+  for (const file of files)
     for (const [what, times] of Object.entries(file.counts))
       // reason: these are the keys that were counted under
       count(what as keyof ImportCounts, times);
-  await tellStructure(deps, teamId, async (db) => {
+  await tellStructure(deps, teamId, grownChannels(files, survey, known));
+  // said last: who hears that it is over finds all of it
+  await deps.db.transaction().execute(async (db) => {
+    const row = await lockImport(db, teamId);
+    if (row?.status !== 'running') return;
     await updateImport(db, teamId, {
       status: 'done',
       counts: JSON.stringify(counts),
@@ -277,6 +282,22 @@ async function finish(
     });
     await deps.jobs.add(db, { name: 'remove-import-files' });
   });
+}
+
+function grownChannels(
+  files: readonly ImportFileRow[],
+  survey: Survey,
+  known: KnownPlaces,
+): GrownChannel[] {
+  const grown = new Map<ChannelId, boolean>();
+  for (const { key, counts } of files) {
+    const { externalId = '', lastAt = 0 } = survey.files.get(key) ?? {};
+    // reason: what is remembered of a channel is its id
+    const channelId = known.channelOf(externalId) as ChannelId | undefined;
+    if (!channelId || (counts.messages ?? 0) === 0) continue;
+    grown.set(channelId, (grown.get(channelId) ?? false) || lastAt > idTime(channelId));
+  }
+  return [...grown].map(([channelId, hasNews]) => ({ channelId, hasNews }));
 }
 
 function unique(differences: readonly ImportDifference[]): ImportDifference[] {

@@ -28,7 +28,7 @@ export const startImport: Action<typeof contract.startImport> = async function s
     await tx.audit({
       action: 'team.updated',
       targetId: teamId,
-      changes: auditChange('import', { old: null, new: files.length }),
+      changes: auditChange('importedFiles', { old: null, new: files.length }),
     });
     await tx.later({ name: 'run-import', data: { teamId } }, { key: `run-import ${teamId}` });
     const described = await describeImport(tx.db, teamId);

@@ -1,3 +1,4 @@
+import { importProblems, type ImportProblemReason } from '#shared/contract/teams/import.ts';
 import { snowflakeTime } from '#shared/lib/ids.ts';
 import { importLimits, teamLimits } from '#shared/rules/limits.ts';
 import { JsonFileError } from '../../lib/json-array.ts';
@@ -21,15 +22,17 @@ export interface Survey {
   readonly emojis: ReadonlyMap<string, { readonly name: string; readonly imageUrl: string | null }>;
   readonly template: ServerTemplate | null;
   readonly total: number;
+  /** The channel of a file by its key, and when the last of its messages was written. */
+  readonly files: ReadonlyMap<string, { readonly externalId: string; readonly lastAt: number }>;
 }
 
 /** A file that is refused, with why. */
 export class ImportFileError extends Error {
   readonly file: string;
-  readonly reason: string;
+  readonly reason: ImportProblemReason;
 
-  constructor(file: string, reason: string) {
-    super(`${file} ${reason}`);
+  constructor(file: string, reason: ImportProblemReason) {
+    super(`${file} ${importProblems[reason]}`);
     this.file = file;
     this.reason = reason;
   }
@@ -41,7 +44,7 @@ export async function openFile(
   { key, name }: Pick<ImportFileRow, 'key' | 'name'>,
 ): Promise<AsyncIterable<Uint8Array>> {
   const opened = await content.open(key);
-  if (!opened) throw new ImportFileError(name, 'is gone');
+  if (!opened) throw new ImportFileError(name, 'gone');
   return opened.stream;
 }
 
@@ -60,9 +63,10 @@ export async function surveyFiles(
       if (file.kind === 'template')
         survey.template = await readServerTemplate(await openFile(content, file));
       if (file.kind === 'export')
-        for await (const piece of readExport(await openFile(content, file))) survey.add(piece);
+        for await (const piece of readExport(await openFile(content, file)))
+          survey.add(piece, file.key);
     } catch (error) {
-      if (error instanceof JsonFileError) throw new ImportFileError(file.name, error.message);
+      if (error instanceof JsonFileError) throw new ImportFileError(file.name, error.reason);
       throw error;
     }
   }
@@ -74,33 +78,35 @@ class Surveyor implements Survey {
   readonly authors = new Map<string, SurveyedAuthor>();
   readonly roles = new Map<string, ExportedRole>();
   readonly emojis = new Map<string, { name: string; imageUrl: string | null }>();
+  readonly files = new Map<string, { externalId: string; lastAt: number }>();
   template: ServerTemplate | null = null;
   total = 0;
   #guildId: string | undefined;
   readonly #newest = new Map<string, number>();
 
-  add({ head, messages }: ExportPiece): void {
+  add({ head, messages }: ExportPiece, key: string): void {
     this.#guildId ??= head.guild.id;
-    if (this.#guildId !== head.guild.id)
-      throw new JsonFileError('is of another server than the others');
+    if (this.#guildId !== head.guild.id) throw new JsonFileError('other-server');
     this.heads.set(head.channel.id, head.channel);
-    if (this.heads.size > teamLimits.channelsPerTeam)
-      throw new JsonFileError('is of one channel too many');
+    if (this.heads.size > teamLimits.channelsPerTeam) throw new JsonFileError('channels');
     this.total += messages.length;
+    let lastAt = this.files.get(key)?.lastAt ?? 0;
     for (const message of messages) {
       if (message === null) continue;
-      this.#addAuthor(message.author, snowflakeTime(message.id));
+      const at = snowflakeTime(message.id);
+      lastAt = Math.max(lastAt, at);
+      this.#addAuthor(message.author, at);
       for (const { emoji } of message.reactions) this.#addEmoji(emoji);
       for (const emoji of message.inlineEmojis) this.#addEmoji(emoji);
     }
+    this.files.set(key, { externalId: head.channel.id, lastAt });
   }
 
   #addAuthor(author: ExportedAuthor, at: number): void {
     if ((this.#newest.get(author.id) ?? 0) > at) return;
     this.#newest.set(author.id, at);
     this.authors.set(author.id, { name: shownName(author), avatarUrl: author.avatarUrl ?? null });
-    if (this.authors.size > importLimits.authors)
-      throw new JsonFileError('has one author too many');
+    if (this.authors.size > importLimits.authors) throw new JsonFileError('authors');
     for (const role of author.roles)
       if (this.roles.size < teamLimits.rolesPerTeam) this.roles.set(role.id, role);
   }

@@ -2,6 +2,7 @@ import * as imports from '#shared/contract/teams/import.ts';
 import { addImportFiles } from '../../actions/imports/add-import-files.ts';
 import { claimAuthor } from '../../actions/imports/claim-author.ts';
 import { createClaimCode } from '../../actions/imports/create-claim-code.ts';
+import { getImportClaim } from '../../actions/imports/get-import-claim.ts';
 import { getImport } from '../../actions/imports/get-import.ts';
 import { listImportAuthors } from '../../actions/imports/list-import-authors.ts';
 import { removeImport } from '../../actions/imports/remove-import.ts';
@@ -16,5 +17,6 @@ export const importBindings: readonly Binding[] = [
   bindEndpoint(imports.removeImport, removeImport),
   bindEndpoint(imports.listImportAuthors, listImportAuthors),
   bindEndpoint(imports.createClaimCode, createClaimCode),
+  bindEndpoint(imports.getImportClaim, getImportClaim),
   bindEndpoint(imports.claimAuthor, claimAuthor),
 ];

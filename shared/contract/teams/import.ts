@@ -53,7 +53,31 @@ const differenceSchema = z.strictObject({
 });
 export type ImportDifference = z.output<typeof differenceSchema>;
 
-const problemSchema = z.strictObject({ file: z.string(), reason: z.string() });
+/** Why a file was refused: the texts of the server; the page has its own. */
+export const importProblems = {
+  gone: 'is gone',
+  encoding: 'is not UTF-8',
+  'not-json': 'is not valid JSON',
+  'cut-off': 'ends in the middle',
+  foreign: 'holds something else than messages',
+  deep: 'is nested too deeply',
+  long: 'holds a part that is too long',
+  'no-export': 'is no export of a channel',
+  private: 'is a private conversation, which is not for a team',
+  'no-template': 'is no template of a server',
+  'other-server': 'is of another server than the others',
+  channels: 'is of one channel more than a team can have',
+  authors: 'has one author more than can be imported',
+  space: 'More channels, categories or roles than a team can have',
+} as const;
+export type ImportProblemReason = keyof typeof importProblems;
+
+const problemSchema = z.strictObject({
+  /** Empty: all files together. */
+  file: z.string(),
+  // reason: the keys of a table are its names
+  reason: z.enum(Object.keys(importProblems) as [ImportProblemReason]),
+});
 export type ImportProblem = z.output<typeof problemSchema>;
 
 export const importSchema = z.strictObject({
@@ -168,6 +192,26 @@ export const createClaimCode = endpoint({
   reply: z.strictObject({ success, code: z.string() }),
 });
 
+const code = plainText(1, 64);
+
+export const getImportClaim = endpoint({
+  name: 'getImportClaim',
+  method: 'GET',
+  path: '/api/v1/import-claims/:code',
+  summary: 'Whom a code is for, shown to a member of the team before they use it',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 3_600 },
+  params: z.object({ code }),
+  reply: z.strictObject({
+    claim: z.strictObject({
+      teamId: idField<'team'>(),
+      team: z.string(),
+      name: z.string(),
+      picture: z.string().nullable(),
+    }),
+  }),
+});
+
 export const claimAuthor = endpoint({
   name: 'claimAuthor',
   method: 'POST',
@@ -175,6 +219,6 @@ export const claimAuthor = endpoint({
   summary: 'Become the author of what was imported under another name, with the code for it',
   access: { kind: 'user' },
   limit: { per: 'user', points: 20, seconds: 3_600 },
-  body: z.object({ code: plainText(1, 64) }),
+  body: z.object({ code }),
   reply: z.strictObject({ success, teamId: idField<'team'>(), name: z.string() }),
 });

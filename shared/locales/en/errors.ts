@@ -265,7 +265,8 @@ export const errors = {
     'too-large':
       'That is more than can be imported here. Ask the operator of this server to import it for you.',
     'not-taken': 'This file is neither a channel export in JSON nor a server template.',
-    'code-unknown': 'This code is not valid, or was used already.',
+    'code-unknown':
+      'This code is not valid, was used already, or is for a team you haven’t joined.',
   },
   webhook: {
     'not-found': 'Unknown Webhook',

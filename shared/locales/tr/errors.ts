@@ -267,7 +267,8 @@ export const errors = {
     'too-large':
       'Buradan içe aktarılabilecekten fazla dosya var. Sunucuyu işletenden aktarmasını iste.',
     'not-taken': 'Bu dosya ne JSON biçiminde bir kanal dışa aktarımı ne de bir sunucu şablonu.',
-    'code-unknown': 'Bu kod geçersiz ya da daha önce kullanılmış.',
+    'code-unknown':
+      'Bu kod geçersiz, daha önce kullanılmış ya da henüz katılmadığın bir takım için.',
   },
   webhook: {
     'not-found': 'Bilinmeyen Webhook',
