@@ -1,3 +1,5 @@
+import type { ImportProblemReason } from '#shared/contract/teams/import.ts';
+
 /**
  * Files as DiscordChatExporter (JsonMessageWriter) writes them: names, order of the members, the null
  * and the empty ones are those of the program.
@@ -282,28 +284,32 @@ export const serverTemplate = JSON.stringify({
 });
 
 /** Files that are refused, and why. */
-export const hostileExports: readonly (readonly [name: string, text: string, why: RegExp])[] = [
-  ['cut off', exportFile(general, generalMessages).slice(0, -40), /ends in the middle/],
-  ['of another shape', '{"guild": {"id": 1}, "channel": [], "messages": [{}]}', /no export/],
+export const hostileExports: readonly (readonly [
+  name: string,
+  text: string,
+  why: ImportProblemReason,
+])[] = [
+  ['cut off', exportFile(general, generalMessages).slice(0, -40), 'cut-off'],
+  ['of another shape', '{"guild": {"id": 1}, "channel": [], "messages": [{}]}', 'no-export'],
   [
     'with something else among its messages',
     exportFile(general, []).replace('"messages": []', '"messages": [1, 2]'),
-    /something else/,
+    'foreign',
   ],
   [
     'nested without end',
     exportFile(general, []).replace('"messages": []', `"messages": [${'{"a":'.repeat(100)}`),
-    /too deeply/,
+    'deep',
   ],
   [
     'with one endless message',
     exportFile(general, [message(first, 'x'.repeat(2_100_000))]),
-    /too long/,
+    'long',
   ],
-  ['with an endless head', exportFile({ ...general, topic: 'x'.repeat(300_000) }, []), /too long/],
+  ['with an endless head', exportFile({ ...general, topic: 'x'.repeat(300_000) }, []), 'long'],
   [
     'of a private conversation',
     exportFile({ ...general, type: 'DirectTextChat' }, generalMessages),
-    /private/,
+    'private',
   ],
 ];

@@ -11,6 +11,7 @@ import {
   claimAuthor,
   createClaimCode,
   getImport,
+  getImportClaim,
   listImportAuthors,
   removeImport,
   startImport,
@@ -31,11 +32,12 @@ import { say } from '../messages/message-world.ts';
 import type { Person } from '../support/client.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
-import { newTeam, refusal } from '../teams/team-world.ts';
+import { lastAudit, newTeam, refusal, settled } from '../teams/team-world.ts';
 import { channelNamed, generalFiles, importFiles, sendImportFiles } from './import-world.ts';
 
 const { server, owner, member, stranger, holderOf } = fileFixtures();
 const SOON = { timeout: 30_000, interval: 50 };
+const HEARD = { timeoutMs: 20_000 };
 
 async function messagesOf(person: Person, channelId: ChannelId) {
   return (await person.ok(listMessages, { params: { channelId } })).messages;
@@ -218,6 +220,37 @@ describe('a community that moves in', () => {
     );
   });
 
+  it('is told to those who look on, and counts as unread what is younger than its channel', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const bring = (more: readonly object[]) =>
+      importFiles(owner, teamId, [
+        { name: 'general.json', bytes: exportFile(general, [...generalMessages, ...more]) },
+      ]);
+    const socket = await member.connect();
+    await bring([]);
+    const { channel } = await socket.next('CHANNEL_CREATED', HEARD);
+    const channelId = channel.id;
+    // it was there when they heard of the channel
+    expect(await messagesOf(member, channelId)).toHaveLength(5);
+    expect(socket.count('HISTORY_CHANGED')).toBe(0);
+    await bring([message('2026-10-01T10:00:00.000Z', 'found in a drawer')]);
+    expect(await socket.next('HISTORY_CHANGED', HEARD)).toEqual({
+      teamId,
+      channelId,
+      hasNews: false,
+    });
+    const unread = async () =>
+      (await member.ok(getTeamUnread, { params: { teamId } })).unread.unread;
+    expect(await unread()).toBe(0);
+    await bring([message(new Date().toISOString(), 'said there a moment ago')]);
+    expect((await socket.next('HISTORY_CHANGED', HEARD)).hasNews).toBe(true);
+    expect(await unread()).toBe(1);
+    // nothing came: nothing is told
+    await bring([]);
+    await settled(member, socket);
+    expect(socket.count('HISTORY_CHANGED')).toBe(2);
+  });
+
   it('is taken back whole, but for what members have written since', async () => {
     const teamId = await newTeam(owner, [member]);
     const { slice: before } = await owner.ok(getTeamSlice, { params: { teamId } });
@@ -228,7 +261,13 @@ describe('a community that moves in', () => {
     ]);
     const channelId = await brought(owner, teamId);
     await say(member, channelId, 'we live here now');
+    expect((await lastAudit(owner, teamId))?.changes).toEqual([
+      { key: 'importedFiles', old: null, new: 5, id: null },
+    ]);
     await owner.ok(removeImport, { params: { teamId } });
+    expect((await lastAudit(owner, teamId))?.changes).toEqual([
+      { key: 'importedMessages', old: 6, new: null, id: null },
+    ]);
     const get = async () => (await owner.ok(getImport, { params: { teamId } })).import;
     await expect.poll(get, SOON).toBeNull();
     await expect.poll(() => jobsLeft(server), SOON).toEqual([]);
@@ -279,6 +318,19 @@ describe('an imported author', () => {
       expect(refusal(await who.call(claimAuthor, { body: { code: tried } })).code).toBe(
         'import.code-unknown',
       );
+    for (const [who, tried] of [
+      [member, old],
+      [stranger, code],
+    ] as const)
+      expect(refusal(await who.call(getImportClaim, { params: { code: tried } })).code).toBe(
+        'import.code-unknown',
+      );
+    expect((await member.ok(getImportClaim, { params: { code } })).claim).toMatchObject({
+      teamId,
+      name: 'Deniz ⚓',
+      picture: expect.stringMatching(/^\/content\/userAvatar\/\d+\.webp$/),
+    });
+    const watching = await owner.connect();
     expect(await member.ok(claimAuthor, { body: { code } })).toMatchObject({
       teamId,
       name: 'Deniz ⚓',
@@ -288,6 +340,11 @@ describe('an imported author', () => {
     );
     await expect.poll(() => jobsLeft(server), SOON).toEqual([]);
     const channelId = await brought(member, teamId);
+    expect(await watching.next('HISTORY_CHANGED', HEARD)).toEqual({
+      teamId,
+      channelId,
+      hasNews: false,
+    });
     const said = await messagesOf(owner, channelId);
     const own = said.filter(({ createdBy }) => createdBy.id === member.user.id);
     expect(own.map(({ content }) => content)).toEqual([
@@ -327,8 +384,7 @@ describe('a file that is no export', () => {
         { name: 'bad.json', bytes: text },
         { name: 'good.json', bytes: good },
       ]);
-      expect(done).toMatchObject({ status: 'failed', problem: { file: 'bad.json' } });
-      expect(done.problem?.reason).toMatch(why);
+      expect(done).toMatchObject({ status: 'failed', problem: { file: 'bad.json', reason: why } });
       expect(await owner.ok(getTeamSlice, { params: { teamId } })).toEqual(before);
     },
   );
