@@ -198,6 +198,13 @@ describe('a community that moves in', () => {
     expect(names).not.toContain('cellar');
     expect(await found(member, { teamId, text: 'officers' })).toEqual([]);
     const { slice: whole } = await owner.ok(getTeamSlice, { params: { teamId } });
+    const order = whole.channels.toSorted((left, right) => left.priority - right.priority);
+    expect(order.map(({ name }) => name).slice(-4)).toEqual([
+      'harbour-talk',
+      'quarterdeck',
+      'Bridge',
+      'cellar',
+    ]);
     expect(whole.channels.find(({ name }) => name === 'Bridge')).toMatchObject({
       type: 'voice',
       userLimit: 8,

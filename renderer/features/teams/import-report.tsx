@@ -22,8 +22,8 @@ export function ImportReport({ standing }: { readonly standing: TeamImport }) {
   return (
     <section className={styles.report} aria-label={t('teams.import.doneTitle')}>
       <h3 className={styles.heading}>{t('teams.import.doneTitle')}</h3>
-      <Counts title={t('teams.import.brought')} counts={here} />
-      <Counts title={t('teams.import.leftOut')} counts={gone} />
+      <Counts title={t('teams.import.brought')} counts={here} look="tiles" />
+      <Counts title={t('teams.import.leftOut')} counts={gone} look="rows" />
       {differences.length > 0 && (
         <details className={styles.details}>
           <summary>
@@ -53,7 +53,14 @@ function pick(counts: TeamImport['counts'], names: readonly (keyof TeamImport['c
   return Object.fromEntries(names.map((name) => [name, counts[name] ?? 0]));
 }
 
-function Counts({ title, counts }: { readonly title: string; readonly counts: Shown }) {
+interface CountsProps {
+  readonly title: string;
+  readonly counts: Shown;
+  /** tiles: short names with what matters; rows: names of any length */
+  readonly look: 'tiles' | 'rows';
+}
+
+function Counts({ title, counts, look }: CountsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   // reason: the keys are those of the counts
@@ -62,9 +69,9 @@ function Counts({ title, counts }: { readonly title: string; readonly counts: Sh
   return (
     <div>
       <h4 className={styles.label}>{title}</h4>
-      <dl className={styles.counts}>
+      <dl className={styles[look]}>
         {shown.map(([name, count]) => (
-          <div key={name} className={styles.count}>
+          <div key={name}>
             <dt>{t(`teams.import.counts.${name}`)}</dt>
             <dd>{format.number(count)}</dd>
           </div>

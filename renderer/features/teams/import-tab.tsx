@@ -40,6 +40,7 @@ interface StandingProps {
 }
 
 function Standing({ team, standing }: StandingProps) {
+  const { t } = useTranslation();
   switch (standing?.status) {
     case undefined:
     case 'collecting':
@@ -66,8 +67,12 @@ function Standing({ team, standing }: StandingProps) {
       return (
         <>
           <ImportReport standing={standing} />
-          <ImportCollect team={team} standing={standing} />
           <ImportAuthors teamId={team.id} />
+          <section className={styles.report} aria-label={t('teams.import.more')}>
+            <h3 className={styles.heading}>{t('teams.import.more')}</h3>
+            <p className={styles.hint}>{t('teams.import.moreHint')}</p>
+            <ImportCollect team={team} standing={standing} />
+          </section>
           <Remove team={team} />
         </>
       );
@@ -109,7 +114,8 @@ function Remove({ team }: { readonly team: Team }) {
   const { remove } = useImportChanges(team.id);
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <div className={styles.actions}>
+    <section className={styles.remove} aria-label={t('teams.import.remove')}>
+      <p className={styles.hint}>{t('teams.import.removeHint')}</p>
       <Button variant="quiet-danger" icon={Trash2} onClick={() => setIsAsked(true)}>
         {t('teams.import.remove')}
       </Button>
@@ -123,9 +129,11 @@ function Remove({ team }: { readonly team: Team }) {
         onConfirm={() =>
           remove().catch((error: unknown) => {
             toasts.error(failureText(translation, error));
+            // the question stays open
+            throw error;
           })
         }
       />
-    </div>
+    </section>
   );
 }

@@ -66,6 +66,12 @@ const exportTypes: Readonly<
   GuildPrivateThread: 'private-thread',
 };
 
+/** Where a channel stood: what is heard stands below what is read, and each is counted by itself. */
+function placeThere(channel: TemplateChannel | undefined): number {
+  if (!channel) return Number.MAX_SAFE_INTEGER;
+  return channel.position + (templateTypes[channel.type] === 'voice' ? 1_000_000 : 0);
+}
+
 function isThread({ type }: ExportHead['channel']): boolean {
   return type.endsWith('Thread');
 }
@@ -225,15 +231,20 @@ class Planner implements StructurePlan {
       if (found) taken.add(found);
       return found;
     };
-    // threads after the channels they are in
-    const ordered = [...heads.filter((head) => !isThread(head)), ...heads.filter(isThread)];
-    for (const head of ordered)
-      this.#addExported(head, isThread(head) ? undefined : ofTemplate(head));
-    const left =
-      template?.channels.filter((channel) => channel.type !== CATEGORY && !taken.has(channel)) ??
-      [];
-    for (const channel of left.toSorted((first, second) => first.position - second.position))
-      this.#addEmpty(channel);
+    const exported = heads
+      .filter((head) => !isThread(head))
+      .map((head) => ({ head, found: ofTemplate(head) }));
+    const empty = (template?.channels ?? [])
+      .filter((channel) => channel.type !== CATEGORY && !taken.has(channel))
+      .map((found) => ({ head: undefined, found }));
+    // as they stood there; those that no template names come last, as their files were named
+    for (const { head, found } of [...exported, ...empty].toSorted(
+      (left, right) => placeThere(left.found) - placeThere(right.found),
+    ))
+      if (head) this.#addExported(head, found);
+      else this.#addEmpty(found);
+    // after the channels they are in
+    for (const head of heads.filter(isThread)) this.#addExported(head, undefined);
   }
 
   #addExported(head: ExportHead['channel'], found: TemplateChannel | undefined): void {

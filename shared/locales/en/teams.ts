@@ -139,6 +139,11 @@ export const teams = {
     brought: 'What came along',
     leftOut: 'What was left out',
     differences: 'What is different here',
+    more: 'Import more',
+    moreHint:
+      'Channels, messages and people that are here already stay as they are; only what is new is added.',
+    removeHint:
+      'Changed your mind? This removes everything the import brought. What members have written since stays.',
     remove: 'Remove import',
     removeTitle: 'Remove everything that was imported?',
     removeText:

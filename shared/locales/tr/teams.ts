@@ -141,6 +141,11 @@ export const teams = {
     brought: 'Gelenler',
     leftOut: 'Dışarıda kalanlar',
     differences: 'Burada farklı olanlar',
+    more: 'Daha fazlasını içe aktar',
+    moreHint:
+      'Zaten burada olan kanallar, mesajlar ve kişiler olduğu gibi kalır; yalnızca yeni olanlar eklenir.',
+    removeHint:
+      'Fikrini mi değiştirdin? İçe aktarmayla gelen her şey kaldırılır. Üyelerin sonradan yazdıkları kalır.',
     remove: 'İçe aktarmayı kaldır',
     removeTitle: 'İçe aktarılan her şey kaldırılsın mı?',
     removeText:
@@ -150,7 +155,7 @@ export const teams = {
     searchAuthors: 'Yazar bul',
     noAuthors: 'Bu adda bir yazar yok',
     claimed: 'Sahiplenildi',
-    makeCode: 'Sahiplenme bağlantısını kopyala',
+    makeCode: 'Bağlantıyı kopyala',
     codeCopied: 'Sahiplenme bağlantısı kopyalandı. Yalnızca {name} ile paylaş.',
     moreAuthors: 'Daha fazla göster',
     loadFailed: 'İçe aktarma yüklenemedi.',
