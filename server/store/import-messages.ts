@@ -71,6 +71,21 @@ export async function insertImportedMessages(
   return added;
 }
 
+/** Which of these messages are there already, or were and have been deleted. */
+export async function findKnownImports(
+  db: Db,
+  channelId: ChannelId,
+  ids: readonly MessageId[],
+): Promise<Set<MessageId>> {
+  const { rows } = await sql<{ id: MessageId }>`
+    select id from messages where channel_id = ${channelId} and id = any(${ids}::bigint[])
+    union all
+    select message_id from import_deleted
+    where channel_id = ${channelId} and message_id = any(${ids}::bigint[])
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Unpins what is beyond so many of a channel, the oldest first; answers how many. */
 export async function unpinBeyond(db: Db, channelId: ChannelId, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -15,6 +15,7 @@ import {
   listImportAuthors,
   removeImport,
   startImport,
+  type ImportCounts,
 } from '#shared/contract/teams/import.ts';
 import { getTeamSlice, getTeamUnread } from '#shared/contract/teams/team-slice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
@@ -55,6 +56,11 @@ async function found(person: Person, query: object): Promise<string[]> {
   return (await person.ok(searchMessages, { query: full })).messages.map(({ content }) => content);
 }
 
+/** What was counted at all. */
+function positive(counts: ImportCounts): ImportCounts {
+  return Object.fromEntries(Object.entries(counts).filter(([, times]) => times > 0));
+}
+
 describe('a community that moves in', () => {
   it('brings its channels, people, messages and files, by one who may manage the team', async () => {
     const { teamId, holder } = await holderOf('MANAGE_TEAM');
@@ -75,6 +81,7 @@ describe('a community that moves in', () => {
         attachments: 1,
         missingFiles: 1,
         embeds: 1,
+        pins: 1,
       },
     });
     const { slice } = await member.ok(getTeamSlice, { params: { teamId } });
@@ -153,9 +160,12 @@ describe('a community that moves in', () => {
     const [first, second] = await messagesOf(owner, channelId);
     if (!first || !second) throw new Error('no messages');
     await owner.ok(deleteMessage, { params: { channelId, messageId: second.id } });
+    const stored = () => inDatabase(server, 'select id from uploads order by id');
+    const kept = await stored();
     const again = await importFiles(owner, teamId, files);
-    expect(again.counts.messages ?? 0).toBe(0);
-    expect(again.counts.known).toBe(5);
+    // what was left out is left out again
+    expect(positive(again.counts)).toEqual({ known: 5, notices: 1 });
+    expect(await stored()).toEqual(kept);
     expect(again.brought).toMatchObject({
       channels: 1,
       categories: 1,
@@ -267,6 +277,7 @@ describe('a community that moves in', () => {
       { name: 'deck.json', bytes: deck },
     ]);
     const channelId = await brought(owner, teamId);
+    const gone = await brought(owner, teamId, 'quarterdeck');
     await say(member, channelId, 'we live here now');
     expect((await lastAudit(owner, teamId))?.changes).toEqual([
       { key: 'importedFiles', old: null, new: 5, id: null },
@@ -291,10 +302,15 @@ describe('a community that moves in', () => {
       server,
       `select key from import_files where team_id = $1
        union all select name from team_emojis where team_id = $1
-       union all select external_id from import_authors where team_id = $1`,
-      [teamId],
+       union all select external_id from import_authors where team_id = $1
+       union all select message_id::text from import_deleted where channel_id = any ($2)`,
+      [teamId, [channelId, gone]],
     );
     expect(left).toEqual([]);
+    // files and pictures go with the next sweep
+    const stored = () =>
+      inDatabase(server, `select key from uploads where id > $1 and expires_at is null`, [teamId]);
+    await expect.poll(stored, SOON).toEqual([]);
   });
 });
 

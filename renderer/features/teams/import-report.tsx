@@ -3,11 +3,20 @@ import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './import-tab.module.css';
 
-const kept = ['messages', 'known', 'replies', 'reactions', 'attachments', 'embeds'] as const;
+const kept = [
+  'messages',
+  'known',
+  'replies',
+  'reactions',
+  'attachments',
+  'embeds',
+  'pins',
+] as const;
 const lost = [
   'notices',
   'broken',
   'shortened',
+  'unpinned',
   'missingFiles',
   'refusedFiles',
   'lostReactions',

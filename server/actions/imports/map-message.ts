@@ -109,6 +109,7 @@ export function mapMessage(
   if (embeds.length > 0) count('embeds', embeds.length);
   const replyTo = replyOf(message, channelId);
   if (replyTo !== null) count('replies');
+  if (message.isPinned) count('pins');
   return {
     id: idOfSnowflake<'message'>(message.id),
     content,

@@ -1,8 +1,15 @@
 import type { ImportCounts, ImportDifference } from '#shared/contract/teams/import.ts';
-import { idTime, type ChannelId, type MessageId, type TeamId } from '#shared/lib/ids.ts';
+import {
+  idOfSnowflake,
+  idTime,
+  type ChannelId,
+  type MessageId,
+  type TeamId,
+} from '#shared/lib/ids.ts';
 import { importLimits, messageLimits } from '#shared/rules/limits.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import {
+  findKnownImports,
   insertImportedMessages,
   unpinBeyond,
   type ImportedMessage,
@@ -172,22 +179,28 @@ interface Batch {
 async function bringBatch(deps: ActionDeps, run: FileRun, batch: Batch): Promise<ImportCounts> {
   const { teamId, file } = run;
   const { count, counts } = counting(batch.counts);
+  // reason: what is remembered of a channel is its id
+  const channelId = batch.channelId as ChannelId | null;
   const mapped: ImportedMessage[] = [];
-  const taken = new Set<MessageId>();
+  const taken = await knownMessages(deps, channelId, batch.messages);
   for (const message of batch.messages) {
-    const ready = message && (await asImported(deps, run, { message, batch, count }));
-    if (message === null) count('broken');
-    if (!ready) continue;
-    if (taken.has(ready.id)) count('known');
-    else mapped.push(ready);
-    taken.add(ready.id);
+    if (message === null) {
+      count('broken');
+      continue;
+    }
+    const id = idOfSnowflake<'message'>(message.id);
+    if (taken.has(id)) {
+      count('known');
+      continue;
+    }
+    taken.add(id);
+    const ready = await asImported(deps, run, { message, batch, count });
+    if (ready) mapped.push(ready);
   }
   await deps.db.transaction().execute(async (db) => {
     const row = await lockImport(db, teamId);
     const done = await lockFileProgress(db, file.key);
     if (row?.status !== 'running' || done !== batch.done) throw new ImportStoppedError();
-    // reason: what is remembered of a channel is its id
-    const channelId = batch.channelId as ChannelId | null;
     const added = channelId
       ? await insertImportedMessages(db, { teamId, channelId }, mapped)
       : new Set<MessageId>();
@@ -200,6 +213,19 @@ async function bringBatch(deps: ActionDeps, run: FileRun, batch: Batch): Promise
     });
   });
   return counts;
+}
+
+/** What is there is left as it is, and its files are not looked at once more. */
+async function knownMessages(
+  { db }: Pick<ActionDeps, 'db'>,
+  channelId: ChannelId | null,
+  messages: Batch['messages'],
+): Promise<Set<MessageId>> {
+  if (!channelId) return new Set();
+  const ids = messages.flatMap((message) =>
+    message ? [idOfSnowflake<'message'>(message.id)] : [],
+  );
+  return findKnownImports(db, channelId, ids);
 }
 
 async function asImported(
@@ -260,11 +286,10 @@ async function finish(
   { teamId, survey, known }: { teamId: TeamId; survey: Survey; known: KnownPlaces },
   differences: readonly ImportDifference[],
 ): Promise<void> {
-  const channels = await findImportedChannels(deps.db, teamId);
-  for (const channelId of channels)
-    await unpinBeyond(deps.db, channelId, messageLimits.pinsPerChannel);
   const files = await findImportFiles(deps.db, teamId);
   const { count, counts } = counting();
+  for (const channelId of await findImportedChannels(deps.db, teamId))
+    count('unpinned', await unpinBeyond(deps.db, channelId, messageLimits.pinsPerChannel));
   for (const file of files)
     for (const [what, times] of Object.entries(file.counts))
       // reason: these are the keys that were counted under

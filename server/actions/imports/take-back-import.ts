@@ -22,6 +22,7 @@ import {
 } from '../../store/imports.ts';
 import { findHeldRoles } from '../../store/members.ts';
 import { deleteRoleRow } from '../../store/roles.ts';
+import { expireImportedPictures } from '../../store/uploads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { emojiPicturesGone } from '../emojis/remove-emoji-pictures.ts';
 import type { TaskData } from '../job.ts';
@@ -56,6 +57,7 @@ export async function takeBackImport(
   await deps.write(systemPrincipal, { lock: { of: 'team', teamId } }, async (tx) => {
     await removeRest(tx, teamId);
     await forgetDeletedImports(tx.db, channels);
+    await expireImportedPictures(tx.db, teamId);
     await deleteImportRow(tx.db, teamId);
     await tx.later({ name: 'purge-deleted-channels' });
     await tx.later({ name: 'remove-import-files' });

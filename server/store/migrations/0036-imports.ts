@@ -60,7 +60,10 @@ const statements = [
   )`,
   `create function remember_deleted_imports() returns trigger language plpgsql as $$
     begin
-      insert into import_deleted (channel_id, message_id) values (old.channel_id, old.id)
+      -- with its channel there is nothing left that it could come back to
+      insert into import_deleted (channel_id, message_id)
+        select old.channel_id, old.id
+        where exists (select from channels where id = old.channel_id)
         on conflict do nothing;
       return null;
     end

@@ -26,6 +26,7 @@ export const importCounts = [
   'notices',
   'broken',
   'shortened',
+  'unpinned',
   'missingFiles',
   'refusedFiles',
   'lostReactions',

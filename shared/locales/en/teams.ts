@@ -174,6 +174,7 @@ export const teams = {
       notices: 'Notices such as “joined the server”',
       broken: 'Unreadable messages',
       shortened: 'Messages cut to 5,000 characters',
+      unpinned: 'Pins beyond what a channel can have',
       missingFiles: 'Files that were not downloaded, kept as links',
       refusedFiles: 'Files of a kind Tayfa does not take',
       lostReactions: 'Reactions with unknown emojis',

@@ -175,6 +175,7 @@ export const teams = {
       notices: '“Sunucuya katıldı” gibi bilgiler',
       broken: 'Okunamayan mesajlar',
       shortened: '5.000 karaktere kısaltılan mesajlar',
+      unpinned: 'Bir kanalın alabileceğinden fazla sabitlemeler',
       missingFiles: 'İndirilmemiş, bağlantı olarak kalan dosyalar',
       refusedFiles: 'Tayfa’nın almadığı türden dosyalar',
       lostReactions: 'Bilinmeyen emojilerle verilen tepkiler',
