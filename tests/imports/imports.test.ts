@@ -432,10 +432,18 @@ describe('a file that is no export', () => {
       },
     });
     const done = await importFiles(owner, teamId, [
-      { name: '../../general.json', bytes: exportFile(general, [evil]) },
+      {
+        name: '../../general.json',
+        bytes: exportFile(general, [evil, { ...evil, id: '9'.repeat(20) }]),
+      },
       { name: 'page.html', bytes: '<script>alert(1)</script>' },
     ]);
-    expect(done.counts).toMatchObject({ messages: 1, missingFiles: 1, refusedFiles: 1 });
+    expect(done.counts).toMatchObject({
+      messages: 1,
+      broken: 1,
+      missingFiles: 1,
+      refusedFiles: 1,
+    });
     const [said] = await messagesOf(owner, await brought(owner, teamId));
     expect(said?.attachments).toEqual([]);
     expect(said?.createdBy.profilePicture).toBeNull();

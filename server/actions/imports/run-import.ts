@@ -2,6 +2,7 @@ import type { ImportCounts, ImportDifference } from '#shared/contract/teams/impo
 import {
   idOfSnowflake,
   idTime,
+  snowflakeTime,
   type ChannelId,
   type MessageId,
   type TeamId,
@@ -217,13 +218,16 @@ async function bringBatch(deps: ActionDeps, run: FileRun, batch: Batch): Promise
 
 /** What is there is left as it is, and its files are not looked at once more. */
 async function knownMessages(
-  { db }: Pick<ActionDeps, 'db'>,
+  { db, clock }: Pick<ActionDeps, 'db' | 'clock'>,
   channelId: ChannelId | null,
   messages: Batch['messages'],
 ): Promise<Set<MessageId>> {
   if (!channelId) return new Set();
   const ids = messages.flatMap((message) =>
-    message ? [idOfSnowflake<'message'>(message.id)] : [],
+    // one of a time to come may be larger than an id can be, and is left out anyway
+    message && snowflakeTime(message.id) <= clock.now()
+      ? [idOfSnowflake<'message'>(message.id)]
+      : [],
   );
   return findKnownImports(db, channelId, ids);
 }
