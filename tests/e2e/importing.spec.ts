@@ -109,6 +109,12 @@ test('a community moves in with all it has said, its people claim their messages
     await expect(dialog.getByText('6 files were not added')).toBeVisible(HEARD);
     await page.unroute('**/import/files');
     await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText(/^Added so far: channels 2, files 3\./)).toBeVisible(HEARD);
+    const discard = dialog.getByRole('button', { name: words.remove.files.label });
+    await discard.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(discard).toHaveCount(0, MOVED);
+    await addFiles(dialog, files);
     await expect(
       dialog.getByText('Added so far: channels 2, files 3. A server template is among them.'),
     ).toBeVisible(HEARD);
@@ -219,8 +225,11 @@ test('a community moves in with all it has said, its people claim their messages
 
   await test.step('its manager takes it back', async () => {
     await openTab(page);
-    await dialog.getByRole('button', { name: words.remove }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
+    await dialog.getByRole('button', { name: words.remove.all.label }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.remove.all.label })
+      .click();
     await expect(start).toBeVisible(MOVED);
     await expect(dialog.getByText(words.doneTitle)).toHaveCount(0);
     await expect(channelLink({ page: theirs }, 'harbour-talk')).toHaveCount(0, HEARD);

@@ -43,8 +43,9 @@ function Standing({ team, standing }: StandingProps) {
   const { t } = useTranslation();
   switch (standing?.status) {
     case undefined:
-    case 'collecting':
       return <ImportCollect team={team} standing={standing} />;
+    case 'collecting':
+      return <Collecting team={team} standing={standing} />;
     case 'waiting':
     case 'running':
       return (
@@ -79,6 +80,18 @@ function Standing({ team, standing }: StandingProps) {
   }
 }
 
+/** Files wait to be imported, whether or not others were before. */
+function Collecting({ team, standing }: { readonly team: Team; readonly standing: TeamImport }) {
+  const isFirst = standing.brought.authors === 0;
+  return (
+    <>
+      <ImportCollect team={team} standing={standing} />
+      {!isFirst && <ImportAuthors teamId={team.id} />}
+      <Remove team={team} what={isFirst ? 'files' : 'all'} />
+    </>
+  );
+}
+
 function Failure({ standing: { problem } }: { readonly standing: TeamImport }) {
   const { t } = useTranslation();
   return (
@@ -107,24 +120,30 @@ function UnderWay({ standing }: { readonly standing: TeamImport }) {
   );
 }
 
-function Remove({ team }: { readonly team: Team }) {
+interface RemoveProps {
+  readonly team: Team;
+  /** files: nothing of them was imported yet */
+  readonly what?: 'files' | 'all';
+}
+
+function Remove({ team, what = 'all' }: RemoveProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
   const { remove } = useImportChanges(team.id);
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <section className={styles.remove} aria-label={t('teams.import.remove')}>
-      <p className={styles.hint}>{t('teams.import.removeHint')}</p>
+    <section className={styles.remove} aria-label={t(`teams.import.remove.${what}.label`)}>
+      <p className={styles.hint}>{t(`teams.import.remove.${what}.hint`)}</p>
       <Button variant="quiet-danger" icon={Trash2} onClick={() => setIsAsked(true)}>
-        {t('teams.import.remove')}
+        {t(`teams.import.remove.${what}.label`)}
       </Button>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setIsAsked}
-        title={t('teams.import.removeTitle')}
-        description={t('teams.import.removeText')}
-        confirmLabel={t('teams.import.remove')}
+        title={t(`teams.import.remove.${what}.title`)}
+        description={t(`teams.import.remove.${what}.text`)}
+        confirmLabel={t(`teams.import.remove.${what}.label`)}
         isDanger
         onConfirm={() =>
           remove().catch((error: unknown) => {

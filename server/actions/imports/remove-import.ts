@@ -13,13 +13,18 @@ export const removeImport: Action<typeof contract.removeImport> = async function
   await deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
     const row = await lockImport(tx.db, teamId);
     if (!row) throw new ProblemError('import.not-found');
-    const { counts } = row.status === 'done' ? row : await addUpImportFiles(tx.db, teamId);
+    const files = await addUpImportFiles(tx.db, teamId);
+    const counts = row.status === 'done' ? row.counts : files.counts;
     const brought = (counts.messages ?? 0) + (counts.known ?? 0);
+    const waiting = files.exports + files.media + files.templates;
     await updateImport(tx.db, teamId, { status: 'removing' });
     await tx.audit({
       action: 'team.updated',
       targetId: teamId,
-      changes: auditChange('importedMessages', { old: brought, new: null }),
+      changes:
+        brought > 0
+          ? auditChange('importedMessages', { old: brought, new: null })
+          : auditChange('importedFiles', { old: waiting, new: null }),
     });
     await tx.later({ name: 'take-back-import', data: { teamId } }, { key: `take-back ${teamId}` });
   });

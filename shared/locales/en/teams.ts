@@ -142,12 +142,20 @@ export const teams = {
     more: 'Import more',
     moreHint:
       'Channels, messages and people that are here already stay as they are; only what is new is added.',
-    removeHint:
-      'Changed your mind? This removes everything the import brought. What members have written since stays.',
-    remove: 'Remove import',
-    removeTitle: 'Remove everything that was imported?',
-    removeText:
-      'Imported messages, channels, roles and emojis go. Channels your members have written in since stay, with what they wrote.',
+    remove: {
+      all: {
+        label: 'Remove import',
+        hint: 'Changed your mind? This removes everything the import brought. What members have written since stays.',
+        title: 'Remove everything that was imported?',
+        text: 'Imported messages, channels, roles and emojis go. Channels your members have written in since stay, with what they wrote.',
+      },
+      files: {
+        label: 'Discard added files',
+        hint: 'Added the wrong files? Nothing was imported from them yet.',
+        title: 'Discard the added files?',
+        text: 'They’re deleted from this server. Your own copies stay.',
+      },
+    },
     authors: 'Imported authors',
     authorsHint:
       'Make a code for someone who has joined here. With it, their old messages become theirs.',

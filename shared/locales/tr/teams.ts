@@ -144,12 +144,20 @@ export const teams = {
     more: 'Daha fazlasını içe aktar',
     moreHint:
       'Zaten burada olan kanallar, mesajlar ve kişiler olduğu gibi kalır; yalnızca yeni olanlar eklenir.',
-    removeHint:
-      'Fikrini mi değiştirdin? İçe aktarmayla gelen her şey kaldırılır. Üyelerin sonradan yazdıkları kalır.',
-    remove: 'İçe aktarmayı kaldır',
-    removeTitle: 'İçe aktarılan her şey kaldırılsın mı?',
-    removeText:
-      'İçe aktarılan mesajlar, kanallar, roller ve emojiler gider. Üyelerinin sonradan yazdığı kanallar, yazdıklarıyla birlikte kalır.',
+    remove: {
+      all: {
+        label: 'İçe aktarmayı kaldır',
+        hint: 'Fikrini mi değiştirdin? İçe aktarmayla gelen her şey kaldırılır. Üyelerin sonradan yazdıkları kalır.',
+        title: 'İçe aktarılan her şey kaldırılsın mı?',
+        text: 'İçe aktarılan mesajlar, kanallar, roller ve emojiler gider. Üyelerinin sonradan yazdığı kanallar, yazdıklarıyla birlikte kalır.',
+      },
+      files: {
+        label: 'Eklenen dosyaları at',
+        hint: 'Yanlış dosyaları mı ekledin? Onlardan henüz bir şey içe aktarılmadı.',
+        title: 'Eklenen dosyalar atılsın mı?',
+        text: 'Bu sunucudan silinirler. Sendeki kopyaları kalır.',
+      },
+    },
     authors: 'İçe aktarılan yazarlar',
     authorsHint: 'Buraya katılan biri için kod oluştur. Onunla eski mesajları kendisinin olur.',
     searchAuthors: 'Yazar bul',
