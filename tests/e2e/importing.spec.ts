@@ -75,7 +75,8 @@ async function addFiles(dialog: Locator, files: SentFile[]): Promise<void> {
 /** The numbers of the report, by their names. */
 async function reported(dialog: Locator): Promise<Record<string, string>> {
   const rows = await dialog.locator('dl > div').allInnerTexts();
-  return Object.fromEntries(rows.map((row) => row.split(/\s*\n\s*/)));
+  const pairs = rows.map((row) => row.split(/\s*\n\s*/));
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
 function messageOf(page: Page, text: string): Locator {

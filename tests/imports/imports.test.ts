@@ -348,11 +348,9 @@ describe('an imported author', () => {
       expect(refusal(await who.call(getImportClaim, { params: { code: tried } })).code).toBe(
         'import.code-unknown',
       );
-    expect((await member.ok(getImportClaim, { params: { code } })).claim).toMatchObject({
-      teamId,
-      name: 'Deniz ⚓',
-      picture: expect.stringMatching(/^\/content\/userAvatar\/\d+\.webp$/),
-    });
+    const { claim } = await member.ok(getImportClaim, { params: { code } });
+    expect(claim).toMatchObject({ teamId, name: 'Deniz ⚓' });
+    expect(claim.picture).toMatch(/^\/content\/userAvatar\/\d+\.webp$/);
     const watching = await owner.connect();
     expect(await member.ok(claimAuthor, { body: { code } })).toMatchObject({
       teamId,

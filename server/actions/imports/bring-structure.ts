@@ -1,4 +1,4 @@
-import type { ImportDifference } from '#shared/contract/teams/import.ts';
+import type { ImportDifference, ImportPlaceKind } from '#shared/contract/teams/import.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import {
   everyoneRoleId,
@@ -182,31 +182,35 @@ export async function tellStructure(
     const row = await lockImport(tx.db, teamId);
     if (row?.status !== 'running') return;
     const untold = (await findImportPlaces(tx.db, teamId)).filter((place) => !place.is_told);
-    const idsOf = (kind: string): string[] =>
-      untold.filter((place) => place.kind === kind).map((place) => place.local_id);
     if (untold.length > 0) tx.markStructural();
-    for (const id of idsOf('role')) {
-      // reason: what is remembered under a kind is an id of it, here and below
-      const role = tx.team.roles.get(id as RoleId);
-      if (role) tx.emit({ type: 'ROLE_CREATED', data: { role } });
-    }
-    for (const id of idsOf('category')) {
-      // reason: as above
-      const category = tx.team.categories.get(id as CategoryId);
-      if (category) tx.emit({ type: 'CATEGORY_CREATED', data: { category } });
-    }
-    for (const id of idsOf('channel')) {
-      // reason: as above
-      const channel = tx.team.channels.get(id as ChannelId);
-      if (channel) tx.emit({ type: 'CHANNEL_CREATED', data: { channel } });
-    }
-    // reason: as above
-    for (const emoji of await findEmojis(tx.db, idsOf('emoji') as EmojiId[]))
-      tx.emit({ type: 'EMOJI_CREATED', data: { emoji: presentEmoji(emoji) } });
-    const isNew = new Set(idsOf('channel'));
+    await tellNew(tx, (kind) =>
+      untold.filter((place) => place.kind === kind).map((place) => place.local_id),
+    );
+    const isNew = new Set(untold.map((place) => place.local_id));
     for (const { channelId, hasNews } of grown)
       if (!isNew.has(channelId) && tx.team.channels.has(channelId))
         tx.emit({ type: 'HISTORY_CHANGED', data: { teamId, channelId, hasNews } });
     await markPlacesTold(tx.db, teamId);
   });
+}
+
+async function tellNew(tx: TeamTx, idsOf: (kind: ImportPlaceKind) => string[]): Promise<void> {
+  for (const id of idsOf('role')) {
+    // reason: what is remembered under a kind is an id of it, here and below
+    const role = tx.team.roles.get(id as RoleId);
+    if (role) tx.emit({ type: 'ROLE_CREATED', data: { role } });
+  }
+  for (const id of idsOf('category')) {
+    // reason: as above
+    const category = tx.team.categories.get(id as CategoryId);
+    if (category) tx.emit({ type: 'CATEGORY_CREATED', data: { category } });
+  }
+  for (const id of idsOf('channel')) {
+    // reason: as above
+    const channel = tx.team.channels.get(id as ChannelId);
+    if (channel) tx.emit({ type: 'CHANNEL_CREATED', data: { channel } });
+  }
+  // reason: as above
+  for (const emoji of await findEmojis(tx.db, idsOf('emoji') as EmojiId[]))
+    tx.emit({ type: 'EMOJI_CREATED', data: { emoji: presentEmoji(emoji) } });
 }
