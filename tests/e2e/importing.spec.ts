@@ -24,7 +24,7 @@ const HEARD = { timeout: HEARD_MS };
 /** A whole import, or its removal, beside two browsers. */
 const MOVED = { timeout: 90_000 };
 const words = en.teams.import;
-/** Enough to be seen under way, and to be stopped in the middle. */
+/** Enough to be seen under way. */
 const LINES = 15_000;
 
 /** What was said on the quarterdeck, a line a minute. */
@@ -122,7 +122,7 @@ test('a community moves in with all it has said, its people claim their messages
     await expectAccessible(page, 'collecting an import', '[role="dialog"]');
   });
 
-  await test.step('it is seen under way, and goes on after the server was stopped', async () => {
+  await test.step('it is seen under way, and lives through a restart of the server', async () => {
     await dialog.getByRole('switch', { name: words.open }).click();
     await start.click();
     const underWay = dialog.getByText(/^\d[\d,]* of 15,006 messages$/);
