@@ -22,6 +22,10 @@ import {
   type TaskData,
   type TaskName,
 } from './actions/job.ts';
+import { giveImportedMessages } from './actions/imports/give-imported-messages.ts';
+import { removeImportFiles } from './actions/imports/remove-import-files.ts';
+import { runImport } from './actions/imports/run-import.ts';
+import { takeBackImport } from './actions/imports/take-back-import.ts';
 import { endPoll } from './actions/polls/end-poll.ts';
 import { tellPoll } from './actions/polls/tell-poll.ts';
 import { syncPlus } from './actions/plus/sync-plus.ts';
@@ -65,6 +69,9 @@ const taskHandlers: {
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
   'bring-announcement': bringAnnouncement,
+  'run-import': runImport,
+  'take-back-import': takeBackImport,
+  'give-imported-messages': giveImportedMessages,
   'tell-poll': tellPoll,
   'end-poll': endPoll,
 };
@@ -84,6 +91,7 @@ const sweeps: { readonly [Name in SweepName]: Sweep } = {
   'remove-expired': { run: removeExpired, cron: '17 * * * *' },
   'remove-expired-previews': { run: removeExpiredPreviews, cron: '27 * * * *' },
   'remove-expired-uploads': { run: removeExpiredUploads, cron: '* * * * *' },
+  'remove-import-files': { run: removeImportFiles, cron: '42 * * * *' },
   'remove-unused-pictures': { run: removeUnusedPictures, cron: '37 * * * *' },
   'sync-plus': { run: syncPlus, cron: '47 * * * *' },
 };

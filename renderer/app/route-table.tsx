@@ -90,6 +90,9 @@ const invitePage: LoadPage = async () => ({
 const templatePage: LoadPage = async () => ({
   Component: (await import('../features/entry/template/template-page.tsx')).TemplatePage,
 });
+const claimPage: LoadPage = async () => ({
+  Component: (await import('../features/entry/claim/claim-page.tsx')).ClaimPage,
+});
 const blogPage: LoadPage = async () => ({
   Component: (await import('./pages/public-blog-page.tsx')).PublicBlogPage,
 });
@@ -192,6 +195,7 @@ export const routeTable: readonly RouteObject[] = [
 
   ownFirst('/chat', chatPage),
   ownFirst('/chat/:channelId', chatPage),
+  own('/claim/:code', claimPage),
   own('/developers', developersPage),
   own('/developers/bots/:botId', developerBotPage),
   // a word, not an id: it comes before the teams (T-020)

@@ -39,6 +39,7 @@ export const paths = {
   friendInvite: (code?: string) =>
     code ? `/friendinvite?code=${encodeURIComponent(code)}` : '/friendinvite',
   resetPassword: (token: string) => `/resetpassword/${encodeURIComponent(token)}`,
+  claim: (code: string) => `/claim/${encodeURIComponent(code)}`,
   template: (code: string) => `/template/${encodeURIComponent(code)}`,
   bot: (botId: UserId) => `/b/${botId}`,
   developers: () => '/developers',

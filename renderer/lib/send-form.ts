@@ -14,7 +14,7 @@ interface FormCall {
   readonly fields: Readonly<Record<string, string | number | undefined>>;
   readonly files: readonly FormFile[];
   /** The field that the files come in. */
-  readonly fileField?: 'image' | 'emojis';
+  readonly fileField?: 'image' | 'emojis' | 'files';
   /** What stands in the path. */
   readonly params?: Readonly<Record<string, string>>;
   /** the share sent so far, from 0 to 1 */

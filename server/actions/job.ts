@@ -85,6 +85,22 @@ export const taskKinds = {
     attempts: 8,
     priority: 5,
   },
+  'run-import': {
+    data: z.object({ teamId: idField<'team'>() }),
+    // each try goes on where the last one was stopped
+    attempts: 12,
+    priority: 20,
+  },
+  'take-back-import': {
+    data: z.object({ teamId: idField<'team'>() }),
+    attempts: 12,
+    priority: 15,
+  },
+  'give-imported-messages': {
+    data: z.object({ authorId: idField<'user'>() }),
+    attempts: 12,
+    priority: 15,
+  },
   'tell-poll': {
     data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
     attempts: 5,
@@ -109,6 +125,7 @@ export const sweepNames = [
   'remove-expired',
   'remove-expired-previews',
   'remove-expired-uploads',
+  'remove-import-files',
   'remove-unused-pictures',
   'sync-plus',
 ] as const;

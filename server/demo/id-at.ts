@@ -1,4 +1,4 @@
-import { ID_EPOCH_MS, ID_TIME_SHIFT, type Id } from '#shared/lib/ids.ts';
+import { ID_EPOCH_MS, ID_TIME_FROM_MS, ID_TIME_SHIFT, type Id } from '#shared/lib/ids.ts';
 
 /** An id as it would have been made at a moment, in milliseconds since the Unix epoch. */
 export type IdAt = <Entity extends string>(moment: number) => Id<Entity>;
@@ -11,7 +11,7 @@ const SEQUENCES_PER_MS = 4096;
 export function createIdAt(): IdAt {
   const used = new Map<number, number>();
   return function idAt<Entity extends string>(moment: number): Id<Entity> {
-    let time = Math.max(1, Math.round(moment) - ID_EPOCH_MS);
+    let time = Math.max(ID_TIME_FROM_MS, Math.round(moment)) - ID_EPOCH_MS;
     while ((used.get(time) ?? 0) === SEQUENCES_PER_MS) time += 1;
     const sequence = used.get(time) ?? 0;
     used.set(time, sequence + 1);

@@ -147,6 +147,7 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: todo } }, inChannel],
   [{ type: 'TODO_ITEM_DELETED', data: { teamId, channelId, itemId: todo.id } }, inChannel],
   [{ type: 'MESSAGES_DELETED', data: { teamId, channelId, messages: [] } }, inChannel],
+  [{ type: 'HISTORY_CHANGED', data: { teamId, channelId, hasNews: false } }, inChannel],
   [
     { type: 'CHANNEL_TYPING', data: { teamId, channelId, userId } },
     { kind: 'mounted', teamId, channelId, except: userId },

@@ -55,6 +55,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   MESSAGE_EMBEDS_UPDATED: inChannel,
   MESSAGE_DELETED: inChannel,
   MESSAGES_DELETED: inChannel,
+  HISTORY_CHANGED: inChannel,
   MESSAGE_READ: addressed,
   CHANNEL_UNREAD: addressed,
   REACTION_ADDED: inChannel,

@@ -6,6 +6,7 @@ import { blogBindings } from './bindings/blogs.ts';
 import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
 import { emojiBindings } from './bindings/emojis.ts';
+import { importBindings } from './bindings/imports.ts';
 import { messageBindings } from './bindings/messages.ts';
 import { siteBindings } from './bindings/site.ts';
 import { socialBindings } from './bindings/social.ts';
@@ -27,6 +28,7 @@ export const bindings: readonly Binding[] = [
   ...todoBindings,
   ...announcementBindings,
   ...blogBindings,
+  ...importBindings,
   ...watchingBindings,
   ...webhookBindings,
   ...recordingBindings,

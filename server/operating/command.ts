@@ -10,6 +10,7 @@ import { backUp } from './back-up.ts';
 import { withDatabase } from './database-access.ts';
 import { distribute, readParts } from './distribute.ts';
 import { grantPlus, readGrant } from './grant-plus.ts';
+import { importCommunity } from './import-community.ts';
 import { restore } from './restore.ts';
 
 const usage = `Usage:
@@ -17,6 +18,8 @@ const usage = `Usage:
   npm run restore -- FILE.tar.gz    brings an archive into an empty database
   npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back
   npm run distribute -- PARTS       splits the tables of messages by channel, into 2 to 256 parts
+  npm run import -- FOLDER TEAM     brings in a community from exports in JSON; TEAM is an id, and
+                                    a last word "open" shows all its channels to everyone
   npm run doctor                    tries everything the server needs, and says what to do`;
 
 function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion: string }): string {
@@ -24,10 +27,11 @@ function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion:
   return `${rows} rows in ${manifest.tables.length} tables, schema ${manifest.schemaVersion}`;
 }
 
-async function run([verb, first, second]: readonly string[]): Promise<string> {
+async function run([verb, first, second, third]: readonly string[]): Promise<string> {
   if (verb === 'doctor') return runCheckUp(process.argv.slice(3));
   if (verb === 'plus') return runGrant(first, second);
   if (verb === 'distribute') return runDistribution(first);
+  if (verb === 'import') return runImport(first, second, third);
   if (!first || (verb !== 'backup' && verb !== 'restore')) throw new ArchiveError(usage);
   return runArchive(verb, first);
 }
@@ -56,6 +60,28 @@ async function runDistribution(count: string | undefined): Promise<string> {
   return withDatabase(readConfig(process.env), logger, async (connectionString) => {
     await migrateToLatest(connectionString);
     return distribute(connectionString, parts);
+  });
+}
+
+async function runImport(
+  folder: string | undefined,
+  teamId: string | undefined,
+  visibility: string | undefined,
+): Promise<string> {
+  if (!folder || !teamId || (visibility ?? 'open') !== 'open') throw new ArchiveError(usage);
+  const config = readConfig(process.env);
+  const logger = createLogger({ level: 'warn', isPretty: true });
+  const content = await openContentStore(config, logger);
+  return withDatabase(config, logger, async (connectionString) => {
+    await migrateToLatest(connectionString);
+    return importCommunity({
+      connectionString,
+      content,
+      folder,
+      teamId,
+      opensUnknown: visibility === 'open',
+      say: (line) => console.log(line),
+    });
   });
 }
 

@@ -24,7 +24,8 @@ export interface MessagePlace {
 const noMentions = { users: [], roles: [], everyone: false, here: false };
 
 function presentAuthor(row: MessageRow, place: MessagePlace): Author {
-  if (row.webhook) return presentWebhookAuthor(row.author_id, row.webhook, place);
+  if (row.webhook && !row.webhook.claimed)
+    return presentWebhookAuthor(row.author_id, row.webhook, place);
   return {
     id: row.author_id,
     // the account is gone, what it wrote is not
@@ -39,7 +40,7 @@ function presentAuthor(row: MessageRow, place: MessagePlace): Author {
 /** Pictures of other sites come through the image proxy, as those of embeds do. */
 function presentWebhookAuthor(
   id: UserId,
-  { name, picture }: WebhookAuthor,
+  { name, picture, imported }: WebhookAuthor,
   { imageLinks }: MessagePlace,
 ): Author {
   const isForeign = picture !== null && /^https?:/i.test(picture);
@@ -51,6 +52,7 @@ function presentWebhookAuthor(
     presence: 0,
     verified: false,
     webhook: true,
+    ...(imported && { imported }),
   };
 }
 

@@ -270,6 +270,18 @@ export async function setMemberRoles(
 }
 
 /** Takes a role from all who have it. */
+export async function findHeldRoles(
+  db: Db,
+  teamId: TeamId,
+  roleIds: readonly RoleId[],
+): Promise<Set<RoleId>> {
+  const { rows } = await sql<{ id: RoleId }>`
+    select distinct held.id from team_members m cross join lateral unnest(m.role_ids) as held (id)
+    where m.team_id = ${teamId} and held.id = any(${roleIds}::bigint[])
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function takeRoleFromMembers(db: Db, teamId: TeamId, roleId: RoleId): Promise<void> {
   await db
     .updateTable('team_members')

@@ -25,6 +25,7 @@ import * as blogs from './migrations/0025-blogs.ts';
 import * as webhooks from './migrations/0026-webhooks.ts';
 import * as polls from './migrations/0029-polls.ts';
 import * as forwards from './migrations/0033-forwards.ts';
+import * as imports from './migrations/0036-imports.ts';
 import * as accountSecurity from './migrations/0037-account-security.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0026-webhooks': webhooks,
   '0029-polls': polls,
   '0033-forwards': forwards,
+  '0036-imports': imports,
   '0037-account-security': accountSecurity,
 };

@@ -25,6 +25,7 @@ import type {
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { PublishingTables } from './publishing-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type {
@@ -429,7 +430,7 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Schema extends PublishingTables, SecurityTables {
+export interface Schema extends PublishingTables, ImportTables, SecurityTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;

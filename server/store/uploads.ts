@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import { CONTENT_PREFIX } from '#shared/lib/content-path.ts';
-import type { Id, UserId } from '#shared/lib/ids.ts';
+import type { Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
 import type { UploadTable } from './schema.ts';
 
@@ -11,7 +11,7 @@ export async function insertUpload(db: Db, upload: Insertable<UploadTable>): Pro
 }
 
 /** What a picture that a webhook took is kept as: what was posted under it shows it for good. */
-const WEBHOOK_PICTURE = 'webhookAvatar';
+export const WEBHOOK_PICTURE = 'webhookAvatar';
 
 /**
  * Takes an avatar that a person has uploaded for a webhook, if it was of that type before it was
@@ -191,6 +191,17 @@ export async function expireUnusedPictures(
       )
   `.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Lets the pictures of a team's imported authors expire: with their messages nothing shows them. */
+export async function expireImportedPictures(db: Db, teamId: TeamId): Promise<void> {
+  await sql`
+    update uploads set expires_at = 'epoch'
+    where type = ${WEBHOOK_PICTURE} and key in (
+      select substr(picture, length(${CONTENT_PREFIX}::text) + 1) from import_authors
+      where team_id = ${teamId} and picture like ${CONTENT_PREFIX}::text || '%'
+    )
+  `.execute(db);
 }
 
 /** A file whose time has come. */

@@ -17,4 +17,8 @@ export interface WebhookAuthor {
   readonly name: string;
   /** A path of this server, or an address of another site; null: none. */
   readonly picture: string | null;
+  /** Written elsewhere, and imported: `author_id` is that of an imported author. */
+  readonly imported?: true;
+  /** By an author whose account `author_id` is since. */
+  readonly claimed?: true;
 }

@@ -225,6 +225,16 @@ export const problems = {
     message: 'This channel has reached its limit of permission entries.',
   },
 
+  'import.not-found': { status: 404, message: 'Nothing is imported here.' },
+  'import.busy': { status: 409, message: 'An import is under way. Wait for it to end.' },
+  'import.no-exports': { status: 409, message: 'Add the export of at least one channel first.' },
+  'import.too-large': { status: 413, message: 'These are more files than can be imported here.' },
+  'import.not-taken': {
+    status: 415,
+    message: 'This file is neither an export in JSON nor a picture, film, sound or document.',
+  },
+  'import.code-unknown': { status: 404, message: 'This code is not valid, or was used already.' },
+
   'webhook.not-found': { status: 404, message: 'Unknown Webhook' },
   'webhook.limit-reached': {
     status: 409,

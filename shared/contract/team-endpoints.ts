@@ -5,6 +5,7 @@ import * as audit from './teams/audit.ts';
 import * as discovery from './teams/discovery.ts';
 import * as emoji from './teams/emoji.ts';
 import * as game from './teams/game.ts';
+import * as teamImport from './teams/import.ts';
 import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
 import * as role from './teams/role.ts';
@@ -22,6 +23,7 @@ export const teamResources = {
   ...discovery,
   ...emoji,
   ...game,
+  ...teamImport,
   ...invite,
   ...member,
   ...role,

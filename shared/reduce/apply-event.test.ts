@@ -41,6 +41,7 @@ import {
   sampleLastMessage,
 } from '#tests/reduce/sample-social.ts';
 import { applyEvent } from './apply-event.ts';
+import { mapEntries } from './record.ts';
 import type { ClientView } from './client-view.ts';
 import { addApplications, addOwnApplications, openApplications } from './load-applications.ts';
 import { addEmojis } from './reduce-emojis.ts';
@@ -125,6 +126,10 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
         { messageId: id(11), createdBy: ANNA, mentions: null },
       ],
     },
+  },
+  HISTORY_CHANGED: {
+    type: 'HISTORY_CHANGED',
+    data: { teamId: TEAM, channelId: LOBBY, hasNews: true },
   },
   MESSAGE_READ: {
     type: 'MESSAGE_READ',
@@ -344,7 +349,9 @@ const names = Object.keys(stateEvents) as StateEventName[];
 /** A fetch may be needed once more, which costs a look and changes nothing that is held. */
 function withoutVersions(view: ClientView): ClientView {
   const staleTeams = Object.fromEntries(Object.keys(view.staleTeams).map((key) => [key, 1]));
-  return { ...view, staleTeams };
+  // the same of a window: a page under way is asked for again
+  const messages = mapEntries(view.messages, (window) => ({ ...window, version: 0 }));
+  return { ...view, staleTeams, messages };
 }
 
 describe.each(names)('%s', (name) => {

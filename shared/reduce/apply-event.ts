@@ -39,6 +39,7 @@ import { emojiChanged, emojiDeleted } from './reduce-emojis.ts';
 import { memberUpdated, presencesUpdated, userJoinedTeam, userLeftTeam } from './reduce-members.ts';
 import {
   embedsUpdated,
+  historyChanged,
   messageDeleted,
   messageEdited,
   messageMarked,
@@ -94,6 +95,10 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   MESSAGE_DELETED: deleted,
   MESSAGES_DELETED: (view, { messages, ...place }) =>
     messages.reduce((next, message) => deleted(next, { ...place, ...message }), view),
+  HISTORY_CHANGED: (view, { teamId, channelId, hasNews }) => {
+    const next = { ...view, messages: historyChanged(view.messages, channelId) };
+    return hasNews ? markStale(next, teamId) : next;
+  },
   MESSAGE_READ: (view, data) => {
     const { unread, isUnsure } = unreadRead(view.unread, data);
     const next = { ...view, unread };

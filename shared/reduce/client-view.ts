@@ -109,6 +109,8 @@ export interface MessageWindow {
   readonly hasNewer: boolean;
   /** False until a page came. */
   readonly isLoaded: boolean;
+  /** Rises when what was said before is another: a page under way may not have it. */
+  readonly version: number;
   /** The newest message that arrived while the stretch did not reach the present. */
   readonly newestSeen: MessageId | null;
   /** Deleted a while ago: a late page or answer does not bring them back. */

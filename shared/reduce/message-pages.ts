@@ -135,7 +135,7 @@ export function leaveMessages(view: ClientView, channelId: ChannelId, count: num
   if (!window) return view;
   const { length } = window.messages;
   const next = window.hasNewer
-    ? { ...emptyWindow, pending: window.pending }
+    ? { ...emptyWindow, pending: window.pending, version: window.version }
     : stretch(window, length - count, count);
   return { ...view, messages: withEntry(view.messages, channelId, next) };
 }

@@ -236,6 +236,17 @@ describe('a page', () => {
   });
 });
 
+it('forgets what was said before when it is another, and keeps what I am sending', () => {
+  const data = { teamId: TEAM, channelId: LOBBY, hasNews: false };
+  const sending = addPending(viewWithMessages(sampleMessage(10)), copy('n1'));
+  const view = apply(sending, { type: 'HISTORY_CHANGED', data });
+  expect(view.messages[LOBBY]).toMatchObject({ messages: [], isLoaded: false });
+  expect(view.messages[LOBBY]?.pending).toHaveLength(1);
+  expect(view.staleTeams).toEqual({});
+  const unsure = apply(view, { type: 'HISTORY_CHANGED', data: { ...data, hasNews: true } });
+  expect(unsure.staleTeams).toEqual({ [TEAM]: 1 });
+});
+
 it('ends the same for every order and any repetition of sends, edits and deletions', () => {
   const one = fc.oneof(
     fc.integer({ min: 10, max: 14 }).map((number) => sent(number)),

@@ -22,6 +22,7 @@ export const emptyWindow: MessageWindow = {
   hasOlder: true,
   hasNewer: false,
   isLoaded: false,
+  version: 0,
   newestSeen: null,
   deleted: [],
   edited: [],
@@ -68,6 +69,15 @@ export function embedsUpdated(
     );
     return messages === window.messages ? window : { ...window, messages };
   });
+}
+
+/** What was said before is another: it is forgotten, to be fetched; own messages under way stay. */
+export function historyChanged(windows: Windows, channelId: string): Windows {
+  return changeWindow(windows, channelId, ({ pending, version }) => ({
+    ...emptyWindow,
+    pending,
+    version: version + 1,
+  }));
 }
 
 /** A message is gone for good (M-131); replies to it lose their original. */

@@ -42,6 +42,26 @@ export const siteLimits = {
   experimentShares: 100,
 } as const;
 
+/** Communities that move in. All ours. */
+export const importLimits = {
+  /** Of one file that comes over the web; an operator's command takes any. */
+  fileBytes: 200 * MEGABYTE,
+  filesPerUpload: 20,
+  totalBytes: 2_000 * MEGABYTE,
+  files: 20_000,
+  /** Characters of one message with all that hangs on it, and of what stands around all of them. */
+  messageLength: 2_000_000,
+  restLength: 200_000,
+  depth: 32,
+  authors: 200_000,
+  differences: 500,
+  authorsPerPage: 50,
+  /** A message may have so many files: what Discord allows. */
+  attachments: 10,
+  /** How long files wait for their import to be started. */
+  filesMs: 7 * 24 * 60 * MINUTE,
+} as const;
+
 /** Uploads; a holder of Plus gets `plus`. */
 export const uploadLimits = {
   fileBytes: { free: 20 * MEGABYTE, plus: 50 * MEGABYTE }, // E-136, E-137, M-104, M-105, T-430

@@ -10,6 +10,8 @@ import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ApplicationId } from '#shared/lib/ids.ts';
 import type { Client } from '../support/client.ts';
+import { createClaimCode } from '#shared/contract/teams/import.ts';
+import { freeAuthor, readyImport } from '../imports/import-world.ts';
 import { githubPush } from '../corpora/github-payloads.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
@@ -436,6 +438,46 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   executeWebhook: { may: everyone, given: webhookCall({ content: 'hello' }) },
   executeGithubWebhook: { may: everyone, given: webhookCall(githubPush.payload) },
   executeSlackWebhook: { may: everyone, given: webhookCall({ text: 'hello' }) },
+  getImport: { may: holders, given: (world) => ({ params: team(world) }) },
+  startImport: {
+    may: holders,
+    given: async (world) => {
+      await readyImport(world.people.owner, world.teamId);
+      return { params: team(world), body: {} };
+    },
+  },
+  removeImport: {
+    may: holders,
+    given: async (world) => {
+      await readyImport(world.people.owner, world.teamId);
+      return { params: team(world) };
+    },
+  },
+  listImportAuthors: { may: holders, given: (world) => ({ params: team(world) }) },
+  createClaimCode: {
+    may: holders,
+    given: async (world) => {
+      const authorId = await freeAuthor(world.people.owner, world.teamId);
+      return { params: { ...team(world), authorId } };
+    },
+  },
+  // the code of a team that the caller is not in is as good as none
+  getImportClaim: {
+    may: members,
+    given: async ({ people: { owner }, teamId }) => {
+      const authorId = await freeAuthor(owner, teamId);
+      const { code } = await owner.ok(createClaimCode, { params: { teamId, authorId } });
+      return { params: { code } };
+    },
+  },
+  claimAuthor: {
+    may: verifiedMembers,
+    given: async ({ people: { owner }, teamId }) => {
+      const authorId = await freeAuthor(owner, teamId);
+      const { code } = await owner.ok(createClaimCode, { params: { teamId, authorId } });
+      return { body: { code } };
+    },
+  },
   getVanity: { may: holders, given: (world) => ({ params: team(world) }) },
   setVanity: {
     may: holders,
@@ -1033,6 +1075,7 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   verifyTwoFactor: 'tests/accounts: signed in and verified, with a code',
   disableTwoFactor: 'tests/accounts: signed in, with a code',
   createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
+  addImportFiles: 'tests/imports: with MANAGE_TEAM; a form, not JSON',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
 };
 

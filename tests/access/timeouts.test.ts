@@ -75,10 +75,11 @@ describe('a member in a timeout', () => {
     expect(writing.map(({ name }) => name).toSorted()).toEqual(
       Object.keys(whenTimedOut).toSorted(),
     );
-    // a form with files, tried with the emojis
+    // forms with files, tried with the emojis and the imports
     const tried = new Set(teamCalls.map(({ shape }) => shape.name));
     expect(writing.filter(({ name }) => !tried.has(name)).map(({ name }) => name)).toEqual([
       'createEmojis',
+      'addImportFiles',
     ]);
   });
 

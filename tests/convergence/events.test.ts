@@ -23,7 +23,8 @@ const cast = fileValue(registerCast);
 const seen = new Set<string>();
 
 /**
- * Proved where they are made: what is recorded and said in voice (tests/voice/recording.test.ts, its reducer in
+ * Proved where they are made: what was said before being another (tests/imports, its reducer in
+ * shared/reduce/reduce-messages.test.ts), what is recorded and said in voice (tests/voice/recording.test.ts, its reducer in
  * shared/reduce/reduce-outputs.test.ts) and who watches changes no snapshot (tests/watching, and its reducer in
  * shared/reduce/reduce-watching.test.ts), of the others the first says something of a moment and changes no snapshot, the
  * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
@@ -31,6 +32,7 @@ const seen = new Set<string>();
  * (tests/accounts/plus.test.ts).
  */
 const provedElsewhere: readonly string[] = [
+  'HISTORY_CHANGED',
   'CHANNEL_WATCHED',
   'VOICE_OUTPUTS_CHANGED',
   'VOICE_CAPTION',

@@ -1,62 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { applications } from './applications.ts';
-import { attachments } from './attachments.ts';
-import { chatList } from './chat-list.ts';
-import { cluster } from './cluster/cluster.ts';
-import { clusterSimulation } from './cluster/simulation.ts';
-import { discovery } from './discovery.ts';
 import { earlierCommit } from './earlier-commit.ts';
-import { fanOut } from './fan-out.ts';
-import { idleSockets } from './idle-sockets.ts';
-import { largeTeam } from './large-team.ts';
 import type { LoadPart, LoadResult } from './load-part.ts';
+import { loadParts } from './load-parts.ts';
 import { loadTable } from './load-table.ts';
-import { manyTeams } from './many-teams.ts';
-import { markdown } from './markdown.ts';
-import { messageList } from './message-list.ts';
-import { newestPage } from './newest-page.ts';
-import { pictures } from './pictures.ts';
-import { reconnectStorm } from './reconnect-storm.ts';
-import { search } from './search.ts';
-import { sends32 } from './sends-32.ts';
-import { sends } from './sends.ts';
-import { startUp } from './start-up.ts';
-import { voiceLoad } from './voice/voice.ts';
 
 // Measures on this very machine. Nothing else should run meanwhile.
 //   npm run load                 all parts
 //   npm run load -- fan-out      those named
 // The numbers are printed and written to out/load.json.
 
-const parts: readonly LoadPart[] = [
-  fanOut,
-  idleSockets,
-  sends,
-  sends32,
-  newestPage,
-  largeTeam,
-  manyTeams,
-  reconnectStorm,
-  cluster,
-  clusterSimulation,
-  chatList,
-  search,
-  discovery,
-  applications,
-  startUp,
-  messageList,
-  markdown,
-  attachments,
-  pictures,
-  voiceLoad,
-];
-
 /** Only when it is named: it needs another checkout. */
 const comparing: readonly LoadPart[] = [earlierCommit];
 
 const wanted = process.argv.slice(2);
-const known = [...parts, ...comparing];
+const known = [...loadParts, ...comparing];
 const unknown = wanted.filter((name) => !known.some((part) => part.name === name));
 if (unknown.length > 0) {
   const names = known.map(({ name }) => name).join(', ');
@@ -65,7 +23,7 @@ if (unknown.length > 0) {
 }
 
 const results: Record<string, LoadResult> = {};
-for (const part of wanted.length > 0 ? known : parts) {
+for (const part of wanted.length > 0 ? known : loadParts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   process.stdout.write(`\n## ${part.name}\n\n`);
   const result = await part.run();

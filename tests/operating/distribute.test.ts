@@ -9,11 +9,14 @@ import {
   listMessages,
   sendMessage,
 } from '#shared/contract/messages/message.ts';
+import { claimAuthor, createClaimCode } from '#shared/contract/teams/import.ts';
 import { addReaction } from '#shared/contract/messages/reaction.ts';
 import { searchMessages } from '#shared/contract/messages/search.ts';
 import type { InputOf } from '#shared/contract/endpoint.ts';
 import { channelTables } from '#server/store/distribute-tables.ts';
 import { newChannel } from '../channels/channel-world.ts';
+import { exportFile, general, generalMessages } from '../corpora/discord-exports.ts';
+import { channelNamed, importFiles } from '../imports/import-world.ts';
 import { newRoom, say, textsIn } from '../messages/message-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { inDatabase, jobsLeft } from '../support/in-database.ts';
@@ -143,6 +146,40 @@ describe('npm run distribute', () => {
       );
       const left = [...stay.map(({ id }) => id), channelId];
       expect(rows.map(({ id }) => id)).toEqual(left.toSorted());
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('leaves what was imported as it was: what is deleted stays so, what is claimed is found', async () => {
+    await using database = await makeDatabase();
+    const { connectionString } = database;
+    succeeded(await runCommand('distribute', '4', { DATABASE_URL: connectionString }), /^Split/);
+    const server = await startTestServer({ connectionString });
+    try {
+      const owner = await registerPerson(server, 'Owner');
+      const { teamId } = await newRoom(owner);
+      const files = [{ name: 'a.json', bytes: exportFile(general, generalMessages) }];
+      await importFiles(owner, teamId, files);
+      const channel = await channelNamed(owner, teamId, general.name);
+      if (!channel) throw new Error('Nothing came along');
+      const params = { channelId: channel.id };
+      const [first, second] = (await owner.ok(listMessages, { params })).messages;
+      if (!first || !second) throw new Error('Nothing came along');
+      await owner.ok(deleteMessage, { params: { ...params, messageId: second.id } });
+      const left = await textsIn(owner, channel.id);
+      await importFiles(owner, teamId, files);
+      expect(await textsIn(owner, channel.id)).toEqual(left);
+      const authorId = first.createdBy.id;
+      const { code } = await owner.ok(createClaimCode, { params: { teamId, authorId } });
+      await owner.ok(claimAuthor, { body: { code } });
+      await vi.waitFor(
+        async () =>
+          expect(await found(owner, { teamId, text: 'sails', from: owner.user.id })).toEqual([
+            first.content,
+          ]),
+        { timeout: 10_000 },
+      );
     } finally {
       await server.stop();
     }

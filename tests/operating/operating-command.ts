@@ -16,15 +16,15 @@ export interface CommandEnd {
  * does: only these variables and the places of programs reach it.
  */
 export function runCommand(
-  verb: 'backup' | 'restore' | 'distribute',
-  argument: string,
+  verb: 'backup' | 'restore' | 'distribute' | 'import',
+  argument: string | readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const child = spawn('npm', ['run', '--silent', verb, '--', argument], {
+  const child = spawn('npm', ['run', '--silent', verb, '--', ...[argument].flat()], {
     cwd: root,
     env: { ...Object.fromEntries(kept), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

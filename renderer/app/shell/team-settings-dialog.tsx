@@ -1,6 +1,7 @@
 import {
   Ban,
   Compass,
+  FolderInput,
   LayoutTemplate,
   AtSign,
   Link2,
@@ -22,6 +23,7 @@ import { BansTab } from '../../features/teams/bans-tab.tsx';
 import { DeleteTeamTab } from '../../features/teams/delete-team-tab.tsx';
 import { DiscoveryTab } from '../../features/teams/discovery-tab.tsx';
 import { EmojisTab } from '../../features/teams/emojis-tab.tsx';
+import { ImportTab } from '../../features/teams/import-tab.tsx';
 import { InvitesTab } from '../../features/teams/invites-tab.tsx';
 import { TeamOverviewTab } from '../../features/teams/team-overview-tab.tsx';
 import { TemplateTab } from '../../features/teams/template-tab.tsx';
@@ -37,6 +39,7 @@ type Tab =
   | 'roles'
   | 'emojis'
   | 'template'
+  | 'import'
   | 'discovery'
   | 'invites'
   | 'vanity'
@@ -81,6 +84,7 @@ export function TeamSettingsDialog({ overlay, onClose }: TeamSettingsProps) {
       icon: LayoutTemplate,
       isShown: canManage,
     },
+    { value: 'import', label: t('teams.import.tab'), icon: FolderInput, isShown: canManage },
     {
       value: 'discovery',
       label: t('teams.discovery.tab'),
@@ -131,6 +135,8 @@ function TabContent({ tab, team, onClose }: TabContentProps) {
       return <EmojisTab team={team} />;
     case 'template':
       return <TemplateTab team={team} onLeave={onClose} />;
+    case 'import':
+      return <ImportTab team={team} />;
     case 'discovery':
       return <DiscoveryTab team={team} />;
     case 'invites':

@@ -144,6 +144,20 @@ describe('messages', () => {
     expect(held()).toEqual(['13']);
   });
 
+  it('asked for before what was said became another are asked for again', async () => {
+    world.slices.want(messagesSlice, LOBBY);
+    const data = { teamId: TEAM, channelId: LOBBY, hasNews: false };
+    world.store.update((view) => applyEvent(view, { type: 'HISTORY_CHANGED', data }, 0));
+    await world.answer(page(10));
+    expect(held() ?? []).toEqual([]);
+    await world.answer(page(10, 11));
+    expect(held()).toEqual(['10', '11']);
+    world.store.update((view) => applyEvent(view, { type: 'HISTORY_CHANGED', data }, 0));
+    expect(held()).toEqual([]);
+    await world.answer(page(9));
+    expect(held()).toEqual(['9']);
+  });
+
   it('are asked for around the one read last, and from the end where that is gone', async () => {
     world.slices.want(messagesSlice, LOBBY, () => '7');
     expect(asked()[0]?.[1]).toMatchObject({ query: { messageId: '7' } });

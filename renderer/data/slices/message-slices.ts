@@ -40,7 +40,10 @@ export const messagesSlice: Slice<ChannelId, MessagePage> = {
   isHeld: (view, channelId) => view.messages[channelId]?.isLoaded ?? false,
   open: openMessages,
   // answered by rights I have no more, or had not yet: what was held is forgotten meanwhile
-  stamp: (view, channelId) => (view.messages[channelId] ? readsHistory(view, channelId) : null),
+  stamp: (view, channelId) => {
+    const window = view.messages[channelId];
+    return window ? `${readsHistory(view, channelId)} ${window.version}` : null;
+  },
   async fetch(call, channelId, range) {
     const { perPage: limit } = messageLimits;
     const params = { channelId };

@@ -64,7 +64,9 @@ export function MessageHead({ author, at, place }: Omit<SideProps, 'isGrouped'>)
     return (
       <header className={styles.head}>
         <span className={styles.name}>{author.username}</span>
-        <Tag tone="neutral">{t('messages.message.webhook')}</Tag>
+        <Tag tone="neutral">
+          {t(author.imported ? 'messages.message.imported' : 'messages.message.webhook')}
+        </Tag>
         <TimeText at={at} form="moment" className={styles.time} />
       </header>
     );

@@ -9,7 +9,7 @@ import { findMessage } from '../../store/messages.ts';
 import { countUnread, moveMarkerBefore } from '../../store/read-markers.ts';
 import type { ReadConversation } from '../access/read-scope.ts';
 import type { Action } from '../action.ts';
-import { newestIdAt } from '../unread/told-ids.ts';
+import { newestIdAt, readWithoutMarker as readSince } from '../unread/told-ids.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
 
 /**
@@ -70,5 +70,5 @@ async function readWithoutMarker(
     return chat?.read_from ?? newestIdAt(0);
   }
   const member = await findMember(db, conversation.teamId, userId);
-  return newestIdAt(member?.joined_at.getTime() ?? 0);
+  return readSince(member?.joined_at ?? new Date(0), conversation.channelId);
 }

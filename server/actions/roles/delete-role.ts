@@ -31,7 +31,7 @@ export const deleteRole: Action<typeof contract.deleteRole> = async function del
     // a remembered member holds a role that means nothing any more
     tx.markAllMembers();
     tx.emit({ type: 'ROLE_DELETED', data: { teamId, roleId } });
-    await removeFromOverrides(tx, roleId);
+    await removeRoleFromOverrides(tx, roleId);
     const left = rolesFromTop(tx.team).filter(({ id }) => id !== roleId);
     await moveRoles(
       tx,
@@ -49,7 +49,8 @@ export const deleteRole: Action<typeof contract.deleteRole> = async function del
   return { success: true };
 };
 
-async function removeFromOverrides(tx: TeamTx, roleId: RoleId): Promise<void> {
+/** Takes a role that is gone out of what channels and categories allow and deny. */
+export async function removeRoleFromOverrides(tx: TeamTx, roleId: RoleId): Promise<void> {
   const teamId = tx.team.team.id;
   for (const row of await removeRoleFromChannels(tx.db, teamId, roleId))
     tx.emit({ type: 'CHANNEL_UPDATED', data: { channel: presentChannel(row, teamId) } });

@@ -5,7 +5,7 @@ import { countUnread, type UnreadOfUser, type UnreadRow } from '../../store/read
 import type { ActionDeps } from '../action-deps.ts';
 import { loadMentionFilter, type MentionFilters } from './mention-filter.ts';
 import type { TeamOfUser } from './teams-of-user.ts';
-import { newestIdAt, withoutMessageIds } from './told-ids.ts';
+import { readWithoutMarker, withoutMessageIds } from './told-ids.ts';
 
 /**
  * What a user has not read in their teams, in one question to the database besides what they want
@@ -36,11 +36,10 @@ export function unreadQuestion(
     // ids are unique over all teams: the roles held anywhere can be asked for together
     roleIds: teams.flatMap(({ team, member }) => [everyoneRoleId(team.team.id), ...member.roleIds]),
     channels: teams.flatMap((place) => {
-      const readUpTo = newestIdAt(place.joinedAt.getTime());
       const teamId = place.team.team.id;
       return readableChannels(place).map((channelId) => ({
         channelId,
-        readUpTo,
+        readUpTo: readWithoutMarker(place.joinedAt, channelId),
         ...filter(teamId, channelId),
       }));
     }),

@@ -1,11 +1,28 @@
 import type { ChannelUnread } from '#shared/contract/messages/unread.ts';
-import { ID_EPOCH_MS, ID_TIME_SHIFT, idTime, type MessageId } from '#shared/lib/ids.ts';
+import {
+  compareIds,
+  firstIdOf,
+  ID_PAST_FROM_MS,
+  idTime,
+  type ChannelId,
+  type MessageId,
+} from '#shared/lib/ids.ts';
 
 /** Above every id made at or before a moment. */
 export function newestIdAt(time: number): MessageId {
-  const sinceEpoch = BigInt(Math.max(0, time - ID_EPOCH_MS));
-  // reason: a number made to the pattern of an id; 1 at least, since 0 is none
-  return (((sinceEpoch + 1n) << ID_TIME_SHIFT) - 1n).toString() as MessageId;
+  const next = BigInt(firstIdOf<'message'>(Math.max(time, ID_PAST_FROM_MS) + 1));
+  // reason: a number made to the pattern of an id
+  return (next - 1n).toString() as MessageId;
+}
+
+/**
+ * Up to where a member has read a channel without a marker: to when they joined, and to when the
+ * channel was made, before which lies only what was imported into it.
+ */
+export function readWithoutMarker(joinedAt: Date, channelId: ChannelId): MessageId {
+  const joined = newestIdAt(joinedAt.getTime());
+  // reason: ids are ordered by time, whatever they are of
+  return compareIds(joined, channelId) >= 0 ? joined : (channelId as string as MessageId);
 }
 
 /**

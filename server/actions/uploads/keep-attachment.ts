@@ -36,7 +36,7 @@ type KeptFile = Pick<
  */
 export async function keepAttachment(
   deps: ActionDeps,
-  actor: AccountPrincipal,
+  actor: Pick<AccountPrincipal, 'userId'>,
   form: AttachmentForm,
 ): Promise<Attachment> {
   const { image: file } = form;

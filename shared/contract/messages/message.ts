@@ -27,6 +27,8 @@ export const authorSchema = z.strictObject({
   verified: z.boolean(),
   /** Written by a webhook, under the name and picture it had then: no account, and no profile. */
   webhook: z.literal(true).optional(),
+  /** Beside `webhook`: written elsewhere before the community moved here, by one not known here. */
+  imported: z.literal(true).optional(),
 });
 export type Author = z.output<typeof authorSchema>;
 

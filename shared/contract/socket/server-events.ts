@@ -181,6 +181,13 @@ export const stateEvents = {
       }),
     ),
   }),
+  /** What was said in a channel before is another: imported into it, or its author claimed. To be fetched. */
+  HISTORY_CHANGED: z.strictObject({
+    teamId,
+    channelId,
+    /** Some of it counts as unread. */
+    hasNews: z.boolean(),
+  }),
   /** One of my sessions read a channel up to a message. */
   MESSAGE_READ: z.strictObject({
     teamId: teamId.nullable(),

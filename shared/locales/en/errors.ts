@@ -260,6 +260,16 @@ export const errors = {
   template: {
     'not-found': "This template doesn't exist.",
   },
+  import: {
+    'not-found': 'This team has not imported anything.',
+    busy: 'An import is under way. Wait for it to end.',
+    'no-exports': 'Add the export of at least one channel first.',
+    'too-large':
+      'That is more than can be imported here. Ask the operator of this server to import it for you.',
+    'not-taken': 'This file is neither a channel export in JSON nor a server template.',
+    'code-unknown':
+      'This code is not valid, was used already, or is for a team you haven’t joined.',
+  },
   webhook: {
     'not-found': 'Unknown Webhook',
     'limit-reached': 'This channel has reached the limit of {max, number} webhooks.',

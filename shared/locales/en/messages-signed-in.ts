@@ -40,6 +40,7 @@ export const messagesSignedIn = {
     sending: 'Sending…',
     bot: 'BOT',
     webhook: 'WEBHOOK',
+    imported: 'IMPORTED',
     reply: {
       deleted: 'The original message was deleted',
       jump: 'Go to the message from {name} this replies to',

@@ -262,6 +262,16 @@ export const errors = {
   template: {
     'not-found': 'Böyle bir şablon yok.',
   },
+  import: {
+    'not-found': 'Bu takım hiçbir şey içe aktarmadı.',
+    busy: 'Bir içe aktarma sürüyor. Bitmesini bekle.',
+    'no-exports': 'Önce en az bir kanalın dışa aktarımını ekle.',
+    'too-large':
+      'Buradan içe aktarılabilecekten fazla dosya var. Sunucuyu işletenden aktarmasını iste.',
+    'not-taken': 'Bu dosya ne JSON biçiminde bir kanal dışa aktarımı ne de bir sunucu şablonu.',
+    'code-unknown':
+      'Bu kod geçersiz, daha önce kullanılmış ya da henüz katılmadığın bir takım için.',
+  },
   webhook: {
     'not-found': 'Bilinmeyen Webhook',
     'limit-reached': 'Bu kanal {max, number} webhook sınırına ulaştı.',

@@ -40,6 +40,7 @@ export const messagesSignedIn = {
     sending: 'Gönderiliyor…',
     bot: 'BOT',
     webhook: 'WEBHOOK',
+    imported: 'İÇE AKTARILDI',
     reply: {
       deleted: 'Yanıtlanan mesaj silinmiş',
       jump: '{name} kişisinin yanıtlanan mesajına git',
