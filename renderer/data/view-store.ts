@@ -31,8 +31,10 @@ export function viewUntil(
  * only when its own part changed.
  */
 export function useView<Part>(select: (view: ClientView) => Part): Part | undefined {
-  return useSyncExternalStore(viewStore.subscribe, () => {
+  const read = () => {
     const view = viewStore.get();
     return view ? select(view) : undefined;
-  });
+  };
+  // read alike where markup is drawn without a page
+  return useSyncExternalStore(viewStore.subscribe, read, read);
 }
