@@ -98,7 +98,7 @@ describe('a change of the address', () => {
     expect((await person.ok(getMe)).user?.verified).toBe(true);
   });
 
-  it('says what is wrong at its field', async () => {
+  it('[E-087] says what is wrong at its field', async () => {
     const [person, other] = [
       await registerPerson(world.server, 'Moves'),
       await registerPerson(world.server, 'Stays'),
@@ -243,7 +243,7 @@ describe('a change of the password', () => {
     );
   });
 
-  it('says at its field which password is wrong, and takes none that is easy to guess', async () => {
+  it('[E-089] says at its field which password is wrong, and takes none that is easy to guess', async () => {
     const person = await registerPerson(world.server, 'Renews');
     expect(await changePassword(person, { oldPassword: 'not this one' })).toMatchObject(
       wrongPassword,
