@@ -25,6 +25,7 @@ const visitorRoutes = {
   '/login': '/login',
   '/friendinvite': '/friendinvite',
   '/emailVerify': '/emailVerify',
+  '/emailUndo': '/emailUndo?key=unknown',
   '/resetpassword/:token': '/resetpassword/used',
   '/connections/:provider': '/connections/steam',
   '/invite/:code': '/invite/nowhere',
@@ -68,6 +69,7 @@ function ownRoutes({ team, channel, chat }: OwnPlaces) {
     '/developers': ['/developers'],
     '/developers/bots/:botId': ['/developers/bots/1'],
     '/teams/suspended': ['/teams/suspended'],
+    '/claim/:code': ['/claim/nowhere'],
     '/teams/:teamId': [team],
     '/teams/:teamId/applications/:applicationId': [`${team}/applications/1`],
     '/teams/:teamId/channels/:channelId': [

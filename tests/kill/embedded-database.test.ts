@@ -67,10 +67,19 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const each of hosts.splice(0)) await each.kill();
   for (const database of databases.splice(0)) await database.stop();
-  for (const pid of processesIn(cluster)) process.kill(pid, 'SIGKILL');
+  for (const pid of processesIn(cluster)) killIfThere(pid);
   await isDesertedWithin(cluster, orphanLimitMs);
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
+
+/** Between the look and the kill a process may end by itself. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
 
 function copySeed(): void {
   execFileSync('cp', ['-a', path.join(seed, 'postgres'), folder]);

@@ -32,6 +32,7 @@ export const pageShots: readonly PageShot[] = [
   visitor('login', '/login'),
   visitor('register', '/friendinvite'),
   visitor('email-verify', '/emailVerify'),
+  visitor('email-undo', '/emailUndo', () => '/emailUndo?key=unknown'),
   visitor('reset-password', '/resetpassword/:token', () => '/resetpassword/unknown'),
   visitor('connection', '/connections/:provider', () => '/connections/steam'),
   visitor('invite', '/invite/:code', ({ inviteCode }) => `/invite/${inviteCode}`),
@@ -66,6 +67,7 @@ export const pageShots: readonly PageShot[] = [
   member('developers', '/developers'),
   member('developer-bot', '/developers/bots/:botId', () => '/developers/bots/1'),
   member('suspended-teams', '/teams/suspended'),
+  member('claim-unknown', '/claim/:code', () => '/claim/unknown'),
   member('team', '/teams/:teamId', ({ teamId }) => `/teams/${teamId}`),
   member(
     'team-application',
