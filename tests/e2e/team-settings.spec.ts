@@ -70,6 +70,7 @@ test('[T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to 
     settings.roles,
     en.teams.emojis.tab,
     template.tab,
+    en.teams.import.tab,
     en.teams.discovery.tab,
     invites.tab,
     en.teams.vanity.tab,
