@@ -38,6 +38,22 @@ export async function takeWebhookPicture(
   return true;
 }
 
+/** Whether a picture is one that its user has uploaded for this; it stays as long as it is shown. */
+export async function holdOwnPicture(
+  db: Db,
+  picture: { readonly ownerId: UserId; readonly key: string; readonly type: UploadTable['type'] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('owner_id', '=', picture.ownerId)
+    .where('key', '=', picture.key)
+    .where('type', '=', picture.type)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many bytes a person has stored with ids from `firstId` on: ids tell the time. */
 export async function sumUploadedBytes(
   db: Db,

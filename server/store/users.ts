@@ -296,6 +296,15 @@ export async function restoreEmail(
   return updateUser(db, userId, { email, email_key: emailKey(email), verified_at: now });
 }
 
+/** Replaces the picture or the banner. */
+export async function setPicture(
+  db: Db,
+  userId: UserId,
+  picture: { readonly profile_picture: string | null } | { readonly banner: string | null },
+): Promise<UserRow | undefined> {
+  return updateUser(db, userId, picture);
+}
+
 /** Replaces the profile address. */
 export async function setSlug(
   db: Db,

@@ -175,6 +175,8 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   saveApplicationForm: 'run-team',
   searchMessages: 'read',
   sendMessage: 'send',
+  setAvatar: 'set-up-profile',
+  setBanner: 'set-up-profile',
   setBirthdate: 'set-up-profile',
   setChannelState: 'read',
   setCategoryRoleOverride: 'run-team',

@@ -174,6 +174,8 @@ export const endpointPaths: Readonly<Record<EndpointName, readonly [Method, stri
   saveApplicationForm: ['PATCH', '/api/v1/teams/:teamId/applications'],
   searchMessages: ['GET', '/api/v1/search/messages'],
   sendMessage: ['POST', '/api/v1/channels/:channelId/messages'],
+  setAvatar: ['POST', '/api/me/profile/avatar'],
+  setBanner: ['POST', '/api/me/profile/banner'],
   setBirthdate: ['POST', '/api/v1/me/birthdate'],
   setCategoryRoleOverride: ['POST', '/api/teams/:teamId/categories/:categoryId/permissions/role/:roleId'],
   setCategoryUserOverride: ['POST', '/api/teams/:teamId/categories/:categoryId/permissions/user/:userId'],

@@ -153,6 +153,8 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   revokeOtherSessions: { may: signedIn, given: nothing },
   setPresence: { may: signedIn, given: () => ({ body: { status: 1 } }) },
   updateSettings: { may: signedIn, given: () => ({ body: { settings: { locale: 'en' } } }) },
+  setAvatar: { may: signedIn, given: () => ({ body: { avatar: null } }) },
+  setBanner: { may: signedIn, given: () => ({ body: { banner: null } }) },
   setUsername: { may: signedIn, given: () => ({ body: { username: 'Renamed' } }) },
   setUpTwoFactor: { may: verified, given: nothing },
   updatePrivacy: {

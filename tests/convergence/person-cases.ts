@@ -1,4 +1,4 @@
-import { setPresence, setUsername, updateSettings } from '#shared/contract/account/me.ts';
+import { setAvatar, setPresence, setUsername, updateSettings } from '#shared/contract/account/me.ts';
 import { setSlug } from '#shared/contract/account/security.ts';
 import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';
@@ -74,6 +74,15 @@ export const personCases: readonly ConvergenceCase[] = [
       world.insider.person.ok(setSlug, {
         body: { slug: 'ada-moved', password: world.insider.person.password },
       }),
+    told: {
+      actor: ['USER_PROFILE_UPDATED'],
+      insider: ['USER_PROFILE_UPDATED', 'ME_UPDATED'],
+      outsider: ['USER_PROFILE_UPDATED'],
+    },
+  },
+  {
+    name: 'USER_PROFILE_UPDATED when a picture is taken down, and ME_UPDATED to the own sessions',
+    act: (world) => world.insider.person.ok(setAvatar, { body: { avatar: null } }),
     told: {
       actor: ['USER_PROFILE_UPDATED'],
       insider: ['USER_PROFILE_UPDATED', 'ME_UPDATED'],

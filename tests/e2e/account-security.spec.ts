@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { getMe } from '#shared/contract/account/session.ts';
+import { drawPicture } from '../uploads/upload-world.ts';
 import { expect, test, visitFrom } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
@@ -177,4 +178,60 @@ test('address, profile URL and password are changed for the password; the old ad
     HEARD,
   );
   await app.mailLink(person.email, '/resetpassword/');
+});
+
+test('[E-132] [E-133] [E-134] pictures of one’s own are chosen, cut, sent and shown; what moves is taken as it is', async ({
+  app,
+  page,
+}) => {
+  const person = await app.register('Drawn');
+  await openAs(page, person, '/');
+  const panel = await openAccount(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST') sent.push(pathname);
+  });
+  const ownUser = async () => (await person.ok(getMe)).user;
+  const png = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' });
+  const pick = (label: string) => panel.getByLabel(label, { exact: true });
+
+  // a square, whatever is chosen: the order is select, crop, upload, save
+  await pick('Profile picture').setInputFiles(png);
+  await expect(crop).toBeVisible(HEARD);
+  expect(sent).toEqual([]);
+  await crop.getByRole('button', { name: 'Use this picture' }).click();
+  await expect.poll(async () => (await ownUser())?.profilePicture, HEARD).toMatch(/^\/content\//);
+  expect(sent).toEqual(['/api/v1/upload', '/api/me/profile/avatar']);
+  const avatar = (await ownUser())?.profilePicture ?? '';
+  const shown = page.locator(`img[src="${avatar}"]`);
+  await expect(shown.first()).toBeVisible(HEARD);
+  const sizeOf = (url: string) =>
+    page.evaluate(async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob());
+      return { width: picture.width, height: picture.height };
+    }, url);
+  expect(await sizeOf(avatar)).toEqual({ width: 512, height: 512 });
+
+  // E-134: 16:9
+  await pick('Profile banner').setInputFiles(png);
+  await crop.getByRole('button', { name: 'Use this picture' }).click();
+  await expect.poll(async () => (await ownUser())?.banner, HEARD).toMatch(/^\/content\//);
+  const { width, height } = await sizeOf((await ownUser())?.banner ?? '');
+  expect(width / height).toBeCloseTo(16 / 9, 2);
+
+  // E-133: a GIF is not cut
+  const gif = Buffer.from(await drawPicture('gif'));
+  await pick('Profile picture').setInputFiles({
+    name: 'a.gif',
+    mimeType: 'image/gif',
+    buffer: gif,
+  });
+  await expect.poll(async () => (await ownUser())?.profilePicture, HEARD).not.toBe(avatar);
+  await expect(crop).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'Remove picture' }).first().click();
+  await expect.poll(async () => (await ownUser())?.profilePicture, HEARD).toBeNull();
+  await expectAccessible(page, 'my account with a banner');
 });

@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
+import { isPremium } from '#shared/rules/user-flags.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { EmailDialog } from './account/email-dialog.tsx';
+import { OwnPictures } from './account/own-pictures.tsx';
 import { PasswordDialog } from './account/password-dialog.tsx';
 import { RevealEmailDialog } from './account/reveal-email-dialog.tsx';
 import { SlugDialog } from './account/slug-dialog.tsx';
@@ -35,6 +37,7 @@ export function AccountTab() {
             name={me.username}
             src={me.profilePicture}
             size={96}
+            shape={isPremium(me.flags) ? 'rounded' : 'circle'}
             presence={presenceNames[me.presence]}
             className={styles.avatar}
           />
@@ -63,6 +66,7 @@ export function AccountTab() {
           </Fact>
         </dl>
       </section>
+      <OwnPictures me={me} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { characterCount } from '#shared/lib/text.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { validateTeamName } from '#shared/rules/validation.ts';
 import { createTeam } from '../../data/teams/create-team.ts';
-import { useUploadMegabytes } from '../../data/uploads/picture-check.ts';
+import { usePictureRules, useUploadMegabytes } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -15,7 +15,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
-import { PicturePicker } from './picture-picker.tsx';
+import { PicturePicker } from '../../ui/pictures/picture-picker.tsx';
 import styles from './create-team-dialog.module.css';
 
 interface Problems {
@@ -40,6 +40,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }) 
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const megabytes = useUploadMegabytes();
+  const rules = usePictureRules('newTeamPicture');
   const [name, setName] = useState('');
   const [picture, setPicture] = useState<ShownPicture | null>(null);
   const [problems, setProblems] = useState(noProblems);
@@ -105,7 +106,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }) 
           </Banner>
         )}
         <PicturePicker
-          purpose="newTeamPicture"
+          rules={rules}
           label={t('teams.create.picture')}
           note={t('teams.create.pictureNote', { megabytes })}
           preview={picture?.url ?? null}

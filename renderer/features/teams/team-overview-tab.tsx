@@ -7,7 +7,7 @@ import { validateTeamName } from '#shared/rules/validation.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useCan, useTeamMask } from '../../data/permissions/permissions.ts';
 import { updateTeam } from '../../data/teams/update-team.ts';
-import { useUploadMegabytes } from '../../data/uploads/picture-check.ts';
+import { usePictureRules, useUploadMegabytes } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { ChangeOwnerDialog } from './change-owner-dialog.tsx';
-import { PicturePicker } from './picture-picker.tsx';
+import { PicturePicker } from '../../ui/pictures/picture-picker.tsx';
 import styles from './team-tabs.module.css';
 
 /** Name, description, pictures and teen safety of a team (T-127 to T-139). */
@@ -84,7 +84,7 @@ function TeamPicture({ team, kind, disabled }: TeamPictureProps) {
   return (
     <section className={styles.section}>
       <PicturePicker
-        purpose={type}
+        rules={usePictureRules(type)}
         label={t(kind === 'banner' ? 'teams.settings.banner' : 'teams.settings.picture')}
         note={t(kind === 'banner' ? 'teams.settings.bannerHint' : 'teams.settings.pictureHint', {
           megabytes,

@@ -17,6 +17,8 @@ import { requestPasswordReset } from '../../actions/account/request-password-res
 import { resetPassword } from '../../actions/account/reset-password.ts';
 import { revokeOtherSessions } from '../../actions/account/revoke-other-sessions.ts';
 import { revokeSession } from '../../actions/account/revoke-session.ts';
+import { setAvatar } from '../../actions/account/set-avatar.ts';
+import { setBanner } from '../../actions/account/set-banner.ts';
 import { setBirthdate } from '../../actions/account/set-birthdate.ts';
 import { setPresence } from '../../actions/account/set-presence.ts';
 import { setUsername } from '../../actions/account/set-username.ts';
@@ -46,6 +48,8 @@ export const accountBindings: readonly Binding[] = [
   bindEndpoint(me.updatePrivacy, updatePrivacy),
   bindEndpoint(me.arrangeRail, arrangeRail),
   bindEndpoint(me.setUsername, setUsername),
+  bindEndpoint(me.setAvatar, setAvatar),
+  bindEndpoint(me.setBanner, setBanner),
   bindEndpoint(me.setBirthdate, setBirthdate),
   bindEndpoint(me.acceptPolicy, acceptPolicy),
   bindEndpoint(me.getExperiments, getExperiments),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { experimentNames } from '../../rules/experiments.ts';
 import { validateUsername } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { ruledText, success } from '../fields.ts';
+import { pictureField, ruledText, success } from '../fields.ts';
 import { localeSchema, presenceSchema, railSchema, settingsSchema } from '../users.ts';
 import { birthdateSchema } from './register.ts';
 
@@ -71,6 +71,30 @@ export const setUsername = endpoint({
     username: ruledText((value) => validateUsername(value, 'settings'), 200),
   }),
   reply: z.strictObject({ success, username: z.string() }),
+});
+
+/** E-139. */
+export const setAvatar = endpoint({
+  name: 'setAvatar',
+  method: 'POST',
+  path: '/api/me/profile/avatar',
+  summary: 'Show a picture that I have uploaded as my own; null shows none',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 600 },
+  body: z.object({ avatar: pictureField.nullable() }),
+  reply: z.strictObject({ success, avatar: z.string().nullable() }),
+});
+
+/** E-139. */
+export const setBanner = endpoint({
+  name: 'setBanner',
+  method: 'POST',
+  path: '/api/me/profile/banner',
+  summary: 'Show a picture that I have uploaded above my profile; null shows none',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 600 },
+  body: z.object({ banner: pictureField.nullable() }),
+  reply: z.strictObject({ success, banner: z.string().nullable() }),
 });
 
 export const setBirthdate = endpoint({

@@ -3,9 +3,9 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Slider } from '../../ui/forms/slider.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../actions/button.tsx';
+import { Slider } from '../forms/slider.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
 import styles from './crop-dialog.module.css';
 import { cropPicture, type CropArea } from './crop-picture.ts';
 

@@ -1,24 +1,27 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { acceptedImages, type ImagePurpose } from '#shared/rules/uploads.ts';
-import { usePictureCheck } from '../../data/uploads/picture-check.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/display/icon.tsx';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './picture-picker.module.css';
 
-/** How a picture of each kind is cut: pictures of teams are square, banners wide. */
-const shapes = {
-  newTeamPicture: { aspect: 1, largest: { width: 512, height: 512 } },
-  teamIcon: { aspect: 1, largest: { width: 512, height: 512 } },
-  teamBanner: { aspect: 3, largest: { width: 1_500, height: 500 } },
-} as const satisfies Partial<Record<ImagePurpose, object>>;
+/** What is taken as a picture for something, and how it is cut. */
+export interface PictureRules {
+  /** media types */
+  readonly types: readonly string[];
+  /** width by height */
+  readonly aspect: number;
+  /** what the cut-out is scaled down to, in pixels */
+  readonly largest: { readonly width: number; readonly height: number };
+  /** says of a file why it is not taken */
+  readonly problemOf: (file: File) => string | null;
+}
 
 interface PicturePickerProps {
-  readonly purpose: keyof typeof shapes;
+  readonly rules: PictureRules;
   readonly label: string;
   /** what is shown now */
   readonly preview: string | null;
@@ -32,15 +35,14 @@ interface PicturePickerProps {
 
 /** A picture to choose and to cut; it is not sent from here. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { purpose, label, preview, note, error, onPicked, onProblem, onRemove, disabled } = props;
+  const { rules, label, preview, note, error, onPicked, onProblem, onRemove, disabled } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
-  const problemOf = usePictureCheck(purpose);
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    const problem = problemOf(file);
+    const problem = rules.problemOf(file);
     if (problem !== null) {
       onProblem(problem);
     } else if (file.type === 'image/gif') {
@@ -58,7 +60,7 @@ export function PicturePicker(props: PicturePickerProps) {
         disabled={disabled}
         aria-label={preview === null ? t('teams.picture.choose') : t('teams.picture.change')}
         onClick={() => input.current?.click()}
-        className={classNames(styles.drop, purpose === 'teamBanner' && styles.wide)}
+        className={classNames(styles.drop, rules.aspect > 1 && styles.wide)}
       >
         {preview === null ? (
           <Icon of={ImagePlus} size={24} />
@@ -91,7 +93,7 @@ export function PicturePicker(props: PicturePickerProps) {
         ref={input}
         type="file"
         hidden
-        accept={acceptedImages[purpose].join(',')}
+        accept={rules.types.join(',')}
         aria-label={label}
         onChange={(event) => {
           take(event.target.files?.[0]);
@@ -103,7 +105,8 @@ export function PicturePicker(props: PicturePickerProps) {
         <CropDialog
           picture={chosen.file}
           url={chosen.url}
-          {...shapes[purpose]}
+          aspect={rules.aspect}
+          largest={rules.largest}
           onCropped={onPicked}
           onUnreadable={() => onProblem(t('teams.picture.unreadable'))}
           onClose={() => {
