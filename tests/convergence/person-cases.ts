@@ -1,4 +1,9 @@
-import { setAvatar, setPresence, setUsername, updateSettings } from '#shared/contract/account/me.ts';
+import {
+  setAvatar,
+  setPresence,
+  setUsername,
+  updateSettings,
+} from '#shared/contract/account/me.ts';
 import { setSlug } from '#shared/contract/account/security.ts';
 import { clearRpc, clearStatus, setRpc, setStatus } from '#shared/contract/account/status.ts';
 import type { StateEventName } from '#shared/contract/socket/server-events.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../store/database.ts';
 import { holdOwnPicture } from '../../store/uploads.ts';
 
 /**
- * A picture is shown from where its user has uploaded it, so that nobody's profile leads elsewhere
+ * A picture is shown from where its user has uploaded it, so that no profile leads elsewhere
  * or shows a file that was sent to others alone.
  * @throws ProblemError request.invalid at `field`
  */
