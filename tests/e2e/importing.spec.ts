@@ -83,7 +83,7 @@ function messageOf(page: Page, text: string): Locator {
   return page.getByRole('log').locator('[data-message-id]').filter({ hasText: text });
 }
 
-test('a community moves in with all it has said, its people claim their messages, and it can be taken back', async ({
+test('[X-054] a community moves in with all it has said, its people claim their messages, and it can be taken back', async ({
   app,
   page,
   browser,
@@ -122,11 +122,12 @@ test('a community moves in with all it has said, its people claim their messages
     await expectAccessible(page, 'collecting an import', '[role="dialog"]');
   });
 
-  await test.step('it is seen under way, and lives through a restart of the server', async () => {
+  await test.step('it is seen under way, and lives through the death of the server', async () => {
     await dialog.getByRole('switch', { name: words.open }).click();
     await start.click();
     const underWay = dialog.getByText(/^\d[\d,]* of 15,006 messages$/);
     await expect(underWay).toBeVisible(MOVED);
+    process.kill(app.pid(), 'SIGKILL');
     await app.restart();
     const report = dialog.getByRole('region', { name: words.doneTitle });
     await expect(report).toBeVisible(MOVED);
