@@ -272,7 +272,9 @@ describe('a membership', () => {
     expect(await operate('confirm', orderId)).toContain('paymentOk');
     expect(await operate('confirm', orderId)).toContain('already');
     await expect.poll(() => hasPlus(buyer), { timeout: 20_000 }).toBe(true);
-    expect((await buyer.ok(getSubscription)).status).toBe('active');
+    const { id, status, expirationDate } = await buyer.ok(getSubscription);
+    expect([id, status]).toEqual([buyer.user.id, 'active']);
+    expect(Date.parse(expirationDate ?? '')).toBeGreaterThan(server.clock.now() + 27 * DAY);
 
     server.clock.advance(25 * DAY);
     expect((await buyer.ok(getSubscription)).status).toBe('waitingRenewal');

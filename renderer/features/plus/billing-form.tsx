@@ -73,7 +73,7 @@ export function BillingForm({ formId, draft, onChange, errors, onDone }: Billing
   return (
     <form id={formId} onSubmit={submit} noValidate className={styles.form}>
       {fields.map(({ name, autoComplete }) => (
-        <div key={name} className={wide.has(name) ? styles.wide : undefined}>
+        <div key={name} className={classOf(name)}>
           <Field
             label={t(`plus.field.${name}`)}
             isOptional={name === 'address2'}
@@ -114,7 +114,13 @@ export function BillingForm({ formId, draft, onChange, errors, onDone }: Billing
   );
 }
 
-const wide: ReadonlySet<BillingField> = new Set(['phone', 'address', 'address2']);
+/** The number stands beside its prefix, and addresses take the whole line. */
+function classOf(name: BillingField): string | undefined {
+  if (name === 'phone') return styles.phone;
+  return wide.has(name) ? styles.wide : undefined;
+}
+
+const wide: ReadonlySet<BillingField> = new Set(['address', 'address2']);
 const faultNames = {
   'billing.required': 'required',
   'billing.name': 'name',

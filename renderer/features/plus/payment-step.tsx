@@ -79,7 +79,7 @@ function CardFrame({ url }: { readonly url: string }) {
       {!isDesktop() && (
         <iframe src={url} title={t('plus.frame')} sandbox={FRAME_RIGHTS} className={styles.frame} />
       )}
-      <p className={styles.links}>
+      <p className={styles.frameNote}>
         <Link to={url} isNewTab>
           {t('plus.inBrowser')}
         </Link>
