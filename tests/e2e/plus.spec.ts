@@ -30,7 +30,10 @@ async function payWith(page: Page, card: string): Promise<void> {
   await frame.getByRole('button').click();
 }
 
-test('Plus is bought in Turkish: a failing card, then a good one', async ({ app, page }) => {
+test('[E-187] Plus is bought in Turkish: a failing card, then a good one', async ({
+  app,
+  page,
+}) => {
   const person = await app.register('Alici');
   await person.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
   await signInAs(page.context(), person);
