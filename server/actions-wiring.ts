@@ -23,6 +23,7 @@ import { createPasswords } from './lib/passwords.ts';
 import type { WebFetch } from './lib/web-fetch.ts';
 import { createWebhookTokens } from './lib/webhook-tokens.ts';
 import { createMediaParts } from './media-wiring.ts';
+import { createPayments } from './payments-wiring.ts';
 import { openVoiceOutputs } from './recording-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { openDirectories } from './directory-wiring.ts';
@@ -92,9 +93,10 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { media, meetings } = voiceParts;
   const voice: VoiceRooms = voiceParts.voice;
   const outputs = await openVoiceOutputs(config, { media, clock, logger });
-  const [captchaKey, imageKey, webhookKey] = await Promise.all([
+  const [captchaKey, imageKey, paymentKey, webhookKey] = await Promise.all([
     installationSecret(db, 'captcha-key'),
     installationSecret(db, 'image-proxy-key'),
+    installationSecret(db, 'sandbox-payment-key'),
     config.WEBHOOK_KEY ?? installationSecret(db, 'webhook-key'),
   ]);
   const deps = {
@@ -147,6 +149,7 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       isOn: config.CAPTCHA !== 'off',
     }),
     ...createSiteParts(config, { logger, clock }),
+    payments: createPayments(config, { db, sandboxKey: paymentKey }),
     content: parts.content,
     ...createMediaParts({ web: parts.web, imageKey, counters: state.counters }),
     webhookTokens: createWebhookTokens(webhookKey),

@@ -133,6 +133,28 @@ export const settings = {
     z.string().max(200).optional(),
     'Their trade register, MERSİS or tax number',
   ),
+  PAYMENTS: setting(
+    z.enum(['off', 'sandbox', 'iyzico']).default('off'),
+    'Who takes card payments for Plus: iyzico, or a sandbox that moves no money, for trying it on this machine; with off and no PLUS_TRANSFER_ACCOUNT Plus is not sold',
+  ),
+  IYZICO_API_KEY: setting(z.string().min(1).optional(), 'The API key of the account at iyzico'),
+  IYZICO_SECRET_KEY: setting(z.string().min(1).optional(), 'Its secret key'),
+  IYZICO_URL: setting(
+    z.url({ protocol: /^https?$/ }).default('https://api.iyzipay.com'),
+    'The API of iyzico; its own test system is https://sandbox-api.iyzipay.com',
+  ),
+  PLUS_PRICE_TRY: setting(
+    z.coerce.number().int().min(100).max(10_000_000).default(7_999),
+    'Price of a month of Plus in kuruş, with all taxes; a year costs twelve months less 16 percent',
+  ),
+  PLUS_PRICE_USD: setting(
+    z.coerce.number().int().min(100).max(10_000_000).default(299),
+    'The same in US cents, for buyers who are not in Türkiye',
+  ),
+  PLUS_TRANSFER_ACCOUNT: setting(
+    z.string().min(10).max(200).optional(),
+    'Name and IBAN to which buyers may transfer money for Plus; npm run order confirms what has arrived',
+  ),
   RELEASES_URL: setting(
     z.url({ protocol: /^https?$/ }).optional(),
     'Where the newest desktop release is told, in the form of the GitHub API, e.g. https://api.github.com/repos/OWNER/NAME/releases/latest',
@@ -314,6 +336,19 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
+function isOnThisMachine(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
+
+function refusePayments(config: Settings): string[] {
+  if (config.PAYMENTS === 'iyzico' && !(config.IYZICO_API_KEY && config.IYZICO_SECRET_KEY))
+    return ['PAYMENTS=iyzico needs IYZICO_API_KEY and IYZICO_SECRET_KEY'];
+  const isPublic = config.NODE_ENV === 'production' && !isOnThisMachine(publicOriginOf(config));
+  return config.PAYMENTS === 'sandbox' && isPublic
+    ? ['PAYMENTS=sandbox gives Plus away: in production it is for localhost only']
+    : [];
+}
+
 function refuseTogether(config: Settings): string[] {
   const refused = [];
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
@@ -327,6 +362,9 @@ function refuseTogether(config: Settings): string[] {
   if (config.CAPTCHA === 'off') refused.push('CAPTCHA=off is refused in production');
   return refused;
 }
+
+/** What is wrong with settings together. */
+const judges = [refuseTogether, refusePayments, missingForS3];
 
 /**
  * Reads the environment once.
@@ -344,8 +382,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const result = z.object(shape).safeParse(given);
   const problems = result.success
-    ? // reason: the object schema was built from `settings` just above
-      [refuseTogether, missingForS3].flatMap((judge) => judge(result.data as Settings))
+    ? judges.flatMap((judge) =>
+        // reason: the object schema was built from `settings` just above
+        judge(result.data as Settings),
+      )
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || problems.length > 0)
     throw new ConfigError(`The configuration cannot be used:\n  ${problems.join('\n  ')}`);

@@ -5,6 +5,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { proxiedImage } from './actions/embeds/proxied-image.ts';
 import { blogFeed } from './actions/blogs/blog-feed.ts';
+import { takeCallback } from './actions/store/take-callback.ts';
 import { pageHead } from './actions/site/page-head.ts';
 import { mayReadAttachment } from './actions/uploads/may-read-attachment.ts';
 import { version } from './build-info.ts';
@@ -18,10 +19,12 @@ import { registerImageProxy } from './http/image-proxy-route.ts';
 import { registerLivestreams } from './http/livestream-routes.ts';
 import { registerOperatingRoutes } from './http/operating-routes.ts';
 import { createRateLimits, uncountedCalls } from './http/rate-limits.ts';
+import { registerPaymentRoutes } from './http/payment-routes.ts';
+import { registerSandboxPayments } from './http/sandbox-payment-routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerShortInvites } from './http/short-invites.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
-import { createAllowance, unlimited } from './state/allowance.ts';
+import { createAllowance, unlimited, type Allowance } from './state/allowance.ts';
 import type { Counters } from './state/counters.ts';
 import type { Metrics } from './lib/metrics.ts';
 import type { Tracing } from './lib/tracing.ts';
@@ -45,6 +48,30 @@ const pageLookups = { name: 'page-lookups', points: 60, seconds: 60 };
 const pageDocuments = { name: 'page-documents', points: 240, seconds: 60 };
 /** A viewer fetches the playlist and a piece every two seconds: enough for fifty behind one address. */
 const livestreamPieces = { name: 'livestream-pieces', points: 3_000, seconds: 60 };
+
+/** What a payment company and its buyers may send from one network. */
+const paymentCalls = { name: 'payment-calls', points: 300, seconds: 60 };
+
+function framedSources({ payments }: ActionDeps): readonly string[] {
+  return payments?.frameSources ?? [];
+}
+
+/** Where a payment company calls, and the page of the built-in one. */
+async function servePayments(
+  server: FastifyInstance,
+  deps: ActionDeps,
+  calls: Allowance,
+): Promise<void> {
+  const { payments } = deps;
+  if (payments === null) return;
+  const { name: provider, sandbox: desk } = payments;
+  await registerPaymentRoutes(server, {
+    provider,
+    takeCallback: (call) => takeCallback(deps, call),
+    calls,
+  });
+  if (desk) await registerSandboxPayments(server, { desk, calls });
+}
 
 /** Builds the HTTP server with all its pages; it does not listen yet. */
 export async function createWebServer(config: Config, parts: HttpParts): Promise<FastifyInstance> {
@@ -97,10 +124,16 @@ export async function createWebServer(config: Config, parts: HttpParts): Promise
     find: (secret, name) => deps.outputs.livestreamFile(secret, name),
     pieces: hasRateLimits ? createAllowance(counters, livestreamPieces) : unlimited,
   });
+  await servePayments(
+    server,
+    deps,
+    hasRateLimits ? createAllowance(counters, paymentCalls) : unlimited,
+  );
   await registerWebRoutes(server, {
     folder: join(import.meta.dirname, '..', 'dist', 'renderer'),
     publicOrigin: deps.config.publicOrigin,
     pinged: pingedOrigins(deps.config),
+    framed: framedSources(deps),
     headOf: (path, language) => pageHead(deps, path, language),
     lookups: hasRateLimits ? createAllowance(counters, pageLookups) : unlimited,
     documents: hasRateLimits ? createAllowance(counters, pageDocuments) : unlimited,

@@ -29,6 +29,9 @@ import { takeBackImport } from './actions/imports/take-back-import.ts';
 import { endPoll } from './actions/polls/end-poll.ts';
 import { tellPoll } from './actions/polls/tell-poll.ts';
 import { syncPlus } from './actions/plus/sync-plus.ts';
+import { reconcileOrders } from './actions/store/reconcile-orders.ts';
+import { refundOrder } from './actions/store/refund-order.ts';
+import { sendOrderMail } from './actions/store/send-order-mail.ts';
 import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
 import { catchUpIndex } from './actions/search/catch-up-index.ts';
 import { sendReportMail } from './actions/site/send-report-mail.ts';
@@ -66,6 +69,8 @@ const taskHandlers: {
   'send-application-mail': sendApplicationMail,
   'send-application-message': sendApplicationMessage,
   'send-report-mail': sendReportMail,
+  'send-order-mail': sendOrderMail,
+  'refund-order': refundOrder,
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
   'bring-announcement': bringAnnouncement,
@@ -87,6 +92,7 @@ const sweeps: { readonly [Name in SweepName]: Sweep } = {
   'deliver-due-messages': { run: deliverDueMessages, cron: '2 * * * *' },
   'index-missed-messages': { run: catchUpIndex, cron: '*/5 * * * *' },
   'purge-deleted-channels': { run: purgeDeletedChannels, cron: '7 * * * *' },
+  'reconcile-orders': { run: reconcileOrders, cron: '*/5 * * * *' },
   'remove-abandoned-uploads': { run: removeAbandonedUploads, cron: '57 * * * *' },
   'remove-expired': { run: removeExpired, cron: '17 * * * *' },
   'remove-expired-previews': { run: removeExpiredPreviews, cron: '27 * * * *' },

@@ -8,12 +8,29 @@ import { createMailer } from './lib/mailer.ts';
 import { createOperatorMailbox } from './lib/operator-mailbox.ts';
 import { createReleaseFeed } from './lib/release-feed.ts';
 
+/** Whether Plus is sold here, and for how much. */
+function salesConfig(
+  config: Config,
+): Pick<ActionConfig, 'isSelling' | 'plusPrices' | 'transferAccount'> {
+  return {
+    isSelling: config.PAYMENTS !== 'off' || config.PLUS_TRANSFER_ACCOUNT !== undefined,
+    plusPrices: { try: config.PLUS_PRICE_TRY, usd: config.PLUS_PRICE_USD },
+    transferAccount: config.PLUS_TRANSFER_ACCOUNT ?? null,
+  };
+}
+
 /** What the public pages say of the operator, and where links to invites begin. */
 export function siteConfig(
   config: Config,
 ): Pick<
   ActionConfig,
-  'inviteOrigin' | 'operator' | 'isSelling' | 'experiments' | 'voiceRegionPings'
+  | 'inviteOrigin'
+  | 'operator'
+  | 'isSelling'
+  | 'plusPrices'
+  | 'transferAccount'
+  | 'experiments'
+  | 'voiceRegionPings'
 > {
   return {
     inviteOrigin: config.INVITE_ORIGIN === undefined ? null : new URL(config.INVITE_ORIGIN).origin,
@@ -24,8 +41,7 @@ export function siteConfig(
       phone: config.OPERATOR_PHONE ?? null,
       registration: config.OPERATOR_REGISTRATION ?? null,
     },
-    // no payment company can be set up yet
-    isSelling: false,
+    ...salesConfig(config),
     experiments: config.EXPERIMENTS ?? {},
     voiceRegionPings: config.VOICE_REGION_PINGS ?? {},
   };

@@ -52,6 +52,9 @@ const overlayTable: OverlayTable = {
   settings: lazy(async () => ({
     default: (await import('./shell/settings-dialog.tsx')).SettingsDialog,
   })),
+  checkout: lazy(async () => ({
+    default: (await import('../features/plus/checkout-dialog.tsx')).CheckoutDialog,
+  })),
   'create-channel': lazy(async () => ({
     default: (await import('../features/channels/create-channel-dialog.tsx')).CreateChannelDialog,
   })),

@@ -62,6 +62,7 @@ export type Overlay =
   | { readonly type: 'kick-member'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'member-roles'; readonly teamId: TeamId; readonly userId: UserId }
   | { readonly type: 'settings'; readonly tab?: string }
+  | { readonly type: 'checkout'; readonly planId?: string }
   | {
       readonly type: 'profile-card';
       readonly teamId: TeamId | null;

@@ -1,5 +1,6 @@
 import type { Reply } from '#shared/contract/endpoint-call.ts';
 import type { Operator } from '#shared/contract/site/site.ts';
+import type { MonthPrices } from '#shared/rules/plans.ts';
 import type { ExperimentShares } from '#shared/rules/experiments.ts';
 
 /** What actions know of the configuration. */
@@ -17,6 +18,10 @@ export interface ActionConfig {
   readonly operator: Operator;
   /** Whether this server takes payments. */
   readonly isSelling: boolean;
+  /** A month of Plus in minor units, by currency. */
+  readonly plusPrices: MonthPrices;
+  /** Name and IBAN for bank transfers; null: only cards are taken. */
+  readonly transferAccount: string | null;
   readonly voiceRegionPings: Reply<'getSite'>['voiceRegionPings'];
   /** Percent of accounts in each experiment. */
   readonly experiments: ExperimentShares;

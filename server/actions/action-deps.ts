@@ -9,6 +9,7 @@ import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
+import type { PaymentProvider } from '../lib/payments/payment-provider.ts';
 import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
 import type { WebhookTokens } from '../lib/webhook-tokens.ts';
 import type { ReleaseFeed } from '../lib/release-feed.ts';
@@ -56,6 +57,8 @@ export interface ActionDeps
   readonly mailer: Mailer;
   readonly operatorMailbox: OperatorMailbox;
   readonly releases: ReleaseFeed;
+  /** Who takes card payments; null: no one here does. */
+  readonly payments: PaymentProvider | null;
   readonly content: ContentStore;
   /** The web beyond this server, as far as strangers' links may lead into it. */
   readonly web: WebFetch;

@@ -63,6 +63,17 @@ export const taskKinds = {
     attempts: MAIL_ATTEMPTS,
     priority: 0,
   },
+  'send-order-mail': {
+    data: z.object({ orderId: idField<'order'>() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'refund-order': {
+    data: z.object({ orderId: idField<'order'>() }),
+    // as long as a payment company may be away
+    attempts: 12,
+    priority: 5,
+  },
   'remove-emoji-pictures': {
     data: z.object({ emojiIds: z.array(idField<'emoji'>()) }),
     // as long as the storage of files may be away
@@ -121,6 +132,7 @@ export const sweepNames = [
   'deliver-due-messages',
   'index-missed-messages',
   'purge-deleted-channels',
+  'reconcile-orders',
   'remove-abandoned-uploads',
   'remove-expired',
   'remove-expired-previews',

@@ -9,6 +9,7 @@ import { emojiBindings } from './bindings/emojis.ts';
 import { importBindings } from './bindings/imports.ts';
 import { messageBindings } from './bindings/messages.ts';
 import { siteBindings } from './bindings/site.ts';
+import { storeBindings } from './bindings/store.ts';
 import { socialBindings } from './bindings/social.ts';
 import { peopleBindings } from './bindings/people.ts';
 import { richMessageBindings } from './bindings/rich-messages.ts';
@@ -40,4 +41,5 @@ export const bindings: readonly Binding[] = [
   ...peopleBindings,
   ...uploadBindings,
   ...siteBindings,
+  ...storeBindings,
 ];

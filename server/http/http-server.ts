@@ -12,6 +12,13 @@ import { checkOrigin } from './origin-check.ts';
 import { createErrorHandler } from './problems.ts';
 import { traceRequests } from './trace-requests.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other sites may post there: nothing is done with the cookie of who comes. */
+    readonly admitsOtherSites?: boolean;
+  }
+}
+
 /** Bodies of calls are small; uploads have their own bound. */
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -47,7 +54,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   watchBodies(server, { isCounting: options.hasRateLimits });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    checkOrigin(request, publicOrigin);
+    if (request.routeOptions.config.admitsOtherSites !== true) checkOrigin(request, publicOrigin);
     done();
   });
   void server.register(fastifyMultipart);

@@ -43,6 +43,9 @@ export function registerSecurityHeaders(
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', DATA_CSP);
+    // the page of the payment sandbox is shown in a frame
+    const frames = reply.getHeader('x-frame-options');
     void reply.headers(always);
+    if (frames === 'SAMEORIGIN') void reply.header('x-frame-options', frames);
   });
 }

@@ -20,6 +20,8 @@ export interface WebPagesOptions {
   readonly publicOrigin: string;
   /** Origins that the page asks how far they are. */
   readonly pinged: readonly string[];
+  /** What the page shows in frames beside the players of streams: the payment company's form. */
+  readonly framed: readonly string[];
   /** How often a network may have the head of what it was sent a link to looked up. */
   readonly lookups: Allowance;
   /** How many pages a network may open. */
@@ -72,7 +74,7 @@ export async function registerWebRoutes(
   options: WebPagesOptions,
 ): Promise<void> {
   const { folder, publicOrigin } = options;
-  const policy = pageContentPolicy({ connections: options.pinged });
+  const policy = pageContentPolicy({ connections: options.pinged, frames: options.framed });
   if (!existsSync(join(folder, 'index.html'))) {
     server.setNotFoundHandler(refuse);
     return;

@@ -11,12 +11,15 @@ import { withDatabase } from './database-access.ts';
 import { distribute, readParts } from './distribute.ts';
 import { grantPlus, readGrant } from './grant-plus.ts';
 import { importCommunity } from './import-community.ts';
+import { manageOrders, readOrderCommand } from './manage-orders.ts';
 import { restore } from './restore.ts';
 
 const usage = `Usage:
   npm run backup -- FILE.tar.gz     writes the database and all uploads into one archive
   npm run restore -- FILE.tar.gz    brings an archive into an empty database
   npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back
+  npm run order -- VERB NUMBER      list: transfers that are waited for; confirm or refuse one that
+                                    came or did not; refund: pays an order back
   npm run distribute -- PARTS       splits the tables of messages by channel, into 2 to 256 parts
   npm run import -- FOLDER TEAM     brings in a community from exports in JSON; TEAM is an id, and
                                     a last word "open" shows all its channels to everyone
@@ -30,6 +33,7 @@ function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion:
 async function run([verb, first, second, third]: readonly string[]): Promise<string> {
   if (verb === 'doctor') return runCheckUp(process.argv.slice(3));
   if (verb === 'plus') return runGrant(first, second);
+  if (verb === 'order') return runOrder(first, second);
   if (verb === 'distribute') return runDistribution(first);
   if (verb === 'import') return runImport(first, second, third);
   if (!first || (verb !== 'backup' && verb !== 'restore')) throw new ArchiveError(usage);
@@ -50,6 +54,16 @@ async function runGrant(slug: string | undefined, days: string | undefined): Pro
   return withDatabase(readConfig(process.env), logger, async (connectionString) => {
     await migrateToLatest(connectionString);
     return grantPlus(connectionString, grant, new Date());
+  });
+}
+
+async function runOrder(verb: string | undefined, id: string | undefined): Promise<string> {
+  const command = readOrderCommand(verb, id);
+  if (!command) throw new ArchiveError(usage);
+  const logger = createLogger({ level: 'warn', isPretty: true });
+  return withDatabase(readConfig(process.env), logger, async (connectionString) => {
+    await migrateToLatest(connectionString);
+    return manageOrders(connectionString, command, new Date());
   });
 }
 

@@ -27,6 +27,7 @@ import * as polls from './migrations/0029-polls.ts';
 import * as forwards from './migrations/0033-forwards.ts';
 import * as imports from './migrations/0036-imports.ts';
 import * as accountSecurity from './migrations/0037-account-security.ts';
+import * as plusOrders from './migrations/0042-plus-orders.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0033-forwards': forwards,
   '0036-imports': imports,
   '0037-account-security': accountSecurity,
+  '0042-plus-orders': plusOrders,
 };

@@ -6,13 +6,20 @@ import type { PlusMembershipTable } from './schema.ts';
 
 type PlusMembershipRow = Selectable<PlusMembershipTable>;
 
+interface LongerPlus {
+  readonly userId: UserId;
+  readonly days?: number;
+  readonly months?: number;
+  readonly now: Date;
+}
+
 /** Lengthens a user's Plus from now or from its end; answers the new end. */
 export async function lengthenPlus(
   db: Db,
-  { userId, days, now }: { userId: UserId; days: number; now: Date },
+  { userId, days = 0, months = 0, now }: LongerPlus,
 ): Promise<Date> {
   const begin = sql<Date>`${now}::timestamptz`;
-  const length = sql`make_interval(days => ${days})`;
+  const length = sql`make_interval(months => ${months}::int, days => ${days}::int)`;
   const { expires_at: end } = await db
     .insertInto('plus_memberships')
     .values({ user_id: userId, payment: 'paymentOk', expires_at: sql`${begin} + ${length}` })
@@ -26,6 +33,44 @@ export async function lengthenPlus(
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return end ?? now;
+}
+
+/** Takes months of a user's Plus back; what of them is over already stays. */
+export async function shortenPlus(
+  db: Db,
+  { userId, months, now }: { userId: UserId; months: number; now: Date },
+): Promise<void> {
+  const end = sql<Date>`greatest(${now}::timestamptz,
+    expires_at - make_interval(months => ${months}::int))`;
+  await db
+    .updateTable('plus_memberships')
+    .set({ expires_at: end, is_told: sql<boolean>`${end} <= ${now}::timestamptz` })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Notes a payment that gives nothing yet; what the user has stays. The user is told. */
+export async function notePayment(
+  db: Db,
+  userId: UserId,
+  payment: 'paymentWait' | 'paymentVerification',
+): Promise<void> {
+  await db
+    .insertInto('plus_memberships')
+    .values({ user_id: userId, payment })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ payment, is_told: false }))
+    .execute();
+}
+
+/** When a user's Plus ends or ended; null when they never had it. */
+export async function findPlusEnd(db: Db, userId: UserId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('plus_memberships')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
 }
 
 /** Ends a user's Plus now; answers whether they had it. */

@@ -27,6 +27,7 @@ import type { ApplicationFormTable, ApplicationTable } from './application-table
 import type { PublishingTables } from './publishing-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
+import type { OrderTables } from './order-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type {
   PollTable,
@@ -430,7 +431,7 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Schema extends PublishingTables, ImportTables, SecurityTables {
+export interface Schema extends PublishingTables, ImportTables, SecurityTables, OrderTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;

@@ -16,6 +16,7 @@ import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as site from './site/site.ts';
+import * as store from './store/store.ts';
 import * as block from './social/block.ts';
 import * as friendInvite from './social/friend-invite.ts';
 import * as friend from './social/friend.ts';
@@ -48,6 +49,7 @@ const resources = {
   ...desktopServer,
   ...chat,
   ...site,
+  ...store,
   ...block,
   ...friend,
   ...friendInvite,

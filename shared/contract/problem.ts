@@ -54,6 +54,14 @@ export const problems = {
     status: 503,
     message: 'The newest version could not be asked for. Please try again later.',
   },
+  'store.not-selling': { status: 409, message: 'Plus is not sold on this server.' },
+  'store.plan-not-found': { status: 404, message: 'This plan does not exist.' },
+  'store.order-not-found': { status: 404, message: 'This order does not exist.' },
+  'store.callback-refused': { status: 400, message: 'This message is not of the payment company.' },
+  'store.provider-away': {
+    status: 503,
+    message: 'The payment company does not answer. Nothing was charged. Please try again.',
+  },
   'user.not-found': { status: 404, message: 'Unknown User' },
 
   'team.not-found': { status: 404, message: 'This team does not exist.' },

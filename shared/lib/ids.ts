@@ -19,6 +19,7 @@ export type BlogId = Id<'blog'>;
 export type AuditEntryId = Id<'audit-entry'>;
 export type ApplicationId = Id<'application'>;
 export type WebhookId = Id<'webhook'>;
+export type OrderId = Id<'order'>;
 
 /** Largest id: a signed 64-bit integer has at most 19 decimal digits. */
 export const ID_PATTERN = /^[1-9]\d{0,18}$/;

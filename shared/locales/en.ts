@@ -15,6 +15,7 @@ import { reports } from './en/reports.ts';
 import { errors } from './en/errors.ts';
 import { roles } from './en/roles.ts';
 import { search } from './en/search.ts';
+import { plus } from './en/plus.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { teamStart } from './en/team-start.ts';
@@ -51,6 +52,7 @@ export const en = {
   errors,
   roles,
   search,
+  plus,
   settings,
   site,
   teamStart,

@@ -15,6 +15,7 @@ import { reports } from './tr/reports.ts';
 import { errors } from './tr/errors.ts';
 import { roles } from './tr/roles.ts';
 import { search } from './tr/search.ts';
+import { plus } from './tr/plus.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { teamStart } from './tr/team-start.ts';
@@ -53,6 +54,7 @@ export const tr = {
   errors,
   roles,
   search,
+  plus,
   settings,
   site,
   teamStart,

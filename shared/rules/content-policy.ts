@@ -4,6 +4,8 @@ import { streamFrameSources } from './stream-frames.ts';
 interface PolicyExtras {
   /** other addresses it connects to: the desktop's socket goes past its own scheme */
   readonly connections?: readonly string[];
+  /** other pages that it shows in frames: the payment company's form */
+  readonly frames?: readonly string[];
   /** whether the page frames itself, as the gallery of building blocks does */
   readonly framesItself?: boolean;
 }
@@ -15,6 +17,7 @@ interface PolicyExtras {
  */
 export function pageContentPolicy({
   connections = [],
+  frames = [],
   framesItself = false,
 }: PolicyExtras = {}): string {
   const itself = framesItself ? ["'self'"] : [];
@@ -29,7 +32,7 @@ export function pageContentPolicy({
     "media-src 'self' blob:",
     ['connect-src', "'self'", ...connections].join(' '),
     "worker-src 'self' blob:",
-    ['frame-src', ...itself, ...streamFrameSources].join(' '),
+    ['frame-src', ...itself, ...frames, ...streamFrameSources].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

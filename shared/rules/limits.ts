@@ -32,6 +32,15 @@ export const accountLimits = {
 /** Plus. */
 export const billingLimits = {
   yearlyDiscountPercent: 16, // E-163
+  name: { min: 2, max: 30 }, // E-183, and the surname
+  phoneDigits: 10, // E-184
+  address: 100, // E-185, and the next three
+  city: 50,
+  district: 50,
+  postalCode: 10,
+  ordersPerPage: 10, // E-207
+  /** ours: before its end a membership can be renewed for so long, and after it as well */
+  renewalMs: 7 * 24 * 60 * MINUTE,
 } as const;
 
 /** The public pages. All ours but the response times. */

@@ -31,6 +31,8 @@ export const deeds = {
   'use-two-factor': false,
   /** Let a team be found by everyone. */
   'list-team': false,
+  /** Buy Plus (E-167). */
+  buy: false,
   /** Be in voice channels, and move others there. */
   speak: false,
 } as const satisfies Record<string, boolean>;

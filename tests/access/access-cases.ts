@@ -5,6 +5,7 @@ import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { saveApplicationForm, setRecruitment } from '#shared/contract/teams/application.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
+import { checkOut } from '#shared/contract/store/store.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
@@ -53,6 +54,21 @@ const inGroup = ['member', 'holder', 'owner'] as const;
 
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
 const nothing = (): Given => ({});
+
+/** An order that is paid by transfer. */
+const newOrder = {
+  params: { planId: 'plus-monthly' },
+  body: {
+    name: 'Ada',
+    surname: 'Yılmaz',
+    gsm: '5321234567',
+    address: 'Lale Sokak 1',
+    country: 'Turkiye',
+    city: 'İstanbul',
+    district: 'Kadıköy',
+    type: 'transfer',
+  },
+} as const;
 
 async function templateCode({ people, teamId }: AccessWorld): Promise<string> {
   const { template } = await people.owner.ok(createTemplate, { params: { teamId } });
@@ -132,6 +148,20 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   // accounts: calls that answer 400 for their content have still let the caller in
   getCaptcha: { may: everyone, given: nothing },
   getSite: { may: everyone, given: nothing },
+  listPlans: { may: everyone, given: nothing },
+  checkOut: {
+    may: verified,
+    given: () => newOrder,
+  },
+  getOrder: {
+    may: ownerOnly,
+    given: async ({ people }) => {
+      const { orderId } = await people.owner.ok(checkOut, newOrder);
+      return { params: { orderId } };
+    },
+  },
+  getSubscription: { may: signedIn, given: nothing },
+  listOrders: { may: signedIn, given: nothing },
   getWindowsDownload: { may: everyone, given: nothing },
   reportVulnerability: {
     may: everyone,

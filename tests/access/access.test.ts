@@ -1,10 +1,12 @@
 import { problemSchema } from '#shared/contract/problem.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fileValue } from '../support/fixtures.ts';
+import { fileValue, setServerOptions } from '../support/fixtures.ts';
 import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople, roleNames, type RoleName } from './access-world.ts';
 
+// some calls are about buying
+setServerOptions({ environment: { PLUS_TRANSFER_ACCOUNT: 'Tayfa, TR00 0000' } });
 const people = fileValue(createPeople);
 const rows: string[] = [];
 

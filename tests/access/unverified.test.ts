@@ -42,6 +42,7 @@ const decided: Readonly<Record<Deed, boolean>> = {
   befriend: false,
   'use-two-factor': false,
   'list-team': false,
+  buy: false,
   speak: false,
 };
 

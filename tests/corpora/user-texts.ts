@@ -71,6 +71,7 @@ const message = [
 /** What a webhook posts, and as whom: its sender may be any program. */
 const webhookName = ['a channel', 'pins', 'the search', 'settings of a channel'] as const;
 const inEmbed = ['a channel'] as const;
+const bill = { unseen: 'written on a bill: no page shows it again' } as const;
 const secret = { unseen: 'compared with what the server holds, and shown to nobody' } as const;
 const key = { unseen: 'looked up, and answered with something of the server’s own' } as const;
 const colour = 'refused';
@@ -119,6 +120,12 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'setRpc body.gameId': { unseen: 'names a picture of ours; unknown ones have none' },
   'setRpc body.name': ['a profile card'],
   'setUsername body.username': userName,
+  'checkOut body.name': bill,
+  'checkOut body.surname': bill,
+  'checkOut body.gsm': bill,
+  'checkOut body.address': bill,
+  'checkOut body.city': bill,
+  'checkOut body.district': bill,
   'setStatus body.content': ['a channel', 'a profile card', 'friends'],
   'setStatus body.emojiId': emoji,
   'createCategory body.name': names,

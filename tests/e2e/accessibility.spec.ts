@@ -123,6 +123,9 @@ type MessageOverlay = 'bulk-delete' | 'forward-message';
 /** Looked at where a team is put into one: rail.spec.ts. */
 type RailOverlay = 'team-folder';
 
+/** Looked at where Plus is sold: plus.spec.ts. */
+type StoreOverlay = 'checkout';
+
 /** Looked at where there is a poll: voice-message.spec.ts. */
 type PollOverlay = 'new-poll' | 'poll-voters' | 'end-poll';
 
@@ -133,7 +136,13 @@ const overlayCases: {
   readonly [
     Type in Exclude<
       Overlay['type'],
-      SocialOverlay | ScheduledOverlay | MessageOverlay | PollOverlay | RailOverlay | VoiceOverlay
+      | SocialOverlay
+      | ScheduledOverlay
+      | MessageOverlay
+      | PollOverlay
+      | StoreOverlay
+      | RailOverlay
+      | VoiceOverlay
     >
   ]: OverlayCase;
 } = {

@@ -30,6 +30,7 @@ export const tabShots: readonly ((world: ScreenshotWorld) => Overlay & { tab: st
 export const overlayShots: OverlayShots = {
   'sign-in': () => ({ type: 'sign-in' }),
   register: () => ({ type: 'register' }),
+  checkout: () => ({ type: 'checkout' }),
   'forgotten-password': () => ({ type: 'forgotten-password' }),
   'create-team': () => ({ type: 'create-team' }),
   'invite-friend': () => ({ type: 'invite-friend' }),

@@ -36,6 +36,7 @@ beforeAll(async () => {
     folder,
     publicOrigin: 'https://tayfa.example',
     pinged: ['https://frankfurt.example'],
+    framed: [],
     lookups: unlimited,
     documents: unlimited,
     headOf: async (path, language) => heads[`${language}:${path}`] ?? null,

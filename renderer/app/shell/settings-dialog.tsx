@@ -1,6 +1,8 @@
 import {
   Bell,
   Cast,
+  CreditCard,
+  Crown,
   Image,
   Keyboard,
   Languages,
@@ -8,11 +10,15 @@ import {
   Mic,
   Monitor,
   Palette,
+  ReceiptText,
   UserRound,
   Wrench,
 } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useOwnUser, useSignOut } from '../../data/me/own-account.ts';
+import { BillingTab } from '../../features/plus/billing-tab.tsx';
+import { PlusTab } from '../../features/plus/plus-tab.tsx';
+import { SubscriptionTab } from '../../features/plus/subscription-tab.tsx';
 import { AccountTab } from '../../features/settings/account-tab.tsx';
 import { AdvancedTab } from '../../features/settings/advanced-tab.tsx';
 import { AppearanceTab } from '../../features/settings/appearance-tab.tsx';
@@ -36,6 +42,9 @@ const allTabs = [
   'account',
   'appearance',
   'background',
+  'plus',
+  'subscription',
+  'billing',
   'language',
   'notifications',
   'voice',
@@ -50,6 +59,9 @@ const icons = {
   account: UserRound,
   appearance: Palette,
   background: Image,
+  plus: Crown,
+  subscription: CreditCard,
+  billing: ReceiptText,
   language: Languages,
   notifications: Bell,
   voice: Mic,
@@ -63,6 +75,9 @@ const contents: Readonly<Record<Tab, ComponentType>> = {
   account: AccountTab,
   appearance: AppearanceTab,
   background: BackgroundTab,
+  plus: PlusTab,
+  subscription: SubscriptionTab,
+  billing: BillingTab,
   language: LanguageTab,
   notifications: NotificationsTab,
   voice: VoiceSettingsTab,

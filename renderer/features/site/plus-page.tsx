@@ -8,15 +8,15 @@ import {
   Squircle,
   Upload,
 } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { MEGABYTE } from '#shared/lib/byte-size.ts';
 import { billingLimits, messageLimits, uploadLimits } from '#shared/rules/limits.ts';
+import { formatPrice } from '#shared/rules/plans.ts';
 import { isPremium } from '#shared/rules/user-flags.ts';
 import { useMe } from '../../data/me/me.ts';
 import { siteQuery } from '../../data/site/queries.ts';
+import { plansQuery } from '../../data/store/store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { OperatorNote } from './operator-note.tsx';
@@ -83,21 +83,36 @@ export function PlusPage() {
 function Plans({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation();
   const { data: site } = useQuery(siteQuery);
+  const { data: plans } = useQuery(plansQuery);
+  const me = useMe();
   const { open } = useOverlays();
-  const navigate = useNavigate();
-  const choose = () => {
-    if (isSignedIn) void navigate(paths.mySubscription());
-    else open({ type: 'sign-in' });
-  };
   const isClosed = site !== undefined && !site.isSelling;
-  const disabledReason = isSignedIn && isClosed ? t('site.plus.notSelling') : undefined;
+  const isUnverified = me?.user?.verified === false;
+  const reason = isClosed ? t('site.plus.notSelling') : t('site.plus.verifyFirst');
+  const disabledReason = isSignedIn && (isClosed || isUnverified) ? reason : undefined;
+  const ofInterval = (interval: 'monthly' | 'yearly') => {
+    const plan = plans?.find((one) => one.interval === interval);
+    const choose = () =>
+      open(
+        isSignedIn ? { type: 'checkout', ...(plan && { planId: plan.id }) } : { type: 'sign-in' },
+      );
+    const price = plan && formatPrice(plan.price, plan.currency);
+    return { choose, price };
+  };
+  const monthly = ofInterval('monthly');
+  const yearly = ofInterval('yearly');
   return (
     <>
-      <Button variant="primary" size="large" onClick={choose} disabledReason={disabledReason}>
-        {t('site.plus.monthly')}
+      <Button
+        variant="primary"
+        size="large"
+        onClick={monthly.choose}
+        disabledReason={disabledReason}
+      >
+        {t('site.plus.monthly')} {monthly.price}
       </Button>
-      <Button size="large" onClick={choose} disabledReason={disabledReason}>
-        {t('site.plus.yearly')}
+      <Button size="large" onClick={yearly.choose} disabledReason={disabledReason}>
+        {t('site.plus.yearly')} {yearly.price}
         <Tag tone="coral">
           {t('site.plus.discount', { percent: billingLimits.yearlyDiscountPercent })}
         </Tag>

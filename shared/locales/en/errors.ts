@@ -44,6 +44,13 @@ export const errors = {
   release: {
     unreachable: "Couldn't check for the newest version. Try again later.",
   },
+  store: {
+    'not-selling': "Plus isn't sold on this server.",
+    'plan-not-found': "This plan doesn't exist.",
+    'order-not-found': "This order doesn't exist.",
+    'callback-refused': "This message isn't from the payment company.",
+    'provider-away': "The payment company isn't answering. Nothing was charged. Try again.",
+  },
   user: {
     'not-found': 'Unknown User',
   },

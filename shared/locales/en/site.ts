@@ -104,6 +104,7 @@ export const site = {
     yearly: 'Yearly',
     discount: '-{percent}%',
     member: 'Plus member',
+    verifyFirst: 'Verify your email to buy Plus.',
     notSelling: "Plus isn't on sale on this server yet.",
     missing: 'This server has no payment set up, so there are no prices to show.',
     ask: 'Ask the people who run this server: they can give Plus to any account, free of charge.',

@@ -47,6 +47,16 @@ export const en: MailTexts = {
       'If not, choose a new password. That signs out every device, including this one.',
     ],
   }),
+  orderPaid: ({ username, order, interval, price, link }) => ({
+    subject: 'Your Tayfa Plus order',
+    greeting: `Hi ${username},`,
+    paragraphs: [
+      `Thanks for your order. Tayfa Plus (${interval === 'monthly' ? 'one month' : 'one year'}) is active, and we received ${price}.`,
+      `Order ${order}. Plus ends by itself when its time is over; nothing is charged again.`,
+    ],
+    action: { label: 'Distance sales agreement', link },
+    notes: ['To cancel or ask for a refund, answer this mail.'],
+  }),
   securityChanged: ({ username, change, time, link }) => ({
     subject: {
       password: 'Your Tayfa password was changed',

@@ -34,6 +34,15 @@ export interface MailTexts {
     time: string;
     link: string;
   }): MailContent;
+  orderPaid(values: {
+    username: string;
+    /** its number */
+    order: string;
+    interval: 'monthly' | 'yearly';
+    price: string;
+    /** to the agreement */
+    link: string;
+  }): MailContent;
   /** To the address that was left. */
   emailChanged(values: {
     username: string;

@@ -49,6 +49,16 @@ export const tr: MailTexts = {
       'Sen yapmadıysan yeni bir parola belirle. O oturum dahil hepsi kapanır.',
     ],
   }),
+  orderPaid: ({ username, order, interval, price, link }) => ({
+    subject: 'Tayfa Plus siparişin',
+    greeting: `Merhaba ${username},`,
+    paragraphs: [
+      `Siparişin için teşekkürler. Tayfa Plus (${interval === 'monthly' ? 'bir aylık' : 'bir yıllık'}) etkinleştirildi; ${price} ödemeni aldık.`,
+      `Sipariş no: ${order}. Plus, süresi dolunca kendiliğinden biter; senden yeniden ücret alınmaz.`,
+    ],
+    action: { label: 'Mesafeli satış sözleşmesi', link },
+    notes: ['İptal ya da iade için bu iletiyi yanıtla.'],
+  }),
   securityChanged: ({ username, change, time, link }) => ({
     subject: {
       password: 'Tayfa parolan değiştirildi',

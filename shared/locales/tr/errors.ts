@@ -47,6 +47,13 @@ export const errors = {
   release: {
     unreachable: 'En yeni sürüm öğrenilemedi. Daha sonra tekrar dene.',
   },
+  store: {
+    'not-selling': 'Plus bu sunucuda satılmıyor.',
+    'plan-not-found': 'Böyle bir plan yok.',
+    'order-not-found': 'Böyle bir sipariş yok.',
+    'callback-refused': 'Bu ileti ödeme kuruluşundan gelmiyor.',
+    'provider-away': 'Ödeme kuruluşuna ulaşılamıyor. Senden ücret alınmadı. Tekrar dene.',
+  },
   user: {
     'not-found': 'Bilinmeyen kullanıcı',
   },

@@ -113,6 +113,7 @@ export const site = {
     yearly: 'Yıllık',
     discount: '-{percent}%',
     member: 'Plus üyesi',
+    verifyFirst: 'Plus almak için e-postanı doğrula.',
     notSelling: 'Plus bu sunucuda henüz satışta değil.',
     missing: 'Bu sunucuda ödeme kurulmamış; bu yüzden gösterilecek fiyat yok.',
     ask: 'Sunucuyu işletenlere sor: istedikleri hesaba ücretsiz Plus verebilirler.',
