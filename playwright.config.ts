@@ -48,7 +48,7 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   timeout: 60_000,
   // a busy machine with two cores takes its time
   expect: { timeout: 15_000 },
-  // for its trace; few are forgiven, and none proves a requirement: scripts/run-tests/read-report.mjs
+  // for its trace: what needs it has failed (scripts/run-tests/read-report.mjs)
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],

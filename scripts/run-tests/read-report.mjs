@@ -42,23 +42,16 @@ export function countVitest(report) {
 }
 
 /**
- * How many browser tests of one run may need their second try. It goes to none once three whole runs
- * have needed none: what fails once is examined, and the second try is there for its trace.
- */
-const SECOND_TRIES_ALLOWED = 2;
-
-/**
- * A test that passed on its second try passed, as long as that is rare; beyond that each counts as
- * failed. It proves no requirement either way (test-results.mjs), and is named where the run ends.
+ * A test that passed on its second try failed: the second try is there for its trace, so that what
+ * fails once is examined.
  *
  * @param {PlaywrightReport} report
  * @returns {TestCounts}
  */
 export function countPlaywright({ stats }) {
-  const forgiven = stats.flaky <= SECOND_TRIES_ALLOWED ? stats.flaky : 0;
   return {
-    passed: stats.expected + forgiven,
-    failed: stats.unexpected + stats.flaky - forgiven,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   };
 }

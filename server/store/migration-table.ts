@@ -28,6 +28,7 @@ import * as forwards from './migrations/0033-forwards.ts';
 import * as imports from './migrations/0036-imports.ts';
 import * as accountSecurity from './migrations/0037-account-security.ts';
 import * as plusOrders from './migrations/0042-plus-orders.ts';
+import * as lastAuthors from './migrations/0043-last-authors.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0036-imports': imports,
   '0037-account-security': accountSecurity,
   '0042-plus-orders': plusOrders,
+  '0043-last-authors': lastAuthors,
 };

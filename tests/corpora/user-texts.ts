@@ -120,6 +120,7 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'setRpc body.gameId': { unseen: 'names a picture of ours; unknown ones have none' },
   'setRpc body.name': ['a profile card'],
   'setUsername body.username': userName,
+  'checkOut params.planId': key,
   'checkOut body.name': bill,
   'checkOut body.surname': bill,
   'checkOut body.gsm': bill,
