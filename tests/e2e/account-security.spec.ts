@@ -80,8 +80,11 @@ test('an account is secured: two-factor with its backup codes, a sign-in that as
   await other.getByLabel('Email', { exact: true }).fill(person.email);
   await other.getByLabel('Password', { exact: true }).fill(person.password);
   await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.evaluate(() => Object.assign(globalThis, { isBeforeReload: true }));
   await answerChallenge(other, 'Backup code', codes[0] ?? '');
   await expect(other.getByRole('navigation', { name: 'Teams' }).first()).toBeVisible(HEARD);
+  // E-074
+  expect(await other.evaluate(() => 'isBeforeReload' in globalThis)).toBe(false);
 
   // turning it off asks for a code, and both pages know at once
   const there = await openAccount(other);
@@ -129,29 +132,52 @@ test('address, profile URL and password are changed for the password; the old ad
   await slug.getByLabel('Profile URL').fill('no_way');
   await expect(slug.getByText('Letters, digits and hyphens only')).toBeVisible();
   await expect(save(slug)).toBeDisabled();
+  // E-124
+  for (const wrong of ['ab', 'a'.repeat(21)]) {
+    await slug.getByLabel('Profile URL').fill(wrong);
+    await expect(slug.getByText('Must be 3 to 20 characters long')).toBeVisible();
+    await expect(save(slug)).toBeDisabled();
+  }
+  // E-093
+  const taken = await app.register('Taken');
+  await slug.getByLabel('Profile URL').fill(taken.user.slug);
+  await slug.getByLabel('Current password').fill(person.password);
+  await save(slug).click();
+  await expect(slug.getByText('This URL is already taken')).toBeVisible(HEARD);
   const moved = `mover-${Date.now() % 1_000_000}`;
   await slug.getByLabel('Profile URL').fill(moved);
-  await slug.getByLabel('Current password').fill(person.password);
   await save(slug).click();
   await expect(panel.getByText(moved)).toBeVisible(HEARD);
 
   // E-091, E-092
   await panel.getByRole('button', { name: 'Change password' }).click();
   const password = page.getByRole('dialog', { name: 'Change password' });
-  await password.getByLabel('Current password').fill(person.password);
-  await password.getByLabel('New password', { exact: true }).fill('another horse entirely');
+  const current = password.getByLabel('Current password');
+  const next = password.getByLabel('New password', { exact: true });
+  const repeated = password.getByLabel('Repeat new password');
+  await current.fill(person.password);
+  await next.fill('another horse entirely');
   await expect(save(password)).toBeDisabled();
-  await password.getByLabel('Repeat new password').fill('another horse');
+  await repeated.fill('another horse');
   await expect(password.getByText('Passwords do not match')).toBeVisible();
   await expect(save(password)).toBeDisabled();
-  await password.getByLabel('Repeat new password').fill('another horse entirely');
+  await repeated.fill('another horse entirely');
+  for (const empty of [current, next]) {
+    const value = await empty.inputValue();
+    await empty.fill('');
+    await expect(save(password)).toBeDisabled();
+    await empty.fill(value);
+  }
   await expectAccessible(page, 'the dialog of the password');
+  await current.fill('not this one');
+  await save(password).click();
+  await expect(password.getByText('This password is wrong')).toBeVisible(HEARD);
+  await current.fill(person.password);
   await save(password).click();
   await expect(page.getByText('Password changed')).toBeVisible(HEARD);
 
   await panel.getByRole('button', { name: 'Change email' }).click();
   const email = page.getByRole('dialog', { name: 'Change email' });
-  const taken = await app.register('Taken');
   await email.getByLabel('New email').fill(taken.email);
   await email.getByLabel('Current password').fill('12345');
   await expect(email.getByText('Password must be at least 6 characters long')).toBeVisible();
@@ -230,6 +256,18 @@ test('[E-132] [E-133] [E-134] pictures of one’s own are chosen, cut, sent and 
   });
   await expect.poll(async () => (await ownUser())?.profilePicture, HEARD).not.toBe(avatar);
   await expect(crop).toHaveCount(0);
+
+  // E-140: what the server says, else that it failed
+  const moving = { name: 'b.gif', mimeType: 'image/gif', buffer: gif };
+  const json = { success: false, code: 'unknown-here', message: 'Not on a Sunday.' };
+  await page.route('**/api/v1/upload', (route) => route.fulfill({ status: 400, json }));
+  await pick('Profile picture').setInputFiles(moving);
+  await expect(panel.getByText('Not on a Sunday.')).toBeVisible(HEARD);
+  await page.unroute('**/api/v1/upload');
+  await page.route('**/api/v1/upload', (route) => route.fulfill({ status: 502, body: '' }));
+  await pick('Profile banner').setInputFiles(moving);
+  await expect(panel.getByText('Error uploading image.')).toBeVisible(HEARD);
+  await page.unroute('**/api/v1/upload');
 
   await panel.getByRole('button', { name: 'Remove picture' }).first().click();
   await expect.poll(async () => (await ownUser())?.profilePicture, HEARD).toBeNull();

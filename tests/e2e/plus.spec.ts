@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { Pool } from 'pg';
 import { updateSettings } from '#shared/contract/account/me.ts';
-import { expect, signInAs, test } from './support/app.ts';
+import { checkOut, listOrders } from '#shared/contract/store/store.ts';
+import { manageOrders } from '#server/operating/manage-orders.ts';
+import { readDatabaseAddress } from '../load/filled-team.ts';
+import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
 
@@ -20,6 +24,8 @@ async function fillBill(page: Page): Promise<void> {
     İlçe: 'Kadıköy',
     'Posta kodu': '34710',
   };
+  await expect(page.getByLabel(/^Adresin devamı/)).toBeVisible();
+  await expect(page.getByLabel('Ülke', { exact: true })).toHaveText('Türkiye');
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
@@ -97,4 +103,155 @@ test('[E-187] Plus is bought in Turkish: a failing card, then a good one', async
   await expect(panel.getByText('Ödendi', { exact: true })).toBeVisible(HEARD);
   await expect(panel.getByText('Ödenmedi', { exact: true })).toBeVisible();
   await expectAccessible(page, 'orders');
+});
+
+async function tellDatabase(app: App, text: string, values: readonly unknown[]): Promise<void> {
+  const pool = new Pool({ connectionString: await readDatabaseAddress(app.dataFolder), max: 1 });
+  await pool.query(text, [...values]);
+  await pool.end();
+}
+
+const bill = {
+  name: 'Ada',
+  surname: 'Lovelace',
+  gsm: '5321234567',
+  address: 'Lale Sokak 1',
+  country: 'Turkiye',
+  city: 'Ankara',
+  district: 'Keçiören',
+} as const;
+
+test('a subscription and its orders in every state', async ({ app, page, browser }) => {
+  // E-162: for strangers too
+  const stranger = await browser.newContext();
+  await visitFrom(stranger, 'TR');
+  const visit = await stranger.newPage();
+  await visit.goto(`${app.origin}/subscription`);
+  for (const name of [/79,99 TRY/, /806,30 TRY/])
+    await expect(visit.getByRole('button', { name }).first()).toBeVisible(HEARD);
+  await stranger.close();
+
+  const person = await app.register('Payer');
+  await openAs(page, person, '/');
+  const panel = page.getByRole('tabpanel');
+  const openTab = async (name: 'Subscriptions' | 'Billing') => {
+    await page.keyboard.press('Control+,');
+    await page.getByRole('tab', { name }).click();
+  };
+  /** The settings as one who opens the page anew finds them. */
+  const openAnew = async (name: 'Subscriptions' | 'Billing') => {
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Teams' }).first()).toBeVisible(HEARD);
+    await openTab(name);
+  };
+
+  // E-197, E-202: dots, then that there is none
+  const gates: (() => void)[] = [];
+  await page.route('**/api/v1/me/subscription/plus', async (route) => {
+    await new Promise<void>((resolve) => gates.push(resolve));
+    await route.fallback();
+  });
+  await openTab('Subscriptions');
+  await expect(panel.getByText('Loading…')).toBeVisible(HEARD);
+  for (const open of gates) open();
+  await expect(panel.getByText("You don't have a subscription")).toBeVisible(HEARD);
+  await page.unrouteAll({ behavior: 'wait' });
+  // E-208
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(panel.getByText('No transactions')).toBeVisible(HEARD);
+  // E-198, E-209
+  const failure = { status: 500, json: { success: false, code: 'server', message: 'no' } };
+  for (const path of ['**/api/v1/me/subscription/plus', '**/api/v1/me/billings*'])
+    await page.route(path, (route) => route.fulfill(failure));
+  await openAnew('Subscriptions');
+  const bare = panel.getByText("Couldn't load your subscription.");
+  await expect(bare).toBeVisible({ timeout: 40_000 });
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(panel.getByText("Couldn't load your orders.")).toBeVisible({ timeout: 40_000 });
+  await page.unrouteAll();
+
+  // E-195: a transfer is waited for
+  await openAnew('Subscriptions');
+  await panel.getByRole('button', { name: 'Get Plus' }).click();
+  const dialog = page.getByRole('dialog');
+  const onward = dialog.getByRole('button', { name: 'Continue' });
+  await onward.click();
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByText('Bank transfer', { exact: true }).click();
+  await onward.click();
+  for (const [label, value] of [
+    ['Name', bill.name],
+    ['Surname', bill.surname],
+    ['Phone number', bill.gsm],
+    ['Address', bill.address],
+    ['City', bill.city],
+    ['State or district', bill.district],
+    ['Postal code', '06000'],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await onward.click();
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Order and pay' }).click();
+  const wait = "If Plus isn't active within 24 hours, contact support.";
+  await expect(dialog.getByText(wait)).toBeVisible(HEARD);
+  await expectAccessible(page, 'an order that waits for a transfer');
+  // E-194
+  const { orders } = await person.ok(listOrders);
+  const [{ id } = {}] = orders;
+  if (id === undefined) throw new Error('nothing was ordered');
+  const setStatus = 'update plus_orders set status = $2 where id = $1';
+  await tellDatabase(app, setStatus, [id, 'paymentVerification']);
+  await expect(dialog.getByText('Your payment is being verified')).toBeVisible(HEARD);
+  // E-193: it is active, with its end, and says so
+  await tellDatabase(app, setStatus, [id, 'paymentWait']);
+  const address = await readDatabaseAddress(app.dataFolder);
+  await manageOrders(address, { verb: 'confirm', id }, new Date());
+  await expect(dialog.getByText('You have Plus')).toBeVisible(HEARD);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  // E-199, E-201: active until a day; not to be renewed yet
+  const nextMonth = new Date();
+  nextMonth.setMonth(nextMonth.getMonth() + 1);
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible(HEARD);
+  await expect(panel.getByText(new RegExp(`^Until .*${nextMonth.getFullYear()}`))).toBeVisible();
+  const renew = panel.getByRole('button', { name: 'Renew' });
+  await expect(renew).toHaveAttribute('aria-disabled', 'true');
+  // E-200, E-201
+  const setEnd = `update plus_memberships set expires_at = now() + $2::interval where user_id = $1`;
+  await tellDatabase(app, setEnd, [person.user.id, '3 days']);
+  await openAnew('Subscriptions');
+  await expect(panel.getByText('Waiting for renewal', { exact: true })).toBeVisible(HEARD);
+  await expect(renew).not.toHaveAttribute('aria-disabled', 'true');
+  await renew.click();
+  await expect(page.getByRole('dialog', { name: 'Choose a plan' })).toBeVisible(HEARD);
+  await tellDatabase(app, setEnd, [person.user.id, '-30 days']);
+  await openAnew('Subscriptions');
+  await expect(panel.getByText('Expired', { exact: true })).toBeVisible(HEARD);
+  await expect(renew).toHaveAttribute('aria-disabled', 'true');
+
+  // E-204, E-206, E-207: ten at a time, with the words of each state
+  const params = { planId: 'plus-yearly' };
+  for (let count = 0; count < 10; count++)
+    await person.ok(checkOut, { params, body: { ...bill, type: 'transfer' } });
+  const newest = (await person.ok(listOrders)).orders;
+  await tellDatabase(app, setStatus, [newest[1]?.id, 'paymentVerification']);
+  await tellDatabase(app, setStatus, [newest[2]?.id, 'paymentNotPaid']);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  const rows = panel.getByRole('row');
+  await expect(rows).toHaveCount(11, HEARD);
+  await expect(rows.first()).toHaveText(/Number.*Date.*Product.*Status.*Amount/);
+  const [year, month, day] = (newest[0]?.createdAt.slice(0, 10) ?? '').split('-');
+  for (const text of [newest[0]?.id ?? '', `${day}/${month}/${year}`, 'Tayfa Plus', 'Plus'])
+    await expect(rows.nth(1)).toContainText(text);
+  await expect(rows.nth(1)).toContainText(/\d+,\d\d (TRY|USD)/);
+  await expect(rows.nth(1)).toContainText('Verification');
+  await expect(rows.nth(2)).toContainText('Verification');
+  await expect(rows.nth(3)).toContainText('Not paid');
+  await expectAccessible(page, 'a page of orders');
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(2, HEARD);
+  await expect(rows.nth(1)).toContainText('Paid');
+  await panel.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(11, HEARD);
 });
