@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
+import { asyncApiDocument } from './asyncapi.ts';
 import { openApiDocument } from './openapi.ts';
 
 const page = `<!doctype html>
@@ -28,7 +29,7 @@ const start = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '
 const PAGE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** Serves the OpenAPI document and pages to browse it. */
+/** Serves the OpenAPI document with pages to browse it, and the AsyncAPI document of the socket. */
 export async function registerApiRoutes(
   server: FastifyInstance,
   options: { shapes: readonly EndpointShape[]; version: string },
@@ -37,6 +38,11 @@ export async function registerApiRoutes(
   server.get('/api/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(options.shapes, options));
     return reply.type('application/json').send(document);
+  });
+  let socketDocument: string | undefined;
+  server.get('/api/asyncapi.json', (_request, reply) => {
+    socketDocument ??= JSON.stringify(asyncApiDocument(options));
+    return reply.type('application/json').send(socketDocument);
   });
   server.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_CSP).send(page),

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { pathsOf, type Access, type EndpointShape } from '#shared/contract/endpoint.ts';
 import { problems, problemSchema } from '#shared/contract/problem.ts';
-
 import { deeds, type Deed } from '#shared/rules/unverified.ts';
 import { deedOf } from '../actions/access/permit.ts';
-
-type JsonObject = Record<string, unknown>;
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}
+import { jsonSchema, type JsonObject } from './json-schema.ts';
 
 /** What a team's channel must allow for a conversation's call, in words. */
 function neededText({ inTeam = [] }: Extract<Access, { kind: 'conversation' }>): string {
@@ -131,7 +124,7 @@ export function openApiDocument(
       version: server.version,
       description:
         'Calls of the Tayfa server. Sign in with `login`; the session cookie does the rest. ' +
-        'Live updates come over the socket at /api/v1/ws.',
+        'Live updates come over the socket at /api/v1/ws, described at /api/asyncapi.json.',
     },
     paths,
     components: {

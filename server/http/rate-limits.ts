@@ -3,7 +3,7 @@ import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { hashToken } from '../lib/tokens.ts';
 import { ProblemError } from '../lib/problem-error.ts';
-import type { Counters } from '../state/counters.ts';
+import type { CounterRule, Counters } from '../state/counters.ts';
 
 /** Counts one call and refuses above the endpoint's limit, saying where the caller stands. */
 export type CountCall = (
@@ -24,45 +24,39 @@ export const uncountedCalls: CountCall = () => Promise.resolve();
  * and Retry-After on a refusal.
  */
 export function createRateLimits(counters: Counters): CountCall {
-  /**
-   * What a call is counted by. A webhook is counted with its token, or who knows its id alone could
-   * use its limit up; so calls with invented ones are counted by their network first.
-   */
-  async function keyOf(
-    { name, limit }: EndpointShape,
-    { userId, ip, params }: Parameters<CountCall>[2],
-  ): Promise<string> {
-    if (limit.per === 'user' && userId !== null) return userId;
-    const network = networkOf(ip);
-    if (limit.per !== 'webhook') return network;
-    const ofNetwork = {
-      name: `${name}-network`,
-      points: limit.points * WEBHOOKS_PER_NETWORK,
-      seconds: limit.seconds,
-    };
-    const { isRefused, resetMs } = await counters.take(ofNetwork, network);
-    if (isRefused) throw refusal(Math.max(1, Math.ceil(resetMs / 1000)));
-    return hashToken(JSON.stringify(params)).toString('base64url');
-  }
-
   return async function countCall(reply, shape, caller) {
-    const { name, limit } = shape;
-    const { points, seconds } = limit;
-    const key = await keyOf(shape, caller);
-    void reply.header('ratelimit-policy', `"${name}";q=${points};w=${seconds}`);
-    const { isRefused, remaining, resetMs } = await counters.take({ name, points, seconds }, key);
-    const resetSeconds = Math.ceil(resetMs / 1000);
-    if (!isRefused) {
+    for (const { limit, key } of limitsOf(shape, caller)) {
+      const { name, points, seconds } = limit;
+      void reply.header('ratelimit-policy', `"${name}";q=${points};w=${seconds}`);
+      const { isRefused, remaining, resetMs } = await counters.take(limit, key);
+      const resetSeconds = Math.ceil(resetMs / 1000);
+      if (isRefused) {
+        const retryAfter = Math.max(1, resetSeconds);
+        void reply.header('ratelimit', `"${name}";r=0;t=${retryAfter}`);
+        void reply.header('retry-after', String(retryAfter));
+        throw new ProblemError('request.rate-limited', { retryAfter });
+      }
       void reply.header('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`);
-      return;
     }
-    const retryAfter = Math.max(1, resetSeconds);
-    void reply.header('ratelimit', `"${name}";r=0;t=${retryAfter}`);
-    void reply.header('retry-after', String(retryAfter));
-    throw refusal(retryAfter);
   };
 }
 
-function refusal(retryAfter: number): ProblemError {
-  return new ProblemError('request.rate-limited', { retryAfter });
+/**
+ * By what a call is counted, in this order; the fields tell of the last that was asked. A webhook is
+ * counted with its token, or who knows its id alone could use its limit up; so calls with invented
+ * tokens are counted by their network first.
+ */
+function limitsOf(
+  { name, limit: { per, points, seconds } }: EndpointShape,
+  { userId, ip, params }: Parameters<CountCall>[2],
+): { readonly limit: CounterRule; readonly key: string }[] {
+  const limit = { name, points, seconds };
+  if (per === 'user' && userId !== null) return [{ limit, key: userId }];
+  const network = networkOf(ip);
+  if (per !== 'webhook') return [{ limit, key: network }];
+  const ofNetwork = { name: `${name}-network`, points: points * WEBHOOKS_PER_NETWORK, seconds };
+  return [
+    { limit: ofNetwork, key: network },
+    { limit, key: hashToken(JSON.stringify(params)).toString('base64url') },
+  ];
 }

@@ -29,7 +29,7 @@ async function answerChallenge(page: Page, mode: 'App code' | 'Backup code', cod
   await expect(prompt).toBeHidden();
 }
 
-test('an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
+test('[E-060, E-062, E-063, E-064, E-069] an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
   app,
   page,
   browser,
@@ -106,7 +106,7 @@ test('an account is secured: two-factor with its backup codes, a sign-in that as
   await expect(page.getByText("Two-factor isn't set up.").first()).toBeVisible(HEARD);
 });
 
-test('address, profile URL and password are changed for the password; the old address undoes it', async ({
+test('[E-086, E-091, E-093, E-124, E-125] address, profile URL and password are changed for the password; the old address undoes it', async ({
   app,
   page,
   browser,
@@ -168,6 +168,9 @@ test('address, profile URL and password are changed for the password; the old ad
     await expect(save(password)).toBeDisabled();
     await empty.fill(value);
   }
+  for (const both of [next, repeated]) await both.fill('abcde');
+  await expect(save(password)).toBeDisabled();
+  for (const both of [next, repeated]) await both.fill('another horse entirely');
   await expectAccessible(page, 'the dialog of the password');
   await current.fill('not this one');
   await save(password).click();
@@ -206,7 +209,7 @@ test('address, profile URL and password are changed for the password; the old ad
   await app.mailLink(person.email, '/resetpassword/');
 });
 
-test('[E-132] [E-133] [E-134] pictures of one’s own are chosen, cut, sent and shown; what moves is taken as it is', async ({
+test('[E-132] [E-133] [E-134] [E-140] pictures of one’s own are chosen, cut, sent and shown; what moves is taken as it is', async ({
   app,
   page,
 }) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Pool } from 'pg';
 import { updateSettings } from '#shared/contract/account/me.ts';
-import { checkOut, listOrders } from '#shared/contract/store/store.ts';
+import { checkOut, listOrders, type Order } from '#shared/contract/store/store.ts';
 import { manageOrders } from '#server/operating/manage-orders.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
+import type { Person } from '../support/client.ts';
 import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
@@ -36,7 +37,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await frame.getByRole('button').click();
 }
 
-test('[E-187] Plus is bought in Turkish: a failing card, then a good one', async ({
+test('[E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plus is bought in Turkish: a failing card, then a good one', async ({
   app,
   page,
 }) => {
@@ -111,6 +112,13 @@ async function tellDatabase(app: App, text: string, values: readonly unknown[]):
   await pool.end();
 }
 
+/** An order of mine by its place, newest first. */
+async function orderAt(person: Person, place: number): Promise<Order> {
+  const order = (await person.ok(listOrders)).orders[place];
+  if (order === undefined) throw new Error(`there is no order ${String(place)}`);
+  return order;
+}
+
 const bill = {
   name: 'Ada',
   surname: 'Lovelace',
@@ -121,7 +129,11 @@ const bill = {
   district: 'Keçiören',
 } as const;
 
-test('a subscription and its orders in every state', async ({ app, page, browser }) => {
+test('[E-162, E-193, E-194, E-195, E-197, E-198] a subscription and its orders in every state', async ({
+  app,
+  page,
+  browser,
+}) => {
   // E-162: for strangers too
   const stranger = await browser.newContext();
   await visitFrom(stranger, 'TR');
@@ -197,9 +209,7 @@ test('a subscription and its orders in every state', async ({ app, page, browser
   await expect(dialog.getByText(wait)).toBeVisible(HEARD);
   await expectAccessible(page, 'an order that waits for a transfer');
   // E-194
-  const { orders } = await person.ok(listOrders);
-  const [{ id } = {}] = orders;
-  if (id === undefined) throw new Error('nothing was ordered');
+  const { id } = await orderAt(person, 0);
   const setStatus = 'update plus_orders set status = $2 where id = $1';
   await tellDatabase(app, setStatus, [id, 'paymentVerification']);
   await expect(dialog.getByText('Your payment is being verified')).toBeVisible(HEARD);
@@ -234,15 +244,15 @@ test('a subscription and its orders in every state', async ({ app, page, browser
   const params = { planId: 'plus-yearly' };
   for (let count = 0; count < 10; count++)
     await person.ok(checkOut, { params, body: { ...bill, type: 'transfer' } });
-  const newest = (await person.ok(listOrders)).orders;
-  await tellDatabase(app, setStatus, [newest[1]?.id, 'paymentVerification']);
-  await tellDatabase(app, setStatus, [newest[2]?.id, 'paymentNotPaid']);
+  const newest = await orderAt(person, 0);
+  await tellDatabase(app, setStatus, [(await orderAt(person, 1)).id, 'paymentVerification']);
+  await tellDatabase(app, setStatus, [(await orderAt(person, 2)).id, 'paymentNotPaid']);
   await page.getByRole('tab', { name: 'Billing' }).click();
   const rows = panel.getByRole('row');
   await expect(rows).toHaveCount(11, HEARD);
   await expect(rows.first()).toHaveText(/Number.*Date.*Product.*Status.*Amount/);
-  const [year, month, day] = (newest[0]?.createdAt.slice(0, 10) ?? '').split('-');
-  for (const text of [newest[0]?.id ?? '', `${day}/${month}/${year}`, 'Tayfa Plus', 'Plus'])
+  const [year, month, day] = newest.createdAt.slice(0, 10).split('-');
+  for (const text of [newest.id, `${day}/${month}/${year}`, 'Tayfa Plus', 'Plus'])
     await expect(rows.nth(1)).toContainText(text);
   await expect(rows.nth(1)).toContainText(/\d+,\d\d (TRY|USD)/);
   await expect(rows.nth(1)).toContainText('Verification');

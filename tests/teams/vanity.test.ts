@@ -9,7 +9,7 @@ import { lastAudit, newTeam, refusal } from './team-world.ts';
 const { server, owner, manager, member, holderOf } = fileFixtures();
 
 describe('the invite code that a team chooses', () => {
-  it('takes no spaces or special characters, and no other team’s', async () => {
+  it('[T-141] takes no spaces or special characters, and no other team’s', async () => {
     const { teamId } = await holderOf('MANAGE_TEAM');
     const params = { teamId };
     for (const slug of [

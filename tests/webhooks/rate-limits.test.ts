@@ -19,7 +19,7 @@ const addressOf = ({ webhook }: Awaited<ReturnType<typeof newWebhook>>): string 
   `${webhook.id}/${webhook.token}`;
 
 describe('calls of a webhook', () => {
-  it('are 30 a minute wherever they come from, and every answer says where the caller stands', async () => {
+  it('[X-053] are 30 a minute wherever they come from, and every answer says where the caller stands', async () => {
     const teamId = await newTeam(owner);
     const [one, other] = [await newWebhook(owner, teamId), await newWebhook(owner, teamId)];
     for (let count = 1; count <= 30; count += 1) {
@@ -69,7 +69,11 @@ describe('calls of a webhook', () => {
     );
     const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
     expect([count(404), count(429)]).toEqual([600, 10]);
-    expect(guesses.find(({ status }) => status === 429)?.headers.get('retry-after')).not.toBeNull();
+    const refused = guesses.find(({ status }) => status === 429)?.headers;
+    const wait = refused?.get('retry-after') ?? '';
+    expect(wait).toMatch(/^\d+$/);
+    expect(refused?.get('ratelimit')).toBe(`"executeWebhook-network";r=0;t=${wait}`);
+    expect(refused?.get('ratelimit-policy')).toBe('"executeWebhook-network";q=600;w=60');
     expect((await call(addressOf(place), '10.2.0.2')).status).toBe(200);
   });
 });
