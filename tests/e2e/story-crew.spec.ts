@@ -118,11 +118,14 @@ test('three people meet: register, found a team, invite, talk, rearrange, modera
 
   await test.step('the channels are put into another order, by mouse and by keys', async () => {
     await expect(channelNames(friend)).toHaveText(['general', 'lounge', 'raids', 'memes']);
+    const addressBefore = owner.page.url();
     await drag(owner, channelLink(owner, 'memes'), channelLink(owner, 'general'));
     for (const mate of [owner, friend, guest])
       await expect(channelNames(mate)).toHaveText(['memes', 'general', 'lounge', 'raids'], {
         timeout: HEARD_MS,
       });
+    // what was let go is a link under the pointer: it is moved, not opened
+    expect(owner.page.url()).toBe(addressBefore);
     await channelLink(owner, 'raids').focus();
     await expectMovable(channelLink(owner, 'raids'));
     await owner.page.keyboard.press('Space');

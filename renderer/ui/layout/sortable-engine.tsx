@@ -16,7 +16,8 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { holdClicks } from './click-after-move.ts';
 import { CLICK_PIXELS, HOLD_MS } from './press.ts';
 import type { SortableMoves } from './sortable-moves.ts';
 import type { SortableStore } from './sortable-store.ts';
@@ -55,14 +56,20 @@ export function SortableEngine(props: SortableEngineProps) {
       });
   }, [accepts]);
   const announcements = useMoveAnnouncements(texts);
+  const letClicksGo = useRef<() => void>(undefined);
+  const isMoving = (isDragging: boolean) => {
+    onDragging?.(isDragging);
+    letClicksGo.current?.();
+    letClicksGo.current = isDragging ? holdClicks() : undefined;
+  };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={collisions}
-      onDragStart={() => onDragging?.(true)}
-      onDragCancel={() => onDragging?.(false)}
+      onDragStart={() => isMoving(true)}
+      onDragCancel={() => isMoving(false)}
       onDragEnd={({ active, over }) => {
-        onDragging?.(false);
+        isMoving(false);
         if (over) onMove(String(active.id), String(over.id));
       }}
       accessibility={{

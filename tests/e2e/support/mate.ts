@@ -204,10 +204,14 @@ export async function drag(
   const end = await centre(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  // a press is a drag once it has moved a little; where it lies is then looked at with each step
+  // a press is a drag once it has moved a little; where everything lies is measured in the frames
+  // after it, and what the pointer is over is known a frame after each step: no hand is quicker
   await page.mouse.move(start.x, start.y + 8 * Math.sign(end.y - start.y));
+  await measured(page);
   await page.mouse.move(end.x, end.y, { steps: 8 });
+  await measured(page);
   await page.mouse.move(end.x, end.y + 2 * Math.sign(end.y - start.y));
+  await measured(page);
   await page.mouse.up();
 }
 
