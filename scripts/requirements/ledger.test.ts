@@ -48,6 +48,19 @@ describe('results of the runners', () => {
     });
   });
 
+  it('say why a test failed, in a few lines and without colours', () => {
+    const stack = Array.from({ length: 40 }, (_, line) => `\u001b[31mline ${line}\u001b[39m`);
+    const failed = { fullName: 'it fails', status: 'failed', failureMessages: [stack.join('\n')] };
+    const [result] = vitestResults({ testResults: [{ assertionResults: [failed] }] });
+    expect(result?.why).toMatch(/^line 0\nline 1\n[^]*\nline 23$/);
+    const error = { message: 'Expected: 1\nReceived: 2' };
+    const tries = [{ status: 'failed', error }, { status: 'passed' }];
+    const specs = [{ title: 'it fails once', tests: [{ status: 'flaky', results: tries }] }];
+    expect(playwrightResults({ suites: [{ title: 'a.spec.ts', specs }] })).toEqual([
+      { title: 'a.spec.ts it fails once', outcome: 'failed', why: error.message },
+    ]);
+  });
+
   it('are read from the report of Playwright; a second try does not prove', () => {
     const spec = (title: string, ...tries: string[]) => ({
       title,

@@ -1,13 +1,17 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * @typedef {'passed' | 'failed' | 'skipped'} Outcome
  *
  * @typedef {object} TestResult
  * @property {string} title with the titles of what it stands in
  * @property {Outcome} outcome
+ * @property {string} [why] what the first failure said, a few lines
  *
  * @typedef {object} VitestTest
  * @property {string} fullName
  * @property {string} status passed, failed, skipped, pending, todo, disabled
+ * @property {readonly string[] | null} [failureMessages]
  *
  * @typedef {object} PlaywrightSuite
  * @property {string} title
@@ -16,8 +20,15 @@
  *
  * @typedef {object} PlaywrightSpec
  * @property {string} title
- * @property {readonly { status: string, results: readonly { status: string }[] }[]} tests
+ * @property {readonly { status: string, results: readonly PlaywrightTry[] }[]} tests
+ *
+ * @typedef {object} PlaywrightTry
+ * @property {string} status
+ * @property {{ message?: string }} [error]
  */
+
+/** Of what a failure said: enough for the assertion, the difference and the place. */
+const LINES_OF_FAILURE = 24;
 
 const FAILED = new Set(['failed', 'timedOut', 'interrupted']);
 
@@ -27,9 +38,10 @@ const FAILED = new Set(['failed', 'timedOut', 'interrupted']);
  */
 export function vitestResults({ testResults }) {
   return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
+    assertionResults.map(({ fullName, status, failureMessages }) => ({
       title: fullName,
       outcome: outcomeOf(status),
+      ...because(failureMessages?.[0]),
     })),
   );
 }
@@ -53,14 +65,25 @@ export function playwrightResults({ suites }) {
 function suiteResults({ title, specs = [], suites = [] }, above) {
   const name = `${above} ${title}`.trim();
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ results }) => ({
-      title: `${name} ${spec.title}`,
-      outcome: outcomeOf(
-        (results.find(({ status }) => FAILED.has(status)) ?? results.at(-1))?.status ?? 'skipped',
-      ),
-    })),
+    spec.tests.map(({ results }) => {
+      const telling = results.find(({ status }) => FAILED.has(status)) ?? results.at(-1);
+      return {
+        title: `${name} ${spec.title}`,
+        outcome: outcomeOf(telling?.status ?? 'skipped'),
+        ...because(telling?.error?.message),
+      };
+    }),
   );
   return [...own, ...suites.flatMap((suite) => suiteResults(suite, name))];
+}
+
+/**
+ * @param {string | undefined} failure
+ * @returns {{ why?: string }}
+ */
+function because(failure) {
+  if (failure === undefined) return {};
+  return { why: stripVTControlCharacters(failure).split('\n', LINES_OF_FAILURE).join('\n') };
 }
 
 /**

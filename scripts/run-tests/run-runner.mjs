@@ -19,7 +19,7 @@ import { withExitCode } from './test-counts.mjs';
  * @typedef {object} RunnerOutcome
  * @property {TestCounts} counts
  * @property {TestResult[]} results
- * @property {string[]} failures what went wrong, a line each, to be named where the run ends
+ * @property {string[]} failures what went wrong and what it said, to be named where the run ends
  *
  * @typedef {object} RunnerPlace
  * @property {string} root
@@ -49,7 +49,7 @@ export async function runRunner(runner, { root, node }) {
     const { counts, results } = await readReport(runner, reportFile);
     const failures = results
       .filter(({ outcome }) => outcome === 'failed')
-      .map((test) => test.title);
+      .map(({ title, why }) => (why === undefined ? title : `${title}\n${why}`));
     if (code !== 0) failures.push(`${runner.name} ended with exit code ${code}`);
     failures.push(...(await readErrorsOutside(reportFile)));
     return { counts: withExitCode(counts, code), results, failures };
