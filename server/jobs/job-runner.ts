@@ -169,6 +169,7 @@ export class JobRunner {
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:listen:success', ({ client, workerPool }) => {
       this.#workers = workerPool;
+      this.#bearEndedWorkers(workerPool);
       // the library asks for notifications first, and a connection does one thing at a time
       client.once('drain', () => {
         tables.holdLock(client, workerPool.id).then(
@@ -206,6 +207,22 @@ export class JobRunner {
       logger.error({ err: error, job: name, id, attempts }, 'a job failed for the last time');
     });
     return events;
+  }
+
+  /**
+   * The library asserts that no worker has ended when it is nudged, by us or by its own LISTEN. When
+   * the database dies workers end before their pool does, and the assertion in a timer would end
+   * this process. The pool ends by itself a moment later, and is started again.
+   */
+  #bearEndedWorkers(workerPool: WorkerPool): void {
+    const nudge = workerPool.nudge.bind(workerPool);
+    workerPool.nudge = (count) => {
+      try {
+        nudge(count);
+      } catch (error) {
+        this.#parts.logger.debug({ err: error }, 'workers that have ended could not be woken');
+      }
+    };
   }
 
   /** Idle workers look at once; busy ones when they are done. */
