@@ -8,6 +8,7 @@ import { lateFiles } from './scripts/build/late-files.ts';
 import { leanModules } from './scripts/build/lean-modules.ts';
 import { shippedLicences } from './scripts/build/shipped-licences.ts';
 import { pageContentPolicy } from '#shared/rules/content-policy.ts';
+import { PUSH_WORKER } from '#shared/rules/push-notice.ts';
 
 const root = join(import.meta.dirname, 'renderer');
 
@@ -64,6 +65,7 @@ export default defineConfig(({ mode }) => {
       react(),
       layerOrder(),
       themeBoot(),
+      pushWorker(),
       preloadFont(),
       ...leanModules(),
       everywhere.plugin,
@@ -222,7 +224,7 @@ function themeBoot(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(developmentPath, (_request, response) => {
-        void buildBootScript().then((code) => {
+        void buildScript(themeBootSource).then((code) => {
           response.setHeader('content-type', 'text/javascript');
           response.end(code);
         });
@@ -233,7 +235,7 @@ function themeBoot(): Plugin {
       const reference = this.emitFile({
         type: 'asset',
         name: 'theme-boot.js',
-        source: await buildBootScript(),
+        source: await buildScript(themeBootSource),
       });
       source = `/${this.getFileName(reference)}`;
     },
@@ -336,19 +338,50 @@ function iconFiles(list: string, code: string): ReadonlyMap<string, string> {
   );
 }
 
-async function buildBootScript(): Promise<string> {
+/**
+ * Builds the service worker into one classic script at a fixed address: it looks after what lies
+ * below that address, and a browser asks there for a newer one.
+ */
+function pushWorker(): Plugin {
+  const source = 'lib/push/push-worker-boot.ts';
+  let resolved: ResolvedConfig | undefined;
+  return {
+    name: 'tayfa:push-worker',
+    configResolved(config) {
+      resolved = config;
+    },
+    configureServer(server) {
+      server.middlewares.use(PUSH_WORKER, (_request, response) => {
+        void buildScript(source).then((code) => {
+          response.setHeader('content-type', 'text/javascript');
+          response.end(code);
+        });
+      });
+    },
+    async buildStart() {
+      if (resolved?.command !== 'build') return;
+      const code = await buildScript(source);
+      this.emitFile({ type: 'asset', fileName: PUSH_WORKER.slice(1), source: code });
+    },
+  };
+}
+
+const themeBootSource = 'lib/theme-boot.ts';
+
+/** Builds a source below renderer/ into one classic script. */
+async function buildScript(source: string): Promise<string> {
   const built = await build({
     configFile: false,
     root,
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: join(root, 'lib/theme-boot.ts'), formats: ['iife'], name: 'themeBoot' },
+      lib: { entry: join(root, source), formats: ['iife'], name: 'boot' },
     },
   });
   const [output] = Array.isArray(built) ? built : [];
   const [chunk] = output?.output ?? [];
-  if (chunk?.type !== 'chunk') throw new Error('theme-boot.ts did not build into one script');
+  if (chunk?.type !== 'chunk') throw new Error(`${source} did not build into one script`);
   return chunk.code;
 }
 

@@ -1,8 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserWindow } from 'electron';
 import { DEEP_LINK_SCHEME } from '#shared/rules/deep-links.ts';
+import { gameWatchLimits } from '#shared/rules/limits.ts';
 import { appCalls } from './ipc/app-calls.ts';
+import { createGames } from './game-wiring.ts';
+import { controlCalls } from './ipc/control-calls.ts';
+import { gameCalls } from './ipc/game-calls.ts';
 import { handleCalls } from './ipc/handle.ts';
+import { hotkeyCalls } from './ipc/hotkey-calls.ts';
 import { pageCalls } from './ipc/page-calls.ts';
+import { screenCalls } from './ipc/screen-calls.ts';
 import { tayfaCalls } from './ipc/tayfa-calls.ts';
+import { updateCalls } from './ipc/update-calls.ts';
 import type { AppFolders } from './lib/app-folders.ts';
 import type { BuildFacts } from './lib/build-facts.ts';
 import type { ElectronMain } from './lib/electron-main.ts';
@@ -13,11 +22,19 @@ import { registerOwnScheme } from './security/own-scheme.ts';
 import { createSessions } from './security/prepare-session.ts';
 import { probeTayfa } from './security/probe-tayfa.ts';
 import type { DesktopStore } from './settings/desktop-store.ts';
+import type { Games } from './system/games/games.ts';
+import { DesktopUpdates, type LoadUpdater } from './system/desktop-updates.ts';
+import type { CaptureWatch } from './system/capture-watch.ts';
+import type { ScreenControl } from './system/control/screen-control.ts';
+import type { HotkeyKeeper } from './system/hotkeys/hotkey-keeper.ts';
 import { watchIdle } from './system/idle-watch.ts';
-import { isHiddenStart } from './system/login-item.ts';
+import { isHiddenStart, moveLoginItem } from './system/login-item.ts';
 import { SystemNotifications } from './system/notifications.ts';
+import { ScreenSharing } from './system/screens/screen-sharing.ts';
 import { ShellDisplay } from './system/shell-display.ts';
 import { readStartRequest, type StartRequest } from './system/start-request.ts';
+import { createCaptureWatch, createControl, createHotkeys } from './system-wiring.ts';
+import { ContentProtection } from './windows/content-protection.ts';
 import { SAFE_MODE_ARGUMENT } from './windows/crash-watch.ts';
 import { createSplashWindow } from './windows/page-window.ts';
 import { startPage, WindowKeeper } from './windows/window-keeper.ts';
@@ -32,11 +49,16 @@ export interface DesktopParts {
   readonly store: DesktopStore;
   readonly log: Log;
   readonly platform: NodeJS.Platform;
+  readonly arch: NodeJS.Architecture;
   /** The arguments of this start, without the program. */
   readonly argv: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** What the system starts when it starts us. */
   readonly program: string;
   readonly now: () => number;
+  /** What looks for newer versions; null: nothing does. */
+  readonly loadUpdater: LoadUpdater | null;
+  readonly canReplaceItself: boolean;
 }
 
 /**
@@ -73,13 +95,26 @@ export class DesktopApplication {
   readonly #parts: DesktopParts;
   readonly #keeper: WindowKeeper;
   readonly #display: ShellDisplay;
+  readonly #games: Games;
+  #hasSaidGoodbye = false;
   readonly #notifications: SystemNotifications;
   readonly #sessionOf: ReturnType<typeof createSessions>;
+  readonly #updates: DesktopUpdates;
+  readonly #hotkeys: HotkeyKeeper;
+  readonly #control: ScreenControl;
+  readonly #capture: CaptureWatch;
+  readonly #protection: ContentProtection;
+  readonly #screens: ScreenSharing;
 
   constructor(parts: DesktopParts) {
     const { electron, store, folders, log, platform } = parts;
     this.#parts = parts;
-    this.#sessionOf = createSessions({ electron, renderer: folders.renderer, log });
+    this.#sessionOf = createSessions({
+      electron,
+      renderer: folders.renderer,
+      log,
+      chooseScreen: (request) => this.#screens.answer(request),
+    });
     const createWindow = createWindowFactory({
       ...parts,
       sessionOf: this.#sessionOf,
@@ -87,7 +122,11 @@ export class DesktopApplication {
       isSafeMode: isSafeMode(parts.argv),
     });
     this.#keeper = new WindowKeeper({
-      create: createWindow,
+      create: (tayfa) => {
+        const window = createWindow(tayfa);
+        this.#beginPage(window);
+        return window;
+      },
       createSplash: () => {
         this.#sessionOf(null);
         return createSplashWindow(parts);
@@ -96,11 +135,43 @@ export class DesktopApplication {
       staysOnClose: () => store.settings().closeToTray,
       onHidden: () => this.#tellHidden(),
     });
+    this.#protection = new ContentProtection({
+      window: () => this.#keeper.window,
+      settings: () => store.settings(),
+    });
+    this.#hotkeys = createHotkeys(parts, this.#keeper);
+    this.#control = createControl(parts, this.#keeper, {
+      texts: () => this.#texts().control,
+      sharedDisplay: () => this.#screens.sharedDisplay(),
+    });
+    this.#capture = createCaptureWatch(parts, this.#keeper);
     this.#notifications = new SystemNotifications({
       electron,
       isWanted: () => store.settings().notifications,
       onClick: (path) =>
         this.#perform(path === null ? { type: 'show' } : { type: 'open-path', path }),
+    });
+    this.#games = createGames({
+      ...parts,
+      mainFolder: folders.main,
+      sessionOf: this.#sessionOf,
+      origin: () => this.#keeper.tayfa,
+      onChange: () => this.#keeper.send('gamesChanged', {}),
+    });
+    this.#screens = new ScreenSharing({
+      ...parts,
+      keeper: this.#keeper,
+      game: () => this.#games.describe().playing?.name ?? null,
+    });
+    this.#updates = new DesktopUpdates({
+      ...parts,
+      version: parts.facts.version,
+      hasDownloadPage: parts.facts.downloadPage !== null,
+      setTimer: (run, ms) => void setTimeout(run, ms).unref(),
+      isInCall: () => this.#display.isInCall,
+      onChange: (state) => this.#keeper.send('updateChanged', state),
+      onMoved: (program) =>
+        moveLoginItem(store.settings(), { app: electron.app, platform, program }),
     });
     this.#display = new ShellDisplay({
       electron,
@@ -121,12 +192,30 @@ export class DesktopApplication {
     if (!isHidden) this.#keeper.showSplash();
     this.#takeCalls();
     this.#listenToSystem();
+    this.#capture.want(store.settings().streamerWithCapture);
     const origin = store.read('currentTayfa');
     const request = readStartRequest([...argv, ...links]);
     const path = request.type === 'open-path' ? request.path : '/';
     this.#keeper.open(origin === null ? startPage() : { tayfa: origin, path }, isHidden);
     if (request.type !== 'open-path' && request.type !== 'show') this.#perform(request);
     if (origin !== null) void this.#checkTayfa(origin);
+    this.#updates.start();
+  }
+
+  /** What the page before had asked for ends with it; nothing of the next one is known yet. */
+  #beginPage(window: BrowserWindow): void {
+    this.#protection.begin(window);
+    const end = () => {
+      this.#screens.forget();
+      void this.#hotkeys.set([]);
+      this.#control.end();
+    };
+    const { webContents } = window;
+    end();
+    webContents.on('render-process-gone', end);
+    webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) end();
+    });
   }
 
   /** Does what another start, a link or a menu of the system asks for. */
@@ -160,15 +249,25 @@ export class DesktopApplication {
         keeper.show();
         keeper.send('openSettings', {});
       },
-      changeTayfa: () => keeper.open(startPage()),
+      changeTayfa: () => this.#open(startPage()),
       zoom: (change: Parameters<typeof changeZoom>[1]) => {
         if (keeper.window) changeZoom(keeper.window.webContents, change, store);
       },
     };
   }
 
-  /** The publisher's page, whichever Tayfa the window shows. */
+  /** Looks for the next version; where nothing does, the publisher's page has it. */
   #checkForUpdates(): (() => void) | null {
+    if (this.#parts.loadUpdater === null) return this.#openDownloadPage();
+    return () => {
+      void this.#updates.check();
+      this.#keeper.show();
+      this.#keeper.send('openUpdates', {});
+    };
+  }
+
+  /** The publisher's page, whichever Tayfa the window shows. */
+  #openDownloadPage(): (() => void) | null {
     const { log, electron, facts } = this.#parts;
     const { downloadPage } = facts;
     if (downloadPage === null) return null;
@@ -183,11 +282,18 @@ export class DesktopApplication {
       keeper,
       sessionOf: this.#sessionOf,
       display: this.#display,
+      games: this.#games,
       notifications: this.#notifications,
+      updates: this.#updates,
+      openDownloadPage: this.#openDownloadPage() ?? (() => undefined),
       current: () => keeper.tayfa,
+      hotkeys: this.#hotkeys,
+      control: this.#control,
+      capture: this.#capture,
+      protection: this.#protection,
+      screens: this.#screens,
       open: (shown: Parameters<WindowKeeper['open']>[0]) => {
-        this.#display.clear();
-        keeper.open(shown);
+        this.#open(shown);
       },
     };
     const about = {
@@ -197,7 +303,16 @@ export class DesktopApplication {
       isSafeMode: isSafeMode(argv),
     };
     handleCalls(
-      { ...appCalls({ ...deps, facts: about }), ...tayfaCalls(deps), ...pageCalls(deps) },
+      {
+        ...appCalls({ ...deps, facts: about }),
+        ...tayfaCalls(deps),
+        ...pageCalls(deps),
+        ...gameCalls(deps),
+        ...updateCalls(deps),
+        ...hotkeyCalls(deps),
+        ...screenCalls(deps),
+        ...controlCalls(deps),
+      },
       { ipcMain: electron.ipcMain, log, isOurs: (contents) => keeper.isOurs(contents) },
     );
   }
@@ -213,15 +328,51 @@ export class DesktopApplication {
     app.on('activate', () => keeper.show());
     app.on('before-quit', () => keeper.beginQuitting());
     app.on('window-all-closed', () => app.quit());
+    app.on('will-quit', () => this.#updates.beginQuitting());
     app.on('child-process-gone', (_event, { type, reason }) => {
       this.#parts.log.warn('a process of the application ended', { type, reason });
     });
-    powerMonitor.on('resume', () => keeper.send('machineResumed', {}));
+    app.on('will-quit', (event) => {
+      void this.#hotkeys.set([]);
+      this.#control.end();
+      this.#sayGoodbye(event);
+    });
+    powerMonitor.on('suspend', () => this.#games.sleep(true));
+    powerMonitor.on('resume', () => {
+      this.#games.sleep(false);
+      this.#hotkeys.reset();
+      keeper.send('machineResumed', {});
+      this.#updates.lookIfDue();
+    });
+    powerMonitor.on('lock-screen', () => {
+      this.#hotkeys.reset();
+      this.#control.end();
+      keeper.send('controlEnded', { why: 'failed' });
+    });
+    powerMonitor.on('unlock-screen', () => this.#hotkeys.reset());
     watchIdle({
       powerMonitor,
       setTimer: (run, ms) => void setTimeout(run, ms).unref(),
       onChange: (isIdle) => keeper.send('idleChanged', { isIdle }),
     });
+  }
+
+  /** Another page in the window's stead: what was of the last one ends with it. */
+  #open(shown: Parameters<WindowKeeper['open']>[0]): void {
+    this.#display.clear();
+    void this.#games.allow(false);
+    this.#keeper.open(shown);
+  }
+
+  /** The windows are gone; a server that hears of a game is told its end before the rest goes. */
+  #sayGoodbye(event: { preventDefault(): void }): void {
+    if (this.#hasSaidGoodbye || !this.#games.isHeard) return;
+    this.#hasSaidGoodbye = true;
+    event.preventDefault();
+    const enough = delay(gameWatchLimits.goodbyeMs);
+    void Promise.race([this.#games.allow(false), enough]).then(() =>
+      this.#parts.electron.app.quit(),
+    );
   }
 
   /** The page is loading already; what it could not tell is told in its place (D-012). */
@@ -230,7 +381,7 @@ export class DesktopApplication {
     const problem = await probeTayfa(origin, (at, options) => session.fetch(at, options));
     if (problem === null || this.#keeper.tayfa !== origin) return;
     this.#parts.log.info('the start page explains', { origin, problem });
-    this.#keeper.open(startPage({ origin, problem }));
+    this.#open(startPage({ origin, problem }));
   }
 
   /** Says once that closing did not end the application. */

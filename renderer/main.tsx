@@ -2,6 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { landingPaths, loadApplication, Visit } from './app/visit.tsx';
 import { wasSignedInAtom } from './app/was-signed-in.ts';
+import { reportUncaught } from './data/error-reports.ts';
 import { loadMe } from './data/me/me.ts';
 import { LoadingScreen } from './features/entry/loading/loading-screen.tsx';
 import { getDefaultStore } from './lib/atoms.ts';
@@ -22,6 +23,7 @@ const DesktopStart = lazy(async () => ({
 }));
 
 watchStyles();
+reportUncaught();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no place for the application');

@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { endpointPathsSource } from './endpoint-paths-source.ts';
+import { endpointPathsSource, type pathTables } from './endpoint-paths-source.ts';
 
-/** Writes the table of methods and paths that the renderer calls by name. */
-await writeFile(
-  new URL('../shared/contract/endpoint-paths.ts', import.meta.url),
-  endpointPathsSource(),
-);
+/** Writes the tables of methods and paths that the renderer calls by name. */
+for (const file of [
+  'endpoint-paths.ts',
+  'endpoint-paths-late.ts',
+] as const satisfies readonly (keyof typeof pathTables)[])
+  await writeFile(
+    new URL(`../shared/contract/${file}`, import.meta.url),
+    endpointPathsSource(file),
+  );

@@ -24,6 +24,9 @@ const signing =
   (process.env['TAYFA_WINDOWS_SIGN_COMMAND'] ?? '') === ''
     ? []
     : ['-c.win.signtoolOptions.sign=scripts/desktop/sign-windows.mjs'];
+// whose signature an installed application demands of the next one
+const publisher = process.env['TAYFA_WINDOWS_PUBLISHER'] ?? '';
+if (publisher !== '') signing.push(`-c.win.signtoolOptions.publisherName=${publisher}`);
 const { status } = spawnSync(
   process.execPath,
   [

@@ -19,10 +19,14 @@ import type { NewId } from './lib/id-source.ts';
 import type { ContentStore } from './lib/content-store.ts';
 import { createKeyedLock } from './lib/keyed-lock.ts';
 import type { Metrics } from './lib/metrics.ts';
+import { createPasskeys } from './lib/passkeys.ts';
 import { createPasswords } from './lib/passwords.ts';
-import type { WebFetch } from './lib/web-fetch.ts';
+import { createPushSender } from './lib/push-sender.ts';
+import type { WebFetch, WebPost } from './lib/web-fetch.ts';
+import { createBotTokens } from './lib/bot-tokens.ts';
 import { createWebhookTokens } from './lib/webhook-tokens.ts';
 import { createMediaParts } from './media-wiring.ts';
+import { createConnectionProviders } from './connections-wiring.ts';
 import { createPayments } from './payments-wiring.ts';
 import { openVoiceOutputs } from './recording-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
@@ -37,12 +41,16 @@ interface ActionParts {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly database: Database;
-  readonly gateway: Pick<GatewayDoor, 'isOnline' | 'hasSocket' | 'tellMedia' | 'tellMeeting'>;
+  readonly gateway: Pick<
+    GatewayDoor,
+    'isOnline' | 'isConnected' | 'hasSocket' | 'tellMedia' | 'tellMeeting'
+  >;
   /** Where what happens is announced. */
   readonly outlet: Outlet;
   readonly readHistory: ReadHistory;
   readonly metrics: Metrics;
   readonly web: WebFetch;
+  readonly webPost: WebPost;
   readonly jobs: JobQueue;
   readonly indexer: MessageIndexer;
   readonly state: SharedState;
@@ -63,6 +71,11 @@ interface MadeDeps {
   readonly deps: ActionDeps;
   /** Ends all calls, and waits until each has its line. */
   readonly endCalls: () => Promise<void>;
+}
+
+/** Whom a push service writes to when this server is a burden to it. */
+function contactOf(config: Config): string {
+  return config.OPERATOR_EMAIL ? `mailto:${config.OPERATOR_EMAIL}` : publicOriginOf(config);
 }
 
 /** Gathers everything that actions may touch. */
@@ -93,12 +106,16 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const { media, meetings } = voiceParts;
   const voice: VoiceRooms = voiceParts.voice;
   const outputs = await openVoiceOutputs(config, { media, clock, logger });
-  const [captchaKey, imageKey, paymentKey, webhookKey] = await Promise.all([
-    installationSecret(db, 'captcha-key'),
-    installationSecret(db, 'image-proxy-key'),
-    installationSecret(db, 'sandbox-payment-key'),
-    config.WEBHOOK_KEY ?? installationSecret(db, 'webhook-key'),
-  ]);
+  const [captchaKey, passkeyKey, imageKey, paymentKey, webhookKey, botKey, vapidKey] =
+    await Promise.all([
+      installationSecret(db, 'captcha-key'),
+      installationSecret(db, 'passkey-key'),
+      installationSecret(db, 'image-proxy-key'),
+      installationSecret(db, 'sandbox-payment-key'),
+      config.WEBHOOK_KEY ?? installationSecret(db, 'webhook-key'),
+      config.BOT_KEY ?? installationSecret(db, 'bot-key'),
+      config.VAPID_KEY ?? installationSecret(db, 'vapid-key'),
+    ]);
   const deps = {
     config: {
       publicOrigin: publicOriginOf(config),
@@ -114,12 +131,14 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     db,
     announcer: {
       isOnline: (userId) => gateway.isOnline(userId),
+      isConnected: (userId) => gateway.isConnected(userId),
       hasSocket: (sessionId) => gateway.hasSocket(sessionId),
       tellMeeting: (sessionId, signal) => gateway.tellMeeting(sessionId, signal),
       endAuthSessions: doors.endAuthSessions,
     } satisfies Announcer,
     readHistory: parts.readHistory,
     activities: state.activities,
+    counters: state.counters,
     reservedBytes: state.reservedBytes,
     watches: state.watches,
     voiceTokens: state.voiceTokens,
@@ -142,6 +161,12 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
       },
     }),
     passwords: createPasswords(),
+    passkeys: createPasskeys({
+      hmacKey: passkeyKey,
+      origin: new URL(publicOriginOf(config)).origin,
+      clock,
+      takeOnce: (key, expiresAt) => state.oneTimeKeys.use(key, expiresAt),
+    }),
     captcha: createCaptcha({
       hmacKey: captchaKey,
       clock,
@@ -150,8 +175,11 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
     }),
     ...createSiteParts(config, { logger, clock }),
     payments: createPayments(config, { db, sandboxKey: paymentKey }),
+    connections: createConnectionProviders(config),
     content: parts.content,
     ...createMediaParts({ web: parts.web, imageKey, counters: state.counters }),
+    botTokens: createBotTokens(botKey),
+    push: createPushSender({ key: vapidKey, contact: contactOf(config), post: parts.webPost }),
     webhookTokens: createWebhookTokens(webhookKey),
     messages: createMessageWriter({
       pool,

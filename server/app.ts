@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { operatorSetupCode } from './actions/admin/setup-code.ts';
 import { createMessageIndexer } from './actions/search/message-indexer.ts';
 import { createActionDeps } from './actions-wiring.ts';
 import type { GatewayDoor, Outlet } from './actions/announcer.ts';
@@ -16,7 +17,7 @@ import { createDeferred } from './lib/deferred.ts';
 import { createLogger } from './lib/logger.ts';
 import { createMetrics, type Metrics } from './lib/metrics.ts';
 import { nameOfNode, openNode } from './node-wiring.ts';
-import { createWebFetch, type WebFetch } from './lib/web-fetch.ts';
+import { createWebFetch, type WebFetch, type WebPost } from './lib/web-fetch.ts';
 import { openLocalOutlet } from './outlet-wiring.ts';
 import { openCluster } from './cluster-wiring.ts';
 import { incomingFolder, openContent, openHistoryReads, openStorage } from './storage-wiring.ts';
@@ -31,6 +32,8 @@ import { watchMedia } from './voice-wiring.ts';
 export interface App {
   /** Where people reach it, e.g. http://localhost:8080 */
   readonly origin: string;
+  /** By which the first operator comes in, at /admin; null once there is one. */
+  readonly setupCode: () => Promise<string | null>;
   /** Ends everything this process started: sockets move, requests finish, the database last. */
   stop(): Promise<void>;
 }
@@ -40,6 +43,8 @@ interface Outside {
   readonly logger?: Logger;
   /** The web that strangers' links lead into; tests bring their own. */
   readonly web?: WebFetch;
+  /** The push services of people's browsers; tests bring their own. */
+  readonly webPost?: WebPost;
   /** Other numbers than those of the gateway; for tests. */
   readonly gateway?: Partial<GatewayConfig>;
   /** How far ahead of the clock ids may reach; for tests, whose clock is set forward. */
@@ -78,10 +83,13 @@ function loggerFor(config: Config, tracing: Tracing | null): Logger {
   return createLogger({ level: config.LOG_LEVEL, isPretty, fields });
 }
 
-function openWeb(closers: Closers): WebFetch {
-  const { fetch, close } = createWebFetch();
+function openWeb(
+  { web, webPost }: Pick<Outside, 'web' | 'webPost'>,
+  closers: Closers,
+): { readonly web: WebFetch; readonly webPost: WebPost } {
+  const { fetch, post, close } = createWebFetch();
   closers.add('web', close);
-  return fetch;
+  return { web: web ?? fetch, webPost: webPost ?? post };
 }
 
 async function startParts(
@@ -93,7 +101,7 @@ async function startParts(
     tracing: Tracing | null;
     closers: Closers;
   },
-): Promise<string> {
+): Promise<Omit<App, 'stop'>> {
   const { logger, clock, metrics, tracing, closers } = parts;
   const name = nameOfNode(config);
   const database = await openStorage(config, { logger, tracing, closers, name });
@@ -102,7 +110,7 @@ async function startParts(
   // the gateway comes after the actions that announce through it
   const deferredGateway = createDeferred<GatewayDoor>();
   const deferredOutlet = createDeferred<Outlet>();
-  const web = parts.web ?? openWeb(closers);
+  const web = openWeb(parts, closers);
   const jobs = createJobQueue(clock);
   const cluster = config.REDIS_URL
     ? await openCluster({
@@ -130,7 +138,7 @@ async function startParts(
     gateway: deferredGateway.value,
     outlet: deferredOutlet.value,
     metrics,
-    web,
+    ...web,
     jobs,
     indexer,
     state,
@@ -196,7 +204,10 @@ async function startParts(
   await server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 });
   if (config.JOBS === 'on')
     closers.add('jobs', startJobRunner({ logger, deps, database, metrics, tracing }));
-  return publicOriginOf(config, listeningPort(server.server.address()));
+  return {
+    origin: publicOriginOf(config, listeningPort(server.server.address())),
+    setupCode: () => operatorSetupCode(database.db),
+  };
 }
 
 /** The port that was really taken: PORT=0 asks the system for a free one. */
@@ -222,7 +233,7 @@ export async function startApp(config: Config, outside: Outside = {}): Promise<A
 
   try {
     const parts = { ...outside, logger, clock, metrics, tracing, closers };
-    return { origin: await startParts(config, parts), stop };
+    return { ...(await startParts(config, parts)), stop };
   } catch (error) {
     await stop();
     throw error;

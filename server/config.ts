@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { regionPingsSchema } from '#shared/contract/site/site.ts';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
+import { readDsn } from './lib/error-service.ts';
 import type { S3Settings } from './lib/content-store.ts';
 
 /** One variable of the environment: how it is read, its default, and what it is for. */
@@ -155,9 +156,32 @@ export const settings = {
     z.string().min(10).max(200).optional(),
     'Name and IBAN to which buyers may transfer money for Plus; npm run order confirms what has arrived',
   ),
+  TWITCH_CLIENT_ID: setting(
+    z.string().min(1).optional(),
+    'The id of an application at Twitch, with PUBLIC_ORIGIN/connections/twitch as its redirect; users may then connect their Twitch account',
+  ),
+  TWITCH_CLIENT_SECRET: setting(z.string().min(1).optional(), 'Its secret'),
+  KICK_CLIENT_ID: setting(
+    z.string().min(1).optional(),
+    'The same at Kick, with PUBLIC_ORIGIN/connections/kick',
+  ),
+  KICK_CLIENT_SECRET: setting(z.string().min(1).optional(), 'Its secret'),
+  CONNECTIONS_STAND_IN: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'A server that answers in place of Twitch and Kick, for trying connections; refused in production',
+  ),
   RELEASES_URL: setting(
     z.url({ protocol: /^https?$/ }).optional(),
     'Where the newest desktop release is told, in the form of the GitHub API, e.g. https://api.github.com/repos/OWNER/NAME/releases/latest',
+  ),
+  ERROR_REPORTS_DSN: setting(
+    z
+      .string()
+      .refine((text) => readDsn(text) !== null, {
+        message: 'must be an address with a key and a project, https://key@host/1',
+      })
+      .optional(),
+    'Who gathers failures of the page: the DSN of a project at Sentry, GlitchTip, Bugsink or another that speaks their protocol; without it they are only in the log',
   ),
   EXPERIMENTS: setting(
     experiments.optional(),
@@ -235,6 +259,14 @@ export const settings = {
     'The key that goes to it as a bearer token',
   ),
   TRANSCRIBE_MODEL: setting(z.string().min(1).default('whisper-1'), 'The model asked for there'),
+  BOT_KEY: setting(
+    z.string().min(32).optional(),
+    'From which the tokens of bots follow, 32 characters or more, the same on every node; without it one is kept in the database. Another key makes all of them new',
+  ),
+  VAPID_KEY: setting(
+    z.base64url().length(43).optional(),
+    'The private key by which push services know this server: 32 bytes as base64url, the same on every node; without it one is kept in the database. Another key ends all subscriptions',
+  ),
   WEBHOOK_KEY: setting(
     z.string().min(32).optional(),
     'From which the secret addresses of webhooks follow, 32 characters or more, the same on every node; without it one is kept in the database. Another key makes all of them new',
@@ -363,8 +395,19 @@ function refuseTogether(config: Settings): string[] {
   return refused;
 }
 
+function refuseConnections(config: Settings): string[] {
+  const refused = [];
+  if ((config.TWITCH_CLIENT_ID === undefined) !== (config.TWITCH_CLIENT_SECRET === undefined))
+    refused.push('TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET go together');
+  if ((config.KICK_CLIENT_ID === undefined) !== (config.KICK_CLIENT_SECRET === undefined))
+    refused.push('KICK_CLIENT_ID and KICK_CLIENT_SECRET go together');
+  if (config.NODE_ENV === 'production' && config.CONNECTIONS_STAND_IN !== undefined)
+    refused.push('CONNECTIONS_STAND_IN is refused in production');
+  return refused;
+}
+
 /** What is wrong with settings together. */
-const judges = [refuseTogether, refusePayments, missingForS3];
+const judges = [refuseTogether, refuseConnections, refusePayments, missingForS3];
 
 /**
  * Reads the environment once.
@@ -375,11 +418,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(settings).map(([name, { schema }]) => [name, schema]),
   );
   const given: Record<string, string> = {};
-  for (const name of Object.keys(settings)) {
-    const value = environment[name];
-    // an empty variable is how shells say "not set"
+  // an empty variable is how shells say "not set"
+  for (const [name, value] of Object.entries(environment))
     if (value !== undefined && value !== '') given[name] = value;
-  }
   const result = z.object(shape).safeParse(given);
   const problems = result.success
     ? judges.flatMap((judge) =>

@@ -3,7 +3,8 @@ import { loadChatState } from './actions/access/load-chat-state.ts';
 import { loadManyTeamContents, loadTeamContents } from './actions/access/load-team-contents.ts';
 import type { ConversationDirectories } from './actions/access/conversation.ts';
 import { createTeamDirectory } from './state/team-directory.ts';
-import { findTeamOfChannel } from './store/channels.ts';
+import { loadThreadFacts } from './actions/access/load-thread-facts.ts';
+import { findFixedPlace } from './store/channels.ts';
 import type { Db } from './store/database.ts';
 import { findMemberFacts } from './store/members.ts';
 import type { VoiceRooms } from './state/voice-rooms.ts';
@@ -20,7 +21,8 @@ export function openDirectories(
       loadTeams: (teamIds) => loadManyTeamContents(db, teamIds),
       loadMember: (teamId, userId) => findMemberFacts(db, teamId, userId),
       voicePlaceOf: (userId) => voice.placeOf(userId),
-      loadTeamOfChannel: (channelId) => findTeamOfChannel(db, channelId),
+      loadPlaceOfChannel: (channelId) => findFixedPlace(db, channelId),
+      loadThread: (threadId) => loadThreadFacts(db, threadId),
       isTrusted,
     }),
     chats: createChatDirectory({

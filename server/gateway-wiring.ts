@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { botSessionId, findBotCaller } from './actions/bots/bot-actor.ts';
 import { channelMounted } from './actions/socket/channel-mounted.ts';
 import { loadReady } from './actions/socket/load-ready.ts';
 import { messageRead } from './actions/socket/message-read.ts';
@@ -12,6 +13,7 @@ import { redeemSocketTicket } from './actions/socket/redeem-socket-ticket.ts';
 import { typing } from './actions/socket/typing.ts';
 import { voiceJoin } from './actions/socket/voice-join.ts';
 import { voiceLeave } from './actions/socket/voice-leave.ts';
+import { voiceControl } from './actions/socket/voice-control.ts';
 import { voiceMeeting } from './actions/socket/voice-meeting.ts';
 import { voiceMedia } from './actions/socket/voice-media.ts';
 import { voiceState } from './actions/socket/voice-state.ts';
@@ -131,7 +133,9 @@ export function startGateway({
     logger,
     metrics: gatewayMetrics(parts.metrics),
     addressOf: parts.addressOf,
-    async authenticate({ cookie, ticket, ip }) {
+    async authenticate({ cookie, authorization, ticket, ip }) {
+      const bot = await findBotCaller(deps, authorization);
+      if (bot) return { userId: bot.actor.userId, authSessionId: botSessionId(bot.token) };
       if (ticket !== undefined) {
         const owner = await redeemSocketTicket(deps, { ticket, ip });
         return owner && { userId: owner.userId, authSessionId: owner.sessionId };
@@ -174,6 +178,7 @@ export function startGateway({
         voiceState: (session, data) => voiceState(deps, session, data),
         voiceLeave: (session) => voiceLeave(deps, session),
         voiceMeeting: (session, data) => voiceMeeting(deps, session, data),
+        voiceControl: (session, data) => voiceControl(deps, session, data),
         voiceMedia: (session, data) => voiceMedia(deps, session, data),
       },
       parts.tracing,

@@ -29,6 +29,9 @@ try {
   const app = await startApp(readConfig(process.env));
   endOnSignals(app);
   console.log(`Tayfa is ready: ${app.origin}`);
+  const code = await app.setupCode();
+  if (code !== null)
+    console.log(`No one looks after this server yet: ${app.origin}/admin takes the code ${code}`);
 } catch (error) {
   console.error(readableFailure(error));
   process.exit(1);

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
+import { clearAccount } from './actions/account/clear-account.ts';
 import { removeExpired } from './actions/account/remove-expired.ts';
+import { sendAccountDeletedMail } from './actions/account/send-account-deleted-mail.ts';
 import { sendDeviceMail } from './actions/account/send-device-mail.ts';
 import { sendEmailChangedMail } from './actions/account/send-email-changed-mail.ts';
 import { sendSecurityMail } from './actions/account/send-security-mail.ts';
 import { sendResetMail } from './actions/account/send-reset-mail.ts';
 import { sendVerificationMail } from './actions/account/send-verification-mail.ts';
+import { bringServerAnnouncement } from './actions/admin/bring-server-announcement.ts';
+import { tellReportDecision } from './actions/admin/tell-report-decision.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
 import { sendApplicationMail } from './actions/applications/send-application-mail.ts';
 import { sendApplicationMessage } from './actions/applications/send-application-message.ts';
@@ -22,17 +26,27 @@ import {
   type TaskData,
   type TaskName,
 } from './actions/job.ts';
+import { makeDataExport } from './actions/exports/make-data-export.ts';
+import { removeExpiredExports } from './actions/exports/remove-expired-exports.ts';
+import { sendExportMail } from './actions/exports/send-export-mail.ts';
+import { endGrownFamilies } from './actions/family/end-grown-families.ts';
+import { sendFamilyMail } from './actions/family/send-family-mail.ts';
+import { retireBots } from './actions/bots/retire-bots.ts';
 import { giveImportedMessages } from './actions/imports/give-imported-messages.ts';
 import { removeImportFiles } from './actions/imports/remove-import-files.ts';
 import { runImport } from './actions/imports/run-import.ts';
 import { takeBackImport } from './actions/imports/take-back-import.ts';
+import { runPrune } from './actions/members/prune-members.ts';
+import { endRaidInTime } from './actions/moderation/end-raid.ts';
 import { endPoll } from './actions/polls/end-poll.ts';
 import { tellPoll } from './actions/polls/tell-poll.ts';
+import { pushMessage } from './actions/push/push-message.ts';
 import { syncPlus } from './actions/plus/sync-plus.ts';
 import { reconcileOrders } from './actions/store/reconcile-orders.ts';
 import { refundOrder } from './actions/store/refund-order.ts';
 import { sendOrderMail } from './actions/store/send-order-mail.ts';
 import { deliverDueMessages } from './actions/scheduled/deliver-due-messages.ts';
+import { archiveIdleThreads } from './actions/threads/archive-idle-threads.ts';
 import { catchUpIndex } from './actions/search/catch-up-index.ts';
 import { sendReportMail } from './actions/site/send-report-mail.ts';
 import { expireActivities } from './actions/status/expire-activities.ts';
@@ -66,6 +80,13 @@ const taskHandlers: {
   'send-device-mail': sendDeviceMail,
   'send-security-mail': sendSecurityMail,
   'send-email-changed-mail': sendEmailChangedMail,
+  'send-family-mail': sendFamilyMail,
+  'send-account-deleted-mail': sendAccountDeletedMail,
+  'clear-account': clearAccount,
+  'make-data-export': makeDataExport,
+  'send-export-mail': sendExportMail,
+  'end-raid': endRaidInTime,
+  'prune-members': runPrune,
   'send-application-mail': sendApplicationMail,
   'send-application-message': sendApplicationMessage,
   'send-report-mail': sendReportMail,
@@ -73,10 +94,13 @@ const taskHandlers: {
   'refund-order': refundOrder,
   'remove-emoji-pictures': removeEmojiPictures,
   'unfurl-links': unfurlLinks,
+  'push-message': pushMessage,
   'bring-announcement': bringAnnouncement,
   'run-import': runImport,
   'take-back-import': takeBackImport,
   'give-imported-messages': giveImportedMessages,
+  'bring-server-announcement': bringServerAnnouncement,
+  'tell-report-decision': tellReportDecision,
   'tell-poll': tellPoll,
   'end-poll': endPoll,
 };
@@ -89,16 +113,20 @@ interface Sweep {
 
 /** What is done for each sweep; of those that run hourly each has a minute of its own. */
 const sweeps: { readonly [Name in SweepName]: Sweep } = {
+  'archive-idle-threads': { run: archiveIdleThreads, cron: '*/5 * * * *' },
   'deliver-due-messages': { run: deliverDueMessages, cron: '2 * * * *' },
+  'end-grown-families': { run: endGrownFamilies, cron: '12 * * * *' },
   'index-missed-messages': { run: catchUpIndex, cron: '*/5 * * * *' },
   'purge-deleted-channels': { run: purgeDeletedChannels, cron: '7 * * * *' },
   'reconcile-orders': { run: reconcileOrders, cron: '*/5 * * * *' },
   'remove-abandoned-uploads': { run: removeAbandonedUploads, cron: '57 * * * *' },
   'remove-expired': { run: removeExpired, cron: '17 * * * *' },
+  'remove-expired-exports': { run: removeExpiredExports, cron: '22 * * * *' },
   'remove-expired-previews': { run: removeExpiredPreviews, cron: '27 * * * *' },
   'remove-expired-uploads': { run: removeExpiredUploads, cron: '* * * * *' },
   'remove-import-files': { run: removeImportFiles, cron: '42 * * * *' },
   'remove-unused-pictures': { run: removeUnusedPictures, cron: '37 * * * *' },
+  'retire-bots': { run: retireBots, cron: '52 * * * *' },
   'sync-plus': { run: syncPlus, cron: '47 * * * *' },
 };
 

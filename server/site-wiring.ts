@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ActionConfig } from './actions/action-config.ts';
 import type { ActionDeps } from './actions/action-deps.ts';
+import { version } from './build-info.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './lib/clock.ts';
+import { createErrorService } from './lib/error-service.ts';
 import { createMailer } from './lib/mailer.ts';
 import { createOperatorMailbox } from './lib/operator-mailbox.ts';
 import { createReleaseFeed } from './lib/release-feed.ts';
@@ -26,6 +28,7 @@ export function siteConfig(
   ActionConfig,
   | 'inviteOrigin'
   | 'operator'
+  | 'hasMailServer'
   | 'isSelling'
   | 'plusPrices'
   | 'transferAccount'
@@ -41,6 +44,7 @@ export function siteConfig(
       phone: config.OPERATOR_PHONE ?? null,
       registration: config.OPERATOR_REGISTRATION ?? null,
     },
+    hasMailServer: config.SMTP_URL !== undefined,
     ...salesConfig(config),
     experiments: config.EXPERIMENTS ?? {},
     voiceRegionPings: config.VOICE_REGION_PINGS ?? {},
@@ -72,7 +76,7 @@ function warnOfMissingOperator(config: Config, logger: Logger): void {
 export function createSiteParts(
   config: Config,
   { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
-): Pick<ActionDeps, 'mailer' | 'operatorMailbox' | 'releases'> {
+): Pick<ActionDeps, 'errorService' | 'mailer' | 'operatorMailbox' | 'releases'> {
   warnOfMissingOperator(config, logger);
   const mailerTo = (smtpUrl: string | null) =>
     createMailer({
@@ -89,6 +93,13 @@ export function createSiteParts(
       locale: config.DEFAULT_LOCATION === 'TR' ? 'tr' : 'en',
       smtpUrl,
       mailerTo,
+    }),
+    errorService: createErrorService({
+      dsn: config.ERROR_REPORTS_DSN ?? null,
+      release: `tayfa@${version}`,
+      environment: config.NODE_ENV,
+      clock,
+      logger,
     }),
     releases: createReleaseFeed({
       url: config.RELEASES_URL ?? null,

@@ -11,7 +11,7 @@ import type { SharedState } from './state/shared-state.ts';
 import { createMemoryMeetingBoard, type MeetingBoard } from './state/meeting-board.ts';
 import { noVoiceMedia } from './state/voice-media-absent.ts';
 import type { MediaCounts, VoiceMedia } from './state/voice-media.ts';
-import type { VoiceHappening, VoiceRooms } from './state/voice-rooms.ts';
+import type { VoiceHappening, VoiceRooms, VoiceStay } from './state/voice-rooms.ts';
 
 function eventOf(happening: VoiceHappening): StateEvent | null {
   const { place } = happening;
@@ -88,6 +88,7 @@ interface MediaSurroundings {
   readonly clock: Clock;
   readonly gateway: Pick<GatewayDoor, 'tellMedia'>;
   readonly seatOf: MeetingBoard['seatOf'];
+  readonly onShareEnded: (stay: VoiceStay) => void;
 }
 
 /**
@@ -97,7 +98,7 @@ interface MediaSurroundings {
  */
 async function openMedia(
   config: Config,
-  { logger, clock, gateway, seatOf }: MediaSurroundings,
+  { logger, clock, gateway, ...meeting }: MediaSurroundings,
 ): Promise<VoiceMedia> {
   if (config.VOICE === 'off') return noVoiceMedia;
   if (config.REDIS_URL) {
@@ -124,7 +125,7 @@ async function openMedia(
     const { startVoiceMedia } = await import('./voice/voice-media.ts');
     // the gateway comes later than this
     const tell: GatewayDoor['tellMedia'] = (id, signal) => gateway.tellMedia(id, signal);
-    return await startVoiceMedia({ settings, clock, logger, tell, seatOf });
+    return await startVoiceMedia({ settings, clock, logger, tell, ...meeting });
   } catch (error) {
     logger.error({ err: error }, 'voice channels carry no sound: the media workers do not start');
     return noVoiceMedia;
@@ -157,7 +158,15 @@ export async function openVoiceParts(
     onSeats: (channelId) => parts?.media.seatsChanged(channelId),
   });
   const seatOf: MeetingBoard['seatOf'] = (channelId, userId) => meetings.seatOf(channelId, userId);
-  const media = await openMedia(config, { ...around, seatOf });
+  const onShareEnded = ({ place, participant }: VoiceStay) =>
+    meetings.shareEnded({ place, userId: participant.id });
+  const media = await openMedia(config, {
+    logger: around.logger,
+    clock,
+    gateway,
+    seatOf,
+    onShareEnded,
+  });
   parts = { media, meetings, voice: openVoice({ ...around, media, meetings }) };
   return parts;
 }

@@ -1,7 +1,11 @@
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { SessionOf } from '../security/prepare-session.ts';
 import type { DesktopStore } from '../settings/desktop-store.ts';
+import type { Games } from '../system/games/games.ts';
+import type { CaptureWatch } from '../system/capture-watch.ts';
 import { applyLoginItem } from '../system/login-item.ts';
+import type { DesktopUpdates } from '../system/desktop-updates.ts';
+import type { ContentProtection } from '../windows/content-protection.ts';
 import { applySpelling } from '../windows/spelling.ts';
 import type { WindowKeeper } from '../windows/window-keeper.ts';
 import type { CallHandlers } from './handle.ts';
@@ -10,9 +14,13 @@ interface AppCallDeps {
   readonly electron: Pick<ElectronMain, 'app'>;
   readonly store: DesktopStore;
   readonly keeper: WindowKeeper;
+  readonly games: Pick<Games, 'update'>;
   readonly sessionOf: SessionOf;
+  readonly capture: Pick<CaptureWatch, 'want'>;
+  readonly protection: Pick<ContentProtection, 'apply'>;
   readonly platform: NodeJS.Platform;
   readonly program: string;
+  readonly updates: DesktopUpdates;
   readonly facts: {
     readonly version: string;
     readonly build: string;
@@ -28,7 +36,7 @@ type AppCalls = Pick<
 
 /** What the page asks about the application itself. */
 export function appCalls(deps: AppCallDeps): AppCalls {
-  const { electron, store, keeper, sessionOf, platform, facts } = deps;
+  const { electron, store, keeper, sessionOf, platform, games, updates, facts } = deps;
   return {
     describeApp: () => ({
       ...facts,
@@ -37,11 +45,16 @@ export function appCalls(deps: AppCallDeps): AppCalls {
     }),
     readSettings: () => store.settings(),
     async changeSettings(change) {
+      const before = store.settings();
       const settings = store.changeSettings(change);
       if (change.startWithSystem !== undefined || change.startHidden !== undefined)
         await applyLoginItem(settings, { app: electron.app, platform, program: deps.program });
       if (change.spellCheck !== undefined || change.spellCheckLanguages !== undefined)
         applySpelling(sessionOf(keeper.tayfa), settings, platform);
+      if (change.shareGames !== undefined) await games.update();
+      if (settings.updateChannel !== before.updateChannel) updates.changeChannel();
+      deps.capture.want(settings.streamerWithCapture);
+      deps.protection.apply();
       return settings;
     },
     listSpellCheckLanguages: () =>

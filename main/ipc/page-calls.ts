@@ -1,3 +1,4 @@
+import type { ContentProtection } from '../windows/content-protection.ts';
 import { colorFrame } from '../windows/page-window.ts';
 import type { WindowKeeper } from '../windows/window-keeper.ts';
 import type { DesktopStore } from '../settings/desktop-store.ts';
@@ -10,6 +11,7 @@ interface PageCallDeps {
   readonly store: DesktopStore;
   readonly keeper: WindowKeeper;
   readonly display: ShellDisplay;
+  readonly protection: Pick<ContentProtection, 'tell'>;
   readonly notifications: SystemNotifications;
   readonly platform: NodeJS.Platform;
 }
@@ -21,12 +23,13 @@ type PageCalls = Pick<
 
 /** What the page tells about itself, for the system to show. */
 export function pageCalls(deps: PageCallDeps): PageCalls {
-  const { store, keeper, display, notifications, platform } = deps;
+  const { store, keeper, display, notifications, protection, platform } = deps;
   return {
     describePage(page) {
       store.write('language', page.language);
       if (keeper.tayfa !== null) nameTayfa(store, keeper.tayfa, page.username);
       if (keeper.window) colorFrame(keeper.window, platform, page.isDark);
+      protection.tell(page.isStreamerMode);
       display.showPage(page);
       return null;
     },

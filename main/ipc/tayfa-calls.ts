@@ -5,6 +5,7 @@ import { probeTayfa } from '../security/probe-tayfa.ts';
 import { readTayfaAddress } from '../security/tayfa-address.ts';
 import type { DesktopStore } from '../settings/desktop-store.ts';
 import { dropTayfa, listTayfas, useTayfa } from '../settings/known-tayfas.ts';
+import type { Games } from '../system/games/games.ts';
 import { startPage, type Shown } from '../windows/window-keeper.ts';
 import type { CallHandlers } from './handle.ts';
 
@@ -12,6 +13,7 @@ interface TayfaCallDeps {
   readonly store: DesktopStore;
   readonly sessionOf: SessionOf;
   readonly current: () => string | null;
+  readonly games: Pick<Games, 'allow'>;
   /** Shows another page in the window's stead. */
   readonly open: (shown: Shown) => void;
 }
@@ -19,7 +21,7 @@ interface TayfaCallDeps {
 type TayfaCalls = Pick<CallHandlers, 'listTayfas' | 'openTayfa' | 'forgetTayfa' | 'chooseTayfa'>;
 
 /** What the page asks about the Tayfas there are. */
-export function tayfaCalls({ store, sessionOf, current, open }: TayfaCallDeps): TayfaCalls {
+export function tayfaCalls({ store, sessionOf, current, open, games }: TayfaCallDeps): TayfaCalls {
   /** Ends the sign-in on the server as far as it can be reached, and everything kept here. */
   async function signOut(origin: string): Promise<void> {
     const session = sessionOf(origin);
@@ -49,6 +51,8 @@ export function tayfaCalls({ store, sessionOf, current, open }: TayfaCallDeps): 
       if (!listTayfas(store).some((tayfa) => tayfa.origin === origin)) return listTayfas(store);
       dropTayfa(store, origin);
       const isShown = current() !== null && partitionOf(current()) === partitionOf(origin);
+      // while the cookie holds: afterwards the end of a game could not be told
+      if (isShown) await games.allow(false);
       if (isShown) open(startPage());
       await signOut(origin);
       return listTayfas(store);

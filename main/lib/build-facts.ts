@@ -12,6 +12,11 @@ export interface BuildFacts {
    * Settled with the build: a server one signs in to has no say in which program is installed next.
    */
   readonly downloadPage: string | null;
+  /**
+   * Whether releases of this build are published: where, stands in the package (`app-update.yml`),
+   * from where the updater reads it.
+   */
+  readonly hasUpdateFeed: boolean;
 }
 
 /**
@@ -25,4 +30,5 @@ export const buildFacts: BuildFacts = {
   build: process.env['TAYFA_BUILD'] ?? 'development',
   defaultOrigin: process.env['TAYFA_DEFAULT_ORIGIN'] ?? null,
   downloadPage: process.env['TAYFA_DOWNLOAD_PAGE'] ?? null,
+  hasUpdateFeed: (process.env['TAYFA_UPDATE_FEED'] ?? null) !== null,
 };

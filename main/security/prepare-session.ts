@@ -1,4 +1,4 @@
-import type { Session } from 'electron';
+import type { DisplayMediaRequestHandlerHandlerRequest, Session, Streams } from 'electron';
 import { DESKTOP_SCHEME } from '#shared/contract/desktop.ts';
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { Log } from '../lib/log.ts';
@@ -15,10 +15,14 @@ interface SessionParts {
   /** The folder of the built page. */
   readonly renderer: string;
   readonly log: Log;
+  /** What a page that wants to share a screen is given; null: nothing. */
+  readonly chooseScreen: (
+    request: DisplayMediaRequestHandlerHandlerRequest,
+  ) => Promise<Streams | null>;
 }
 
 /** Gives out the storage partition of each Tayfa, made ready when it is first asked for. */
-export function createSessions({ electron, renderer, log }: SessionParts) {
+export function createSessions({ electron, renderer, log, chooseScreen }: SessionParts) {
   const prepared = new Map<string, Session>();
 
   return function sessionOf(tayfa: string | null): Session {
@@ -30,6 +34,12 @@ export function createSessions({ electron, renderer, log }: SessionParts) {
     guardOwnScheme(session, log);
     decidePermissions(session, log);
     admitStreamFrames(session);
+    session.setDisplayMediaRequestHandler((request, answer) => {
+      chooseScreen(request).then(answer, (error: unknown) => {
+        log.warn('a screen could not be handed over', { error: String(error) });
+        answer(null);
+      });
+    });
     const ask = requestOfSession({ net: electron.net, session });
     session.protocol.handle(DESKTOP_SCHEME, (request) =>
       answerOwnRequest(request, {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { desktopSettingsSchema, type DesktopSettings } from '#shared/contract/desktop.ts';
+import {
+  desktopSettingsSchema,
+  type DesktopSettings,
+  type UpdateChannel,
+} from '#shared/contract/desktop.ts';
 import { localeSchema, type Locale } from '#shared/contract/users.ts';
+import { hiddenGamesSchema, ownGamesSchema } from './game-lists.ts';
 
 /** Where values are kept: electron-store, or a map in a test. */
 export interface KeyValueStore {
@@ -18,6 +23,9 @@ const placementSchema = z.object({
 });
 export type StoredPlacement = z.output<typeof placementSchema>;
 
+/** An install that was begun: from which version to which. */
+const installSchema = z.object({ from: z.string(), to: z.string() });
+
 const tayfaSchema = z.object({ origin: z.string(), username: z.string().nullable() });
 
 /** Everything that is kept: key -> schema, and what holds before anything was kept. */
@@ -28,18 +36,26 @@ const kept = {
   zoomLevel: { schema: z.number(), initial: 0 },
   language: { schema: localeSchema.nullable(), initial: null },
   hasHidden: { schema: z.boolean(), initial: false },
+  ownGames: { schema: ownGamesSchema, initial: [] },
+  hiddenGames: { schema: hiddenGamesSchema, initial: [] },
+  begunInstall: { schema: installSchema.nullable(), initial: null },
+  /** The version whose news were shown last. */
+  newsSeen: { schema: z.string().nullable(), initial: null },
 } as const;
 
 type Kept = { [Key in keyof typeof kept]: z.output<(typeof kept)[Key]['schema']> };
 
-const defaultSettings: DesktopSettings = {
+const defaultSettings: Omit<DesktopSettings, 'updateChannel'> = {
   closeToTray: true,
   startWithSystem: false,
   startHidden: false,
   notifications: true,
+  shareGames: true,
   spellCheck: true,
   spellCheckLanguages: [],
   hardwareAcceleration: true,
+  streamerWithCapture: false,
+  hideFromCapture: false,
 };
 
 /** A change over the bridge names what it changes; what is absent stays. */
@@ -58,8 +74,16 @@ export interface DesktopStore {
   language(systemLocale: Locale): Locale;
 }
 
-/** Reads and writes by schema: what an older version or a broken disk left behind counts as nothing. */
-export function createDesktopStore(values: KeyValueStore): DesktopStore {
+/**
+ * Reads and writes by schema: what an older version or a broken disk left behind counts as nothing.
+ * The channel is that of the running version until another one is chosen.
+ */
+export function createDesktopStore(
+  values: KeyValueStore,
+  updateChannel: UpdateChannel,
+): DesktopStore {
+  const defaults: DesktopSettings = { ...defaultSettings, updateChannel };
+
   function read<Key extends keyof Kept>(key: Key): Kept[Key] {
     const { schema, initial } = kept[key];
     const parsed = schema.safeParse(values.get(key));
@@ -69,8 +93,8 @@ export function createDesktopStore(values: KeyValueStore): DesktopStore {
 
   function settings(): DesktopSettings {
     const stored = looseSchema.safeParse(values.get('settings'));
-    const merged = keptSettingsSchema.safeParse({ ...defaultSettings, ...stored.data });
-    return merged.success ? merged.data : defaultSettings;
+    const merged = keptSettingsSchema.safeParse({ ...defaults, ...stored.data });
+    return merged.success ? merged.data : defaults;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DesktopSettings } from '#shared/contract/desktop.ts';
@@ -47,6 +48,16 @@ export async function applyLoginItem(settings: StartSettings, deps: LoginDeps): 
     openAtLogin: startWithSystem,
     args: startHidden ? [HIDDEN_ARGUMENT] : [],
   });
+}
+
+/**
+ * An update gave the program of Linux another name, which has its version in it: what the system is to
+ * start follows, before the application ends.
+ */
+export function moveLoginItem(settings: StartSettings, deps: LoginDeps): void {
+  if (deps.platform !== 'linux' || !settings.startWithSystem) return;
+  const file = join(deps.app.getPath('appData'), 'autostart/tayfa.desktop');
+  writeFileSync(file, autostartEntry(deps.program, settings.startHidden));
 }
 
 /** Whether this start should show no window. macOS gives a start at sign-in no arguments. */

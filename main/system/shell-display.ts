@@ -32,6 +32,7 @@ function signedOut(language: Locale): PageState {
     isStreamerMode: null,
     recentTeams: [],
     isDark: true,
+    isInCall: false,
   };
 }
 
@@ -51,6 +52,11 @@ export class ShellDisplay {
 
   get texts(): DesktopTexts {
     return desktopTexts(this.#page.language);
+  }
+
+  /** Whether the page is in a call or a voice channel. */
+  get isInCall(): boolean {
+    return this.#page.isInCall;
   }
 
   /** The page has said how it stands. */

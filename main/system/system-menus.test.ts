@@ -1,9 +1,12 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MenuItemConstructorOptions } from 'electron';
 import { desktopTexts } from '../lib/texts.ts';
 import { applicationMenuItems } from './application-menu.ts';
 import { dockMenuItems, jumpList } from './jump-list.ts';
-import { autostartEntry, HIDDEN_ARGUMENT } from './login-item.ts';
+import { applyLoginItem, autostartEntry, HIDDEN_ARGUMENT, moveLoginItem } from './login-item.ts';
 import { readStartRequest, type StartRequest } from './start-request.ts';
 import { trayMenuItems } from './tray.ts';
 
@@ -108,6 +111,19 @@ describe('a start', () => {
     expect(autostartEntry('/opt/$(x)"`', false)).toContain(
       String.raw`Exec="/opt/\$(x)\"\`"` + '\n',
     );
+  });
+
+  it('with the system follows the program of Linux when an update renames it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tayfa-login-'));
+    // reason: of the application only its folder is asked for
+    const app = { getPath: () => folder } as unknown as Parameters<typeof moveLoginItem>[1]['app'];
+    const settings = { startWithSystem: true, startHidden: true };
+    const deps = { app, platform: 'linux' as const, program: '/opt/Tayfa-1.0.0.AppImage' };
+    await applyLoginItem(settings, deps);
+    moveLoginItem(settings, { ...deps, program: '/opt/Tayfa-1.1.0.AppImage' });
+    const entry = await readFile(join(folder, 'autostart/tayfa.desktop'), 'utf8');
+    expect(entry).toContain(`Exec="/opt/Tayfa-1.1.0.AppImage" ${HIDDEN_ARGUMENT}\n`);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportFailure } from '../data/error-reports.ts';
 import { CrashView } from '../features/entry/loading/crash-view.tsx';
 import { usePathname } from '../lib/navigation.ts';
 
@@ -26,6 +27,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     state: BoundaryState,
   ): BoundaryState | null {
     return place === state.place ? null : { place, failure: null };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFailure(error);
   }
 
   override render(): ReactNode {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
+import { isStateEvent } from '#shared/reduce/apply-event.ts';
 import { startLive, stopLive } from '../data/live.ts';
 import { useOwnUser } from '../data/me/own-account.ts';
 import { lastTeamAtom, recentPlacesAtom } from '../data/teams/last-place.ts';
@@ -52,6 +53,7 @@ function openLiveSocket(listener: LiveSocketListener) {
   const deps = {
     open: openTransport,
     firstTeams,
+    isStateEvent,
     now: () => Date.now(),
     random: () => Math.random(),
   };

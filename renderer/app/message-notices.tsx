@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
-import type { StateEvent } from '#shared/contract/socket/server-events.ts';
+import type { StateEvent, StateEventData } from '#shared/contract/socket/server-events.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { choicesFor } from '#shared/reduce/notification-choices.ts';
 import { mentionsMe, reachOf } from '#shared/reduce/reduce-unread.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
-import { callWords } from '../data/calls/call-words.ts';
 import { onLiveEvent } from '../data/live.ts';
 import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
@@ -15,13 +14,14 @@ import { loadTeam } from '../data/teams/team-loading.ts';
 import { refreshUnreadWhileAway } from '../data/unread/refresh-unread.ts';
 import { viewStore } from '../data/view-store.ts';
 import { useAtomValue } from '../lib/atoms.ts';
-import { useFormat, type Format } from '../lib/format.ts';
-import { useTranslation, type Translation } from '../lib/i18n.ts';
+import { useFormat } from '../lib/format.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import { onceAcrossTabs } from '../lib/once-across-tabs.ts';
 import { paths } from '../lib/paths.ts';
 import { report } from '../lib/report.ts';
 import { playSound } from '../lib/sound.ts';
 import { showSystemNotice } from '../lib/system-notice.ts';
+import { isForMe, titleOf, wordsOf } from './notice-texts.ts';
 import { useTabCount } from './use-tab-count.ts';
 
 function isBeforeMyEyes(message: Message): boolean {
@@ -29,29 +29,16 @@ function isBeforeMyEyes(message: Message): boolean {
   return isOpen && document.visibilityState === 'visible' && document.hasFocus();
 }
 
-/** Who wrote, and where. */
-function titleOf(message: Message, view: ClientView, { t }: Translation): string {
-  const { createdBy, teamId, channelId } = message;
-  const name = createdBy.username;
-  if (teamId === null) return name;
-  const team = view.teams.find(({ id }) => id === teamId)?.name ?? '';
-  const channel = view.channels[teamId]?.[channelId]?.name ?? '';
-  return t('desktop.notification.inChannel', { name, channel, team });
-}
-
-/** What was written, in words; what finds them comes with the first conversation. */
-async function wordsOf(message: Message, format: Format, t: Translation['t']): Promise<string> {
-  if (message.call) return callWords(message.call, { t, format, isMine: false });
-  const { noticeWords } = await import('../data/messages/notice-words.ts');
-  return noticeWords(message, { format, t });
-}
-
 /** What is worth a notice of a message, and the sound that belongs to it. */
-function noticeFor(message: Message, view: ClientView, isStreamerMode: boolean) {
+function noticeFor(
+  { message, parentId }: StateEventData<'MESSAGE_SEND'>,
+  view: ClientView,
+  isStreamerMode: boolean,
+) {
   const facts = {
     isOwn: message.createdBy.id === view.me.id,
     reach: reachOf(view, message),
-    choices: choicesFor(view.notificationSettings, message),
+    choices: choicesFor(view.notificationSettings, { ...message, parentId }),
     presence: view.me.presence,
     isStreamerMode,
   };
@@ -94,10 +81,12 @@ export function MessageNotices() {
   const hear = useEffectEvent((event: StateEvent) => {
     const view = viewStore.get();
     if (event.type !== 'MESSAGE_SEND' || !view) return;
-    const { message } = event.data;
+    const { message, parentId } = event.data;
+    // of a thread only those hear who are in it, or are called
+    if (parentId && !isForMe(view, message)) return;
     // who was in a call knows that it is over
     if (message.call?.userIds.includes(view.me.id)) return;
-    const { kind, sound, isSeen } = noticeFor(message, view, isStreamerMode);
+    const { kind, sound, isSeen } = noticeFor(event.data, view, isStreamerMode);
     if (kind === 'none') return;
     const tell = () => {
       play(sound);

@@ -40,6 +40,9 @@ const overlayTable: OverlayTable = {
   'download-app': lazy(async () => ({
     default: (await import('../features/site/download-app-dialog.tsx')).DownloadAppDialog,
   })),
+  'whats-new': lazy(async () => ({
+    default: (await import('../features/desktop/whats-new-dialog.tsx')).WhatsNewDialog,
+  })),
   'leave-team': lazy(async () => ({
     default: (await import('../features/teams/leave-team-dialog.tsx')).LeaveTeamDialog,
   })),
@@ -96,6 +99,12 @@ const overlayTable: OverlayTable = {
   })),
   pins: lazy(async () => ({
     default: (await import('../features/messages/pins/pins-overlay.tsx')).PinsOverlay,
+  })),
+  threads: lazy(async () => ({
+    default: (await import('../features/threads/threads-overlay.tsx')).ThreadsOverlay,
+  })),
+  'start-thread': lazy(async () => ({
+    default: (await import('../features/threads/start-thread-dialog.tsx')).StartThreadDialog,
   })),
   'bulk-delete': lazy(async () => ({
     default: (await import('../features/messages/bulk-delete-dialog.tsx')).BulkDeleteDialog,

@@ -69,11 +69,14 @@ const mySubscriptionPage: LoadPage = async () => ({
 const suspendedTeamsPage: LoadPage = async () => ({
   Component: (await import('./pages/dashboard-pages.tsx')).SuspendedTeamsPage,
 });
+const adminPage: LoadPage = async () => ({
+  Component: (await import('./pages/admin-page.tsx')).AdminPage,
+});
 const developersPage: LoadPage = async () => ({
-  Component: (await import('./pages/dashboard-pages.tsx')).DevelopersPage,
+  Component: (await import('./pages/developer-pages.tsx')).DevelopersPage,
 });
 const developerBotPage: LoadPage = async () => ({
-  Component: (await import('./pages/dashboard-pages.tsx')).DeveloperBotPage,
+  Component: (await import('./pages/developer-pages.tsx')).DeveloperBotPage,
 });
 const teamPage: LoadPage = async () => ({
   Component: (await import('./pages/team-page.tsx')).TeamPage,
@@ -97,7 +100,7 @@ const blogPage: LoadPage = async () => ({
   Component: (await import('./pages/public-blog-page.tsx')).PublicBlogPage,
 });
 const botAddPage: LoadPage = async () => ({
-  Component: (await import('../features/entry/bot-add-page.tsx')).BotAddPage,
+  Component: (await import('./pages/bot-add-page.tsx')).BotAddPage,
 });
 const connectionPage: LoadPage = async () => ({
   Component: (await import('../features/entry/connection-page.tsx')).ConnectionPage,
@@ -196,6 +199,8 @@ export const routeTable: readonly RouteObject[] = [
   ownFirst('/chat', chatPage),
   ownFirst('/chat/:channelId', chatPage),
   own('/claim/:code', claimPage),
+  own('/admin', adminPage),
+  own('/admin/:section', adminPage),
   own('/developers', developersPage),
   own('/developers/bots/:botId', developerBotPage),
   // a word, not an id: it comes before the teams (T-020)
@@ -204,6 +209,7 @@ export const routeTable: readonly RouteObject[] = [
   ownFirst('/teams/:teamId/applications/:applicationId', teamPage),
   ownFirst('/teams/:teamId/channels/:channelId', teamPage),
   ownFirst('/teams/:teamId/channels/:channelId/blog/:blogId', teamPage),
+  ownFirst('/teams/:teamId/channels/:channelId/thread/:threadId', teamPage),
   ownFirst('/teams/:teamId/channels/:channelId/:applicationId', teamPage),
 
   { path: '*', element: <UnknownAddress /> },

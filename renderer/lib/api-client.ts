@@ -1,7 +1,8 @@
 import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
-import { endpointPaths } from '#shared/contract/endpoint-paths.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { answeredProblem, ApiProblem, networkProblem } from './api-problem.ts';
+import { callAddress, type AddressParts } from './call-address.ts';
+import { endpointPath } from './endpoint-path.ts';
 import { twoFactorPrompt } from './two-factor-prompt.ts';
 
 interface CallOptions {
@@ -15,30 +16,17 @@ export type GivenArguments<Name extends EndpointName> = keyof Given<Name> extend
   ? [given?: CallOptions]
   : [given: Given<Name> & CallOptions];
 
-interface LooseGiven {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+interface LooseGiven extends AddressParts {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly cache?: 'reload';
 }
 
-function urlOf(path: string, given: LooseGiven): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(given.params?.[name] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(given.query ?? {}))
-    if (value !== undefined) search.set(name, String(value));
-  const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
-}
-
 async function send(name: EndpointName, given: LooseGiven): Promise<unknown> {
-  const [method, path] = endpointPaths[name];
   let response: Response;
   try {
-    response = await fetch(urlOf(path, given), {
+    const [method, path] = await endpointPath(name);
+    response = await fetch(callAddress(path, given), {
       method,
       credentials: 'same-origin',
       ...(given.signal ? { signal: given.signal } : {}),

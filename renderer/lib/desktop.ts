@@ -39,6 +39,11 @@ export function isDesktop(): boolean {
   return desktopBridge() !== null;
 }
 
+/** The system the application runs on, as Node names it; null in a browser. */
+export function desktopPlatform(): string | null {
+  return desktopBridge()?.platform ?? null;
+}
+
 /** Where texts are made without a page around them, in a test, no address is ours. */
 const NOWHERE = 'https://tayfa.invalid';
 

@@ -37,6 +37,8 @@ export interface Format {
   readonly moment: (at: number, now: number) => string;
   /** 1:05 or 1:02:05, for the length of a recording */
   readonly duration: (milliseconds: number) => string;
+  /** `12 min`, `1 hr 5 min`, for how long something goes on; never less than a minute */
+  readonly elapsed: (milliseconds: number) => string;
   readonly byteSize: (bytes: number) => string;
   /** Upper case of the language: `i` becomes `İ` in Turkish */
   readonly upper: (text: string) => string;
@@ -70,6 +72,12 @@ export function createFormat(options: FormatOptions, t: Translate): Format {
       return intl.dateAndTime().format(at);
     },
     duration,
+    elapsed: (milliseconds) => {
+      const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
+      const hours = Math.floor(minutes / 60);
+      const rest = intl.minutes().format(minutes % 60);
+      return hours > 0 ? `${intl.hours().format(hours)} ${rest}` : rest;
+    },
     byteSize: (bytes) => formatByteSize(bytes, language),
     upper: (text) => text.toLocaleUpperCase(language),
     lower: (text) => text.toLocaleLowerCase(language),
@@ -136,6 +144,8 @@ function intlOf({ language, timeZone, hourCycle }: FormatOptions) {
     percent: once(
       () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
     ),
+    hours: once(() => new Intl.NumberFormat(language, { style: 'unit', unit: 'hour' })),
+    minutes: once(() => new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' })),
     list: (kind: 'and' | 'or') => lists[kind](),
     date: dateFormat({ dateStyle: 'medium' }),
     time: clockFormat({ timeStyle: 'short' }),

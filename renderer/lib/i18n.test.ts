@@ -3,6 +3,8 @@ import { problems } from '#shared/contract/problem.ts';
 import { en } from '#shared/locales/en.ts';
 import type { TextTree } from '#shared/locales/text-tree.ts';
 import { changeLanguage, createI18n, LanguageUnavailableError, loadTextsOf } from './i18n.ts';
+import { ApiProblem } from './api-problem.ts';
+import { failureText, loadedFailureText } from './failure-text.ts';
 import { problemText } from './problem-text.ts';
 
 describe('createI18n', () => {
@@ -32,6 +34,43 @@ describe('createI18n', () => {
   it('says so when the texts cannot be loaded', async () => {
     const load = () => Promise.reject(new Error('network'));
     await expect(createI18n('en', { load })).rejects.toBeInstanceOf(LanguageUnavailableError);
+  });
+});
+
+describe('the texts of one language', () => {
+  it('are there whatever is shown, and all of them', async () => {
+    const i18n = await createI18n('en', { bundle: 'first' });
+    const turkish = await i18n.textsIn('tr');
+    expect(turkish).toMatchObject({ language: 'tr', bundle: 'all' });
+    expect(turkish.t('plus.step.plan')).toBe('Plan seç');
+    expect(i18n.current()).toMatchObject({ language: 'en', bundle: 'first' });
+    expect(i18n.current().t('common.action.save')).toBe('Save');
+  });
+
+  it('tell a refusal in words that the page had not loaded yet', async () => {
+    const refused = new ApiProblem(
+      { code: 'message.stopped-by-rule', message: 'as the server says it' },
+      409,
+    );
+    const i18n = await createI18n('tr', { bundle: 'signed-in' });
+    expect(failureText(i18n.current(), refused)).toBe('as the server says it');
+    expect(await loadedFailureText(i18n, refused)).toMatch(/kuralına takıldı/);
+    const load = (_language: string, bundle: string) =>
+      bundle === 'all' ? Promise.reject(new Error('network')) : Promise.resolve({});
+    const cutOff = await createI18n('tr', { bundle: 'signed-in', load });
+    expect(await loadedFailureText(cutOff, refused)).toBe('as the server says it');
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    let isAway = true;
+    const load = () =>
+      isAway ? Promise.reject(new Error('network')) : Promise.resolve({ greeting: 'Merhaba' });
+    isAway = false;
+    const i18n = await createI18n('en', { load });
+    isAway = true;
+    await expect(i18n.textsIn('tr')).rejects.toBeInstanceOf(LanguageUnavailableError);
+    isAway = false;
+    expect((await i18n.textsIn('tr')).hasText('greeting')).toBe(true);
   });
 });
 

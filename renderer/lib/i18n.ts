@@ -75,6 +75,11 @@ export interface I18n {
   readonly subscribe: (listener: () => void) => () => void;
   /** Until its texts are there the old ones stay; the last one asked for wins. */
   readonly show: (wanted: { language?: Language; bundle?: TextBundle }) => Promise<void>;
+  /**
+   * All texts of one language, whatever is shown.
+   * @throws LanguageUnavailableError
+   */
+  readonly textsIn: (language: Language) => Promise<Translation>;
 }
 
 /**
@@ -98,6 +103,11 @@ export async function createI18n(
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    async textsIn(asked) {
+      const all: Wanted = { language: asked, bundle: 'all' };
+      await bringTexts(store, all, load);
+      return translationFrom(store, all);
     },
     async show(change) {
       const before = wanted;

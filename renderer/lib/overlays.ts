@@ -96,6 +96,18 @@ export type Overlay =
       readonly anchor?: AnchorBox;
     }
   | {
+      readonly type: 'threads';
+      readonly teamId: TeamId;
+      readonly channelId: ChannelId;
+      readonly anchor?: AnchorBox;
+    }
+  | {
+      readonly type: 'start-thread';
+      readonly teamId: TeamId;
+      readonly channelId: ChannelId;
+      readonly messageId?: MessageId;
+    }
+  | {
       readonly type: 'bulk-delete';
       readonly teamId: TeamId | null;
       readonly channelId: ChannelId;
@@ -149,6 +161,11 @@ export type Overlay =
     }
   | { readonly type: 'invite-friend' }
   | { readonly type: 'download-app' }
+  | {
+      readonly type: 'whats-new';
+      /** the version before the update; null: only the news of the running one */
+      readonly since: string | null;
+    }
   | { readonly type: 'verify-email' }
   | {
       readonly type: 'report-message';

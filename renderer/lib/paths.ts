@@ -22,10 +22,13 @@ export const paths = {
   chats: () => '/chat',
   chat: (channelId: ChannelId) => `/chat/${channelId}`,
   team: (teamId: TeamId) => `/teams/${teamId}`,
+  admin: (section?: string) => (section ? `/admin/${section}` : '/admin'),
   suspendedTeams: () => '/teams/suspended',
   blog: (teamId: TeamId, blogId: BlogId) => `/teams/${teamId}/channels/blogs/blog/${blogId}`,
   publicBlog: (blogId: BlogId) => `/blog/${blogId}`,
   blogFeed: (teamId: TeamId) => `/blog/feed/${teamId}`,
+  thread: (teamId: TeamId, channelId: ChannelId, threadId: ChannelId) =>
+    `/teams/${teamId}/channels/${channelId}/thread/${threadId}`,
   channel: (teamId: TeamId, channelId: ChannelId | SpecialChannel) =>
     `/teams/${teamId}/channels/${channelId}`,
   application: (teamId: TeamId, applicationId: ApplicationId) =>
@@ -42,7 +45,9 @@ export const paths = {
   claim: (code: string) => `/claim/${encodeURIComponent(code)}`,
   template: (code: string) => `/template/${encodeURIComponent(code)}`,
   bot: (botId: UserId) => `/b/${botId}`,
+  botWith: (botId: UserId, permissions: number) => `/b/${botId}?permissions=${String(permissions)}`,
   developers: () => '/developers',
+  developerBot: (botId: UserId) => `/developers/bots/${botId}`,
   apiDocs: () => '/api/docs',
   terms: () => '/tos',
   privacy: () => '/privacy',

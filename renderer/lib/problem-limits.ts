@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import {
   applicationLimits,
+  botLimits,
   channelLimits,
   messageLimits,
   socialLimits,
@@ -21,6 +22,7 @@ export const problemLimits: Partial<Record<ProblemCode, number>> = {
   'game.limit-reached': teamLimits.gamesPerTeam,
   'invite.limit-reached': teamLimits.invitesPerTeam,
   'application.limit-reached': applicationLimits.pendingPerUser,
+  'bot.limit-reached': botLimits.perOwner,
   'webhook.limit-reached': webhookLimits.perChannel,
   'voice.too-many-screens': voiceLimits.screens,
   'meeting.too-many-polls': meetingLimits.polls,

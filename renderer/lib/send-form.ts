@@ -1,7 +1,8 @@
 import type { Reply } from '#shared/contract/endpoint-call.ts';
-import { endpointPaths } from '#shared/contract/endpoint-paths.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { answeredProblem, networkProblem } from './api-problem.ts';
+import { callAddress } from './call-address.ts';
+import { endpointPath } from './endpoint-path.ts';
 
 /** A file under the name that it goes out with. */
 interface FormFile {
@@ -27,7 +28,7 @@ interface FormCall {
  * only this kind tells how far an upload has come.
  * @throws ApiProblem
  */
-export function sendForm<Name extends EndpointName>(
+export async function sendForm<Name extends EndpointName>(
   name: Name,
   { fields, files, fileField = 'image', params = {}, onProgress, signal }: FormCall,
 ): Promise<Reply<Name>> {
@@ -36,10 +37,13 @@ export function sendForm<Name extends EndpointName>(
     if (value !== undefined) form.append(field, String(value));
   // the server reads fields before files, so those come last
   for (const { file, name: fileName } of files) form.append(fileField, file, fileName);
+  const [method, path] = await endpointPath(name).catch(() => {
+    throw networkProblem();
+  });
+  if (signal?.aborted) throw networkProblem();
   return new Promise((resolve, reject) => {
-    const [method, path] = endpointPaths[name];
     const request = new XMLHttpRequest();
-    request.open(method, pathWith(path, params));
+    request.open(method, callAddress(path, { params }));
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total);
@@ -54,10 +58,4 @@ export function sendForm<Name extends EndpointName>(
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
-}
-
-function pathWith(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
 }

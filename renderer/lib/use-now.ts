@@ -20,3 +20,17 @@ export function useNowFor(at: number): number {
   }, [at, now]);
   return now;
 }
+
+const MINUTE_MS = 60_000;
+
+/** The clock for what has gone on since then: the component renders again with each full minute. */
+export function useMinutesSince(since: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const left = MINUTE_MS - ((now - since) % MINUTE_MS);
+    // a clock that runs behind the server's
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(1_000, Math.min(left, MINUTE_MS)));
+    return () => clearTimeout(timer);
+  }, [since, now]);
+  return Math.max(0, now - since);
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from './connection.ts';
+import { isStateEvent } from '#shared/reduce/apply-event.ts';
 import { PROTOCOL_VERSION, SOCKET_REQUEST_TIMEOUT_MS } from '#shared/contract/socket/protocol.ts';
 import { createLiveSocket } from './live-socket.ts';
 
@@ -52,6 +53,7 @@ function start(chance = 0) {
       // reason: the socket uses nothing of a WebSocket but what the stand-in has
       open: () => new QuietTransport() as unknown as WebSocket,
       firstTeams: () => ['5', '7'],
+      isStateEvent,
       now: () => Date.now(),
       random: () => chance,
     },

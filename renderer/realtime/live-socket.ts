@@ -6,7 +6,6 @@ import type {
   ReadyData,
   StateEvent,
 } from '#shared/contract/socket/server-events.ts';
-import { isStateEvent } from '#shared/reduce/apply-event.ts';
 import { nextConnection, type Connection, type ConnectionInput } from './connection.ts';
 import { PendingRequests, SocketRequestError } from './pending-requests.ts';
 import { readFrame, type ServerFrame } from './read-frame.ts';
@@ -34,6 +33,8 @@ export interface LiveSocketDeps {
   readonly open: (path: string) => Transport;
   /** The teams that are needed first, the one in sight before those looked at lately. */
   readonly firstTeams: () => readonly string[];
+  /** Whether a frame is an event that this client knows. */
+  readonly isStateEvent: (frame: ServerFrame) => frame is ServerFrame & StateEvent;
   readonly now: () => number;
   readonly random: () => number;
 }
@@ -243,7 +244,7 @@ class BrowserSocket implements LiveSocket {
     if (frame === null) this.#passOver(MALFORMED);
     else if (frame.seq === undefined) this.#receiveConnectionEvent(frame);
     else {
-      if (isStateEvent(frame)) this.#listener.onEvent(frame);
+      if (this.#deps.isStateEvent(frame)) this.#listener.onEvent(frame);
       else this.#passOver(frame.type);
       this.#advance({ type: 'event', seq: frame.seq });
     }

@@ -66,6 +66,8 @@ export interface SentTrack extends Pick<ProducerOptions, 'encodings' | 'codecOpt
   readonly source: MediaSource;
   readonly track: MediaStreamTrack;
   readonly isPaused?: boolean;
+  /** Others may ask to control what it shows. */
+  readonly isControllable?: boolean;
   /** MIME type to take where both ends know it. */
   readonly codec?: string;
 }
@@ -138,13 +140,17 @@ class OpenedMedia implements MediaSession {
     for (const end of [this.#send, this.#receive]) this.#connect(end);
     this.#send.on('produce', ({ kind, rtpParameters, appData }, settle, fail) => {
       // reason: `send` below gives both
-      const { source, isPaused } = appData as Pick<SentTrack, 'source'> & { isPaused: boolean };
+      const { source, isPaused, isControllable } = appData as Pick<SentTrack, 'source'> & {
+        isPaused: boolean;
+        isControllable: boolean;
+      };
       given.link
         .request('VOICE_PRODUCE', {
           kind,
           source,
           rtpParameters: sameShape(rtpParameters),
           isPaused,
+          isControllable,
         })
         .then((answer) => settle({ id: answer?.producerId ?? '' }), fail);
     });
@@ -302,7 +308,14 @@ class OpenedMedia implements MediaSession {
     });
   }
 
-  async send({ source, track, isPaused = false, codec, ...how }: SentTrack): Promise<void> {
+  async send({
+    source,
+    track,
+    isPaused = false,
+    isControllable = false,
+    codec,
+    ...how
+  }: SentTrack): Promise<void> {
     const before = this.#sent.get(source);
     if (before) {
       await before.replaceTrack({ track });
@@ -320,7 +333,7 @@ class OpenedMedia implements MediaSession {
       onRtpSender: (sender) => this.#protection?.protectSender(sender, source),
       disableTrackOnPause: false,
       zeroRtpOnPause: source === 'microphone',
-      appData: { source, isPaused },
+      appData: { source, isPaused, isControllable },
     });
     if (this.#isClosed) return;
     this.#sent.set(source, producer);

@@ -412,6 +412,8 @@ class OwnEngine implements VoiceEngine {
     this.#tellState();
   }
 
+  readonly hold: VoiceEngine['hold'] = (action, isHeld) => this.#sound.hold(action, isHeld);
+
   setVolume(heard: Heard, volume: number): void {
     this.#sound.setVolume(heard, volume);
     this.#change({ volumes: this.#sound.volumes });
@@ -455,9 +457,7 @@ class OwnEngine implements VoiceEngine {
     this.#change({});
   }
 
-  onLevel(listener: Parameters<VoiceEngine['onLevel']>[0]): () => void {
-    return this.#microphone.hearLevel(listener);
-  }
+  readonly onLevel: VoiceEngine['onLevel'] = (listener) => this.#microphone.hearLevel(listener);
 
   startTest(): Promise<(() => void) | CaptureFailure> {
     return this.#microphone.playBack();

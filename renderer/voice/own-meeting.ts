@@ -46,6 +46,7 @@ export class OwnMeeting {
         this.#parts.thrown('kicked');
         return;
       case 'message':
+      case 'control-input':
         // words for the reader: they change nothing here
         return;
     }

@@ -1,3 +1,4 @@
+import { callDesktop, isDesktop } from '../lib/desktop.ts';
 import { refusedShare } from './capture-failure.ts';
 import type { MediaSession } from './media-session.ts';
 import { stopAll } from './microphone.ts';
@@ -60,7 +61,7 @@ export class OwnPictures {
       await this.#publish(source, media);
     } catch (error) {
       this.stop(source);
-      return codeOf(error) === 'voice.too-many-screens' ? 'too-many' : 'unknown';
+      return refusedBy(codeOf(error));
     }
     this.#onChange();
     return 'shared';
@@ -68,7 +69,14 @@ export class OwnPictures {
 
   /** Sends what is captured by a media that was opened anew. */
   async publishAll(): Promise<void> {
-    for (const [source, media] of this.#captured) await this.#publish(source, media);
+    for (const [source, media] of this.#captured)
+      try {
+        await this.#publish(source, media);
+      } catch (error) {
+        // Plus has ended since: all else goes on
+        if (codeOf(error) !== 'voice.hd-needs-plus') throw error;
+        this.stop(source);
+      }
   }
 
   async #publish(source: Source, captured: MediaStream): Promise<void> {
@@ -85,6 +93,7 @@ export class OwnPictures {
     await media.send({
       source,
       track: picture,
+      isControllable: await isControllable(picture),
       encodings: screenEncodings(wish),
       codec: 'video/VP9',
       // a first picture that can be read: by itself it would begin at 300 kbit/s
@@ -110,4 +119,20 @@ export class OwnPictures {
   stopAll(): void {
     for (const source of [...this.#captured.keys()]) this.stop(source);
   }
+}
+
+/**
+ * Whether others may ask to use what is shown: a whole screen, from the desktop application. A window
+ * lies among others, and what is done in it would reach them.
+ */
+async function isControllable(picture: MediaStreamTrack): Promise<boolean> {
+  if (!isDesktop() || picture.getSettings().displaySurface !== 'monitor') return false;
+  const { isPossible } = await callDesktop('describeControl', {});
+  return isPossible;
+}
+
+/** What the server's refusal of a picture means. */
+function refusedBy(code: string): ShareResult {
+  if (code === 'voice.too-many-screens') return 'too-many';
+  return code === 'voice.hd-needs-plus' ? 'needs-plus' : 'unknown';
 }

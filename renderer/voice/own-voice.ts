@@ -1,3 +1,4 @@
+import type { HeldAction } from '#shared/rules/hotkeys.ts';
 import type { VoiceEngine, VoiceSnapshot } from './voice-engine.ts';
 import { readIsMuted } from './voice-data.ts';
 
@@ -38,6 +39,11 @@ async function load(): Promise<VoiceEngine> {
 
 function tell(): void {
   for (const listener of listeners) listener();
+}
+
+/** Keys to hold went down or up; before the engine is there, there is no microphone to steer. */
+export function holdHotkey(action: HeldAction, isHeld: boolean): void {
+  engine?.hold(action, isHeld);
 }
 
 /** Leaves the channel and forgets the engine: the user signed out. */

@@ -29,3 +29,13 @@ it('a screen without sound asks for none', () => {
     audio: false,
   });
 });
+
+it('the sound of a screen is asked for as it is, without what Tayfa itself plays', () => {
+  const wish = { height: 1080, frameRate: 60, prefers: 'motion', hasSound: true } as const;
+  expect(screenConstraints(wish).audio).toEqual({
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: false,
+    restrictOwnAudio: true,
+  });
+});

@@ -1,4 +1,5 @@
 import type { RtpEncodingParameters } from 'mediasoup-client/types';
+import { screenBitrate } from '#shared/rules/screen-share.ts';
 import type { ScreenWish } from './voice-engine.ts';
 
 /** Lines of a camera's largest picture; the smaller ones are a half and a quarter of it. */
@@ -26,8 +27,16 @@ export function layerForHeight(height: number): 0 | 1 | 2 {
 
 /** One picture of a screen, in parts by time: several sizes of it get stuck in today's browsers. */
 export function screenEncodings({ height, frameRate }: ScreenWish): RtpEncodingParameters[] {
-  const most = (height === 1080 ? 2_500_000 : 1_500_000) + frameRate * 50_000;
+  const most = screenBitrate(height, frameRate);
   return [{ scalabilityMode: 'L1T3', maxBitrate: most, maxFramerate: frameRate }];
+}
+
+/** Ours too plays on this machine: the voices of the others, who would hear themselves. */
+const ownSoundLeftOut = { restrictOwnAudio: true };
+
+/** Whether this browser can leave out of a screen's sound what the page itself plays (D-062). */
+export function canLeaveOwnSoundOut(): boolean {
+  return 'restrictOwnAudio' in navigator.mediaDevices.getSupportedConstraints();
 }
 
 /** What is asked of a screen; anything but `ideal` would be refused (M-273). */
@@ -43,6 +52,7 @@ export function screenConstraints(wish: ScreenWish): DisplayMediaStreamOptions {
       echoCancellation: false,
       noiseSuppression: false,
       autoGainControl: false,
+      ...ownSoundLeftOut,
     },
   };
 }

@@ -11,7 +11,7 @@ const receiving = (packetsReceived: number, packetsLost: number) => [
   { type: 'codec' },
 ];
 
-it('says round trip, loss and bitrates of the time between two reports', () => {
+it('[X-032] says round trip, loss and bitrates of the time between two reports', () => {
   const before = qualitySample([sending(1_000), receiving(100, 50)], 10_000);
   const now = qualitySample([sending(9_000), receiving(190, 60)], 12_000);
   expect(qualityBetween(before, now)).toEqual({

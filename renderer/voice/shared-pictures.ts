@@ -61,11 +61,15 @@ export class SharedPictures {
         source,
         media,
         isOwn: true,
+        isControllable: false,
       })),
-      ...this.#offers.flatMap(({ producerId: id, userId, source }): VoiceStream[] => {
-        if (source === 'microphone' || source === 'screen-sound') return [];
-        return [{ id, userId, source, media: this.#arrived.get(id) ?? null, isOwn: false }];
-      }),
+      ...this.#offers.flatMap(
+        ({ producerId: id, userId, source, isControllable }): VoiceStream[] => {
+          if (source === 'microphone' || source === 'screen-sound') return [];
+          const media = this.#arrived.get(id) ?? null;
+          return [{ id, userId, source, media, isOwn: false, isControllable }];
+        },
+      ),
     ];
   }
 

@@ -1,6 +1,8 @@
 import type { EncryptionEnd } from '#shared/contract/voice/encryption.ts';
 import type { MediaSource } from '#shared/contract/voice/media.ts';
 import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ScreenHeight } from '#shared/rules/screen-share.ts';
+import type { HeldAction } from '#shared/rules/hotkeys.ts';
 
 /** A voice channel of a team, or a chat in which one calls. */
 export interface VoicePlace {
@@ -44,6 +46,8 @@ export interface VoiceStream {
   /** Null until it arrives; what a video element shows. */
   readonly media: MediaStream | null;
   readonly isOwn: boolean;
+  /** A whole screen of another, whose control one may ask for. */
+  readonly isControllable: boolean;
 }
 
 /** What is heard of a person and has a volume of its own: their voice, or the sound of their screen. */
@@ -112,15 +116,15 @@ export interface SoundSettings {
   readonly releaseMs: number;
 }
 
-/** Wishes for a shared screen; the ideal is 1920x1080 at 60 (T-267, M-273). */
+/** Wishes for a shared screen; the ideal is 1920x1080 at 60 (M-273), and more lines are for Plus (E-169). */
 export interface ScreenWish {
-  readonly height: 720 | 1080;
+  readonly height: ScreenHeight;
   readonly frameRate: 15 | 30 | 60;
   readonly prefers: 'text' | 'motion';
   readonly hasSound: boolean;
 }
 
-export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many';
+export type ShareResult = 'shared' | 'cancelled' | CaptureFailure | 'too-many' | 'needs-plus';
 
 /**
  * How joining ended: `waiting` a host is asked; `full` the channel is (T-365), `denied` one may not, `overtaken` one has joined
@@ -140,6 +144,8 @@ export interface VoiceEngine {
   leave(): void;
   setMuted(isMuted: boolean): void;
   setDeafened(isDeafened: boolean): void;
+  /** Keys that open or close the microphone went down or up, in whichever program (D-052). */
+  hold(action: HeldAction, isHeld: boolean): void;
   setVolume(heard: Heard, volume: number): void;
   setSilenced(userId: UserId, isSilenced: boolean): void;
   startCamera(): Promise<ShareResult>;

@@ -1,6 +1,8 @@
 import type { UserId } from '#shared/lib/ids.ts';
+import type { HeldAction } from '#shared/rules/hotkeys.ts';
 import { readStored, writeStored } from '../lib/stored-value.ts';
 import type { GateReport } from './gate-messages.ts';
+import { HeldKeys } from './held-keys.ts';
 import type { HeardSound } from './media-session.ts';
 import { openMicrophone, type Microphone } from './microphone.ts';
 import { storedPeople, storedSettings, within } from './sound-settings.ts';
@@ -27,7 +29,7 @@ export class VoiceSound {
   #microphone: Promise<Microphone> | null = null;
   #opened: Microphone | null = null;
   #holders = 0;
-  #isHeld = false;
+  readonly #keys = new HeldKeys(() => this.#tellGate());
   #unfollowKey: Stop | null = null;
   readonly #reported = new Set<(report: GateReport) => void>();
   readonly #onTrouble: (what: string, error: unknown) => void;
@@ -177,17 +179,24 @@ export class VoiceSound {
   #order(): void {
     this.#unfollowKey?.();
     this.#unfollowKey = null;
-    const { mode, talkKey: code, releaseMs, gateThreshold: threshold } = this.#settings;
-    const isByKey = mode === 'push-to-talk';
-    if (!isByKey || !this.#opened) this.#isHeld = false;
-    const tell = (): void =>
-      this.#opened?.order({ threshold, isHeld: isByKey ? this.#isHeld : null });
-    tell();
-    if (!isByKey || !this.#opened) return;
-    const onHeld = (isHeld: boolean): void => {
-      this.#isHeld = isHeld;
-      tell();
-    };
+    const { mode, talkKey: code, releaseMs } = this.#settings;
+    const isFollowed = mode === 'push-to-talk' && this.#opened !== null;
+    if (!isFollowed) {
+      this.#keys.holdTalkKey(false);
+      return;
+    }
+    this.#tellGate();
+    const onHeld = (isHeld: boolean): void => this.#keys.holdTalkKey(isHeld);
     this.#unfollowKey = followTalkKey(globalThis.window, { code, releaseMs, onHeld });
+  }
+
+  #tellGate(): void {
+    const { mode, gateThreshold: threshold } = this.#settings;
+    this.#opened?.order({ threshold, isHeld: this.#keys.gate(mode) });
+  }
+
+  /** Keys that open or close the microphone went down or up, in whichever program. */
+  hold(action: HeldAction, isHeld: boolean): void {
+    this.#keys.hold(action, isHeld, this.#settings.releaseMs);
   }
 }

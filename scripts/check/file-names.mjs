@@ -2,14 +2,15 @@
  * @import { CheckContext, Finding } from './check-context.mjs'
  */
 
-const ROOMS = /^(shared|server|main|preload|renderer|tests|scripts|docs)\//;
+const ROOMS = /^(shared|server|main|preload|renderer|packages|tests|scripts|docs)\//;
 /** `kebab-case`, with `.test`, `.config` and the like before the extension. */
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Names that say nothing of what is inside, so that anything ends up there. */
 const VAGUE = /^(utils?|helpers?|common|misc)$/;
 /** A topic of texts is named by its keys: `common.action.save` says that it is used everywhere. */
 const TEXT_TOPIC = /^shared\/locales\/[a-z]+\//;
-const ENTRY = /^(server|server\/demo|main|preload)\/index\.ts$|^renderer\/index\.html$|^docs\//;
+const ENTRY =
+  /^(server|server\/demo|main|main\/(?:listener|controller)|preload)\/index\.ts$|^renderer\/index\.html$|^docs\//;
 
 /**
  * Files and folders not in kebab-case, with names that say nothing, and index files that are

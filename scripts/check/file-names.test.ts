@@ -24,6 +24,8 @@ describe('fileNameFindings', () => {
     'shared/rules/permissions.property.test.ts',
     'shared/lib/tsconfig.json',
     'server/index.ts',
+    'main/listener/index.ts',
+    'main/controller/index.ts',
     'docs/adr/0001-one-package-of-rooms.md',
     'README.md',
     '.oxlintrc.json',

@@ -79,6 +79,7 @@ export const layers = [
       'node:*',
       '@aws-sdk/client-s3',
       '@aws-sdk/lib-storage',
+      '@block65/webcrypto-web-push',
       '@node-rs/argon2',
       // loaded only where a collector is named: server/lib/telemetry.ts
       '@opentelemetry/api',
@@ -87,7 +88,9 @@ export const layers = [
       '@opentelemetry/exporter-metrics-otlp-proto',
       '@opentelemetry/sdk-metrics',
       '@opentelemetry/sdk-node',
+      '@simplewebauthn/server',
       'altcha-lib',
+      'oauth4webapi',
       'file-type',
       'htmlparser2',
       'ipaddr.js',
@@ -101,6 +104,7 @@ export const layers = [
       'undici',
       'unhomoglyph',
       'uqr',
+      'yazl',
       'zod',
     ],
   },
@@ -289,6 +293,26 @@ export const layers = [
     packages: 'any',
   },
   {
+    // a process of its own, which knows nothing of the application
+    name: 'main/listener',
+    files: /^main\/listener\//,
+    imports: shared,
+    packages: [
+      'node-global-key-listener',
+      'node:child_process',
+      'node:fs',
+      'node:path',
+      'node:readline',
+    ],
+  },
+  {
+    // another one, which hears keys too
+    name: 'main/controller',
+    files: /^main\/controller\//,
+    imports: [...shared, 'main/listener'],
+    packages: ['node:module'],
+  },
+  {
     name: 'main/ipc',
     files: /^main\/ipc\//,
     imports: [
@@ -398,6 +422,21 @@ export const layers = [
     packages: 'any',
   },
 
+  {
+    // What is packed for bots and pages elsewhere: it is bundled, and takes no package along.
+    name: 'packages/client',
+    files: /^packages\/client\//,
+    imports: ['shared/lib', 'shared/rules', 'shared/contract', 'renderer/lib', 'renderer/realtime'],
+    packages: [],
+  },
+  {
+    // Knows the client as a stranger does: by the package's name.
+    name: 'packages/example-bot',
+    files: /^packages\/example-bot\//,
+    imports: [],
+    packages: ['@tayfa/client'],
+  },
+
   // server/lib: what makes a file that the server reads must make it the way it is read
   { name: 'scripts', files: /^scripts\//, imports: [...shared, 'server/lib'], packages: 'any' },
   {
@@ -431,6 +470,11 @@ export const packageHomes = {
     'main wiring',
     'preload',
   ],
+  // Which program is installed next is decided in one place.
+  'electron-updater': ['main/system', 'main wiring'],
+  // Every key of the machine passes through it: it runs apart from all else.
+  'node-global-key-listener': ['main/listener'],
+  'ps-list': ['main/system'],
   // Stored values go through one door, which knows their schema and version.
   jotai: ['renderer/lib'],
 };

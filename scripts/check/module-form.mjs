@@ -5,10 +5,10 @@
  */
 
 /** Layers whose modules are imported; tests, scripts and settings of tools are started. */
-const ROOMS = /^(shared|server|main|preload|renderer)\//;
+const ROOMS = /^(shared|server|main|preload|renderer|packages)\//;
 /** Files that a program, a page or a process of its own starts with. */
 const ENTRIES =
-  /^(server\/(index|operating\/command|demo\/index)\.ts|main\/index\.ts|preload\/[a-z-]+\.ts|renderer\/(gallery\/)?main\.tsx|renderer\/([a-z-]+\/)*[a-z-]+-boot\.ts)$/;
+  /^(server\/(index|operating\/command|demo\/index)\.ts|main\/((listener|controller)\/)?index\.ts|preload\/[a-z-]+\.ts|renderer\/(gallery\/)?main\.tsx|renderer\/([a-z-]+\/)*[a-z-]+-boot\.ts|packages\/example-bot\/[a-z-]+\.ts)$/;
 const TEST = /\.test\.tsx?$/;
 
 /** What may stand at the top of a module: it defines, and does nothing yet. */

@@ -34,6 +34,8 @@ export { Two };
 
   it.each([
     'server/index.ts',
+    'main/listener/index.ts',
+    'main/controller/index.ts',
     'renderer/main.tsx',
     'renderer/lib/theme-boot.ts',
     'scripts/start.mjs',

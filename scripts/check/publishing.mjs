@@ -31,7 +31,11 @@ const DOORS = new Map([
   [
     // what was written without a transaction of its own, many at once
     'publishCommitted',
-    new Set(['server/actions/messages/publish-sent.ts', 'server/actions/socket/message-read.ts']),
+    new Set([
+      'server/actions/messages/publish-sent.ts',
+      'server/actions/socket/message-read.ts',
+      'server/actions/threads/tell-thread.ts',
+    ]),
   ],
 ]);
 

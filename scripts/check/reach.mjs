@@ -10,8 +10,8 @@ import { createPathResolver, readEdges } from './import-graph.mjs';
 
 /**
  * Files where a program begins, and those that are loaded by name: the server and its commands, the
- * page with its workers and what it loads before anything else, the desktop application, and the
- * migrations.
+ * page with its workers and what it loads before anything else, the desktop application, the client
+ * package with its example, and the migrations.
  */
 const PROGRAM_ENTRIES = [
   /^server\/index\.ts$/,
@@ -19,7 +19,8 @@ const PROGRAM_ENTRIES = [
   /^server\/store\/migrations\//,
   /^renderer\/main\.tsx$/,
   /^renderer\/(?!gallery\/).*-(boot|worker)\.ts$/,
-  /^(main|preload)\/index\.ts$/,
+  /^(main|main\/(?:listener|controller)|preload)\/index\.ts$/,
+  /^packages\/(client\/client|example-bot\/poll-bot)\.ts$/,
 ];
 
 const TESTS = /^tests\/|\.test\.tsx?$/;

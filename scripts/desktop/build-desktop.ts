@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
@@ -18,7 +18,10 @@ export async function buildDesktop({ root, outFolder, environment }: DesktopBuil
   const define = {
     'process.env.TAYFA_BUILD': JSON.stringify(environment['TAYFA_BUILD'] ?? commitOf(root)),
     'process.env.TAYFA_DEFAULT_ORIGIN': JSON.stringify(environment['TAYFA_DEFAULT_ORIGIN'] ?? null),
-    'process.env.TAYFA_DOWNLOAD_PAGE': JSON.stringify(downloadPageOf(environment)),
+    'process.env.TAYFA_DOWNLOAD_PAGE': JSON.stringify(
+      addressOf(environment, 'TAYFA_DOWNLOAD_PAGE'),
+    ),
+    'process.env.TAYFA_UPDATE_FEED': JSON.stringify(addressOf(environment, 'TAYFA_UPDATE_FEED')),
   };
   const common: InlineConfig = {
     configFile: false,
@@ -32,15 +35,22 @@ export async function buildDesktop({ root, outFolder, environment }: DesktopBuil
     ssr: { noExternal: true },
     build: {
       ...placeFor(path.join(outFolder, 'main')),
-      ssr: path.join(root, 'main/index.ts'),
+      ssr: true,
       // Electron 45 brings Node 24.
       target: 'node24',
       rolldownOptions: {
+        // the application, and the processes that hear keys and press them
+        input: {
+          index: path.join(root, 'main/index.ts'),
+          listener: path.join(root, 'main/listener/index.ts'),
+          controller: path.join(root, 'main/controller/index.ts'),
+        },
         external: ['electron', /^node:/],
-        output: { format: 'es', entryFileNames: 'index.js', chunkFileNames: '[name]-[hash].js' },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
+  await copyPrograms(root, path.join(outFolder, 'main'));
   await build({
     ...common,
     build: {
@@ -55,6 +65,38 @@ export async function buildDesktop({ root, outFolder, environment }: DesktopBuil
       rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
     },
   });
+}
+
+/**
+ * Programs that packages bring for what Node cannot do: hearing keys, and on Windows listing what
+ * runs. Each package looks for its own in a folder beside its code.
+ */
+async function copyPrograms(root: string, mainFolder: string): Promise<void> {
+  const packages = path.join(root, 'node_modules');
+  const programs = path.join(mainFolder, 'programs');
+  const vendor = path.join(mainFolder, 'vendor');
+  for (const folder of [programs, vendor]) await mkdir(folder, { recursive: true });
+  for (const name of ['WinKeyServer.exe', 'MacKeyServer', 'X11KeyServer']) {
+    await cp(path.join(packages, 'node-global-key-listener/bin', name), path.join(programs, name));
+    // npm brings them without the right to be run
+    await chmod(path.join(programs, name), 0o755);
+  }
+  await copyKoffi(packages, programs);
+  for (const bits of ['x64', 'x86']) {
+    const name = `fastlist-0.3.0-${bits}.exe`;
+    await cp(path.join(packages, 'ps-list/vendor', name), path.join(vendor, name));
+  }
+}
+
+/** The native part of koffi for each system that is installed here, usually that of this machine alone. */
+async function copyKoffi(packages: string, programs: string): Promise<void> {
+  const vendors = path.join(packages, '@koromix');
+  for (const name of await readdir(vendors)) {
+    const [, platform, arch] = /^koffi-([a-z0-9]+)-([a-z0-9]+)$/.exec(name) ?? [];
+    if (platform === undefined || arch === undefined) continue;
+    const from = path.join(vendors, name, `${platform}_${arch}`, 'koffi.node');
+    await cp(from, path.join(programs, `koffi-${platform}-${arch}.node`));
+  }
 }
 
 function placeFor(outDir: string) {
@@ -84,12 +126,15 @@ function versionAlone(root: string): Plugin {
 }
 
 /** @throws Error when it could be changed on the way to who opens it */
-function downloadPageOf(environment: DesktopBuild['environment']): string | null {
-  const page = environment['TAYFA_DOWNLOAD_PAGE'] ?? '';
-  if (page === '') return null;
-  if (URL.parse(page)?.protocol !== 'https:')
-    throw new Error(`TAYFA_DOWNLOAD_PAGE must be an https address, not ${page}`);
-  return page;
+function addressOf(
+  environment: DesktopBuild['environment'],
+  name: 'TAYFA_DOWNLOAD_PAGE' | 'TAYFA_UPDATE_FEED',
+): string | null {
+  const address = environment[name] ?? '';
+  if (address === '') return null;
+  if (URL.parse(address)?.protocol !== 'https:')
+    throw new Error(`${name} must be an https address, not ${address}`);
+  return address;
 }
 
 /** What stands for the build where a person reports a fault; unknown outside of a checkout. */

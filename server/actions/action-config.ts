@@ -16,6 +16,8 @@ export interface ActionConfig {
   /** Whether pages that messages link to are read. */
   readonly hasLinkPreviews: boolean;
   readonly operator: Operator;
+  /** Whether mails go to a mail server. */
+  readonly hasMailServer: boolean;
   /** Whether this server takes payments. */
   readonly isSelling: boolean;
   /** A month of Plus in minor units, by currency. */

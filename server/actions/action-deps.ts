@@ -1,14 +1,19 @@
 import type { Logger } from 'pino';
+import type { BotTokens } from '../lib/bot-tokens.ts';
 import type { Captcha } from '../lib/captcha.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../lib/mailer.ts';
+import type { ErrorService } from '../lib/error-service.ts';
 import type { NewId } from '../lib/id-source.ts';
 import type { ContentStore } from '../lib/content-store.ts';
 import type { ImageLinks } from '../lib/image-links.ts';
 import type { KeyedLock } from '../lib/keyed-lock.ts';
 import type { OperatorMailbox } from '../lib/operator-mailbox.ts';
+import type { Passkeys } from '../lib/passkeys.ts';
 import type { Passwords } from '../lib/passwords.ts';
+import type { PushSender } from '../lib/push-sender.ts';
 import type { WebFetch } from '../lib/web-fetch.ts';
+import type { ConnectionProviders } from '../lib/connections/connection-provider.ts';
 import type { PaymentProvider } from '../lib/payments/payment-provider.ts';
 import type { PictureWork, WorkLimit } from '../lib/work-limit.ts';
 import type { WebhookTokens } from '../lib/webhook-tokens.ts';
@@ -33,7 +38,7 @@ import type { WithTeamLock, Write } from './write/write.ts';
 export interface ActionDeps
   extends
     ConversationDirectories,
-    Pick<SharedState, 'activities' | 'reservedBytes' | 'voiceTokens' | 'watches'> {
+    Pick<SharedState, 'activities' | 'counters' | 'reservedBytes' | 'voiceTokens' | 'watches'> {
   readonly config: ActionConfig;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -53,18 +58,25 @@ export interface ActionDeps
   /** What of it is recorded, streamed or written down. */
   readonly outputs: VoiceOutputBoard;
   readonly passwords: Passwords;
+  readonly passkeys: Passkeys;
   readonly captcha: Captcha;
   readonly mailer: Mailer;
   readonly operatorMailbox: OperatorMailbox;
+  readonly errorService: ErrorService;
   readonly releases: ReleaseFeed;
   /** Who takes card payments; null: no one here does. */
   readonly payments: PaymentProvider | null;
+  /** Where accounts can be connected to; none where this server is not set up for it. */
+  readonly connections: ConnectionProviders;
   readonly content: ContentStore;
   /** The web beyond this server, as far as strangers' links may lead into it. */
   readonly web: WebFetch;
+  /** The push services of people's browsers. */
+  readonly push: PushSender;
   /** Reading strangers' pages: a few at a time. */
   readonly webWork: WorkLimit;
   readonly imageLinks: ImageLinks;
+  readonly botTokens: BotTokens;
   readonly webhookTokens: WebhookTokens;
   /** Decoding pictures is heavy: a few at a time, and so many pixels an account. */
   readonly pictureWork: PictureWork;

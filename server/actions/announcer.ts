@@ -36,6 +36,8 @@ export interface EventDoor {
   /** A member in a voice channel sees it, whatever their permissions say (T-104). */
   voicePlaceChanged(change: VoicePlaceChange): void;
   endAuthSession(sessionId: SessionId): void;
+  /** Other teams are shown to a user: their clients come back for a snapshot. */
+  restartUser(userId: UserId): void;
   /** Tells one session of this node about the media of its stay; lost without a socket. */
   tellMedia(sessionId: string, signal: MediaSignal): void;
 }
@@ -46,6 +48,8 @@ export interface Announcer {
   endAuthSessions(sessionIds: readonly SessionId[]): Promise<void> | void;
   /** Whether the user has a live (or only just cut) socket. */
   isOnline(userId: UserId): boolean;
+  /** The same, but for those of this node whose last socket was only just cut. */
+  isConnected(userId: UserId): boolean;
   /** Whether a session of the gateway has a socket at this node. */
   hasSocket(sessionId: string): boolean;
   /** Tells a session of this node about its meeting. */
@@ -53,7 +57,8 @@ export interface Announcer {
 }
 
 /** The gateway as the rest of the server reaches it. */
-export type GatewayDoor = EventDoor & Pick<Announcer, 'isOnline' | 'hasSocket' | 'tellMeeting'>;
+export type GatewayDoor = EventDoor &
+  Pick<Announcer, 'isOnline' | 'isConnected' | 'hasSocket' | 'tellMeeting'>;
 
 /** What passes and is written nowhere. */
 type PassingEvent = Extract<
@@ -75,7 +80,10 @@ type PassingEvent = Extract<
 export type Tell = (events: readonly AddressedEvent<PassingEvent>[]) => void;
 
 /** What is written many at once by a statement of their own, without a transaction. */
-type CommittedEvent = Extract<StateEvent, { readonly type: 'MESSAGE_SEND' | 'MESSAGE_READ' }>;
+type CommittedEvent = Extract<
+  StateEvent,
+  { readonly type: 'MESSAGE_SEND' | 'MESSAGE_READ' | 'THREAD_UPDATED' }
+>;
 
 /** Tells what the group commit (`deps.messages`) has just written: plain messages, read markers. */
 export type PublishCommitted = (event: AddressedEvent<CommittedEvent>) => Promise<void> | void;

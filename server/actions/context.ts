@@ -2,7 +2,7 @@ import type { Access, EndpointShape } from '#shared/contract/endpoint.ts';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { SessionId } from '#shared/lib/ids.ts';
 import type { ChannelMask, MemberFacts } from '#shared/rules/permissions.ts';
-import type { AccountPrincipal } from './principal.ts';
+import type { AccountPrincipal, Staff } from './principal.ts';
 import type { Conversation } from './access/conversation.ts';
 import type { Permit } from './access/permit.ts';
 import type { TeamState } from '../state/team-state.ts';
@@ -34,6 +34,10 @@ export interface PublicContext extends BaseContext {
 export interface UserContext extends BaseContext {
   readonly actor: AccountPrincipal;
 }
+/** A call of one of the staff, who may make it. */
+export interface StaffContext extends UserContext {
+  readonly staff: Staff;
+}
 export interface TeamContext extends UserContext {
   /** As the directory holds it; a write reads it again inside its transaction. */
   readonly team: TeamState;
@@ -54,11 +58,13 @@ type ScopeOf<A extends Access> = A extends { readonly kind: 'public' }
   ? PublicContext
   : A extends { readonly kind: 'user' }
     ? UserContext
-    : A extends { readonly kind: 'channel' }
-      ? ChannelContext
-      : A extends { readonly kind: 'conversation' }
-        ? ConversationContext
-        : TeamContext;
+    : A extends { readonly kind: 'staff' }
+      ? StaffContext
+      : A extends { readonly kind: 'channel' }
+        ? ChannelContext
+        : A extends { readonly kind: 'conversation' }
+          ? ConversationContext
+          : TeamContext;
 
 /** What an action knows besides its input, by what its endpoint declares. */
 export type ContextOf<Shape extends EndpointShape> = ScopeOf<Shape['access']> &

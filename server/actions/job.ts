@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField } from '#shared/contract/fields.ts';
+import { localeSchema } from '#shared/contract/users.ts';
 import type { Db } from '../store/database.ts';
 
 /** A mail is worth trying for 16 hours: so long a mail server may be away. */
@@ -36,7 +37,13 @@ export const taskKinds = {
   'send-security-mail': {
     data: z.object({
       userId: idField<'user'>(),
-      change: z.enum(['password', 'two-factor-on', 'two-factor-off']),
+      change: z.enum([
+        'password',
+        'two-factor-on',
+        'two-factor-off',
+        'passkey-added',
+        'passkey-removed',
+      ]),
       /** When it was, in milliseconds. */
       at: z.number(),
     }),
@@ -47,6 +54,61 @@ export const taskKinds = {
     data: z.object({ changeId: idField<'emailChange'>() }),
     attempts: MAIL_ATTEMPTS,
     priority: 0,
+  },
+  'send-family-mail': {
+    data: z.object({
+      userId: idField<'user'>(),
+      otherId: idField<'user'>(),
+      change: z.enum(['connected', 'disconnected']),
+      /** When it was, in milliseconds. */
+      at: z.number(),
+    }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'send-account-deleted-mail': {
+    // the account has no address any more when it is sent
+    data: z.object({
+      email: z.string(),
+      username: z.string(),
+      locale: localeSchema,
+      /** When it was, in milliseconds. */
+      at: z.number(),
+    }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'clear-account': {
+    data: z.object({ userId: idField<'user'>() }),
+    // over 16 hours: within the day that is promised
+    attempts: 12,
+    priority: 10,
+  },
+  'make-data-export': {
+    data: z.object({ exportId: idField<'data-export'>() }),
+    // over 16 hours: within the day after which another can be asked for
+    attempts: 12,
+    priority: 20,
+  },
+  'send-export-mail': {
+    data: z.object({ exportId: idField<'data-export'>() }),
+    attempts: MAIL_ATTEMPTS,
+    priority: 0,
+  },
+  'end-raid': {
+    data: z.object({ teamId: idField<'team'>(), since: z.string() }),
+    // what is over is over without it; it tells
+    attempts: 12,
+    priority: 0,
+  },
+  'prune-members': {
+    data: z.object({
+      teamId: idField<'team'>(),
+      /** In milliseconds. */
+      unseenSince: z.number(),
+    }),
+    attempts: 12,
+    priority: 10,
   },
   'send-application-mail': {
     data: z.object({ applicationId: idField<'application'>() }),
@@ -86,6 +148,19 @@ export const taskKinds = {
     attempts: 5,
     priority: 10,
   },
+  'push-message': {
+    data: z.object({
+      channelId: idField<'channel'>(),
+      messageId: idField<'message'>(),
+      /** Sessions up to this one have been asked. */
+      after: idField<'session'>().optional(),
+      /** These alone: they were not reached before, or a page of theirs was open then. */
+      to: z.array(idField<'session'>()).optional(),
+    }),
+    // as long as a notification helps, within an hour
+    attempts: 7,
+    priority: 0,
+  },
   'bring-announcement': {
     data: z.object({
       channelId: idField<'channel'>(),
@@ -112,6 +187,23 @@ export const taskKinds = {
     attempts: 12,
     priority: 15,
   },
+  'bring-server-announcement': {
+    data: z.object({
+      announcementId: idField<'server-announcement'>(),
+      /** Accounts up to this one have it. */
+      after: idField<'user'>().nullable(),
+    }),
+    attempts: 12,
+    priority: 15,
+  },
+  'tell-report-decision': {
+    data: z.object({
+      reportId: idField<'message-report'>(),
+      to: z.enum(['reporter', 'author']),
+    }),
+    attempts: 8,
+    priority: 10,
+  },
   'tell-poll': {
     data: z.object({ channelId: idField<'channel'>(), messageId: idField<'message'>() }),
     attempts: 5,
@@ -129,16 +221,20 @@ export const taskKinds = {
  * the record of the work; a sweep too many finds nothing to do.
  */
 export const sweepNames = [
+  'archive-idle-threads',
   'deliver-due-messages',
+  'end-grown-families',
   'index-missed-messages',
   'purge-deleted-channels',
   'reconcile-orders',
   'remove-abandoned-uploads',
   'remove-expired',
+  'remove-expired-exports',
   'remove-expired-previews',
   'remove-expired-uploads',
   'remove-import-files',
   'remove-unused-pictures',
+  'retire-bots',
   'sync-plus',
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#shared/rules/staff.ts';
 import type { TeamId, UserId, WebhookId } from '#shared/lib/ids.ts';
 
 /** A person or a bot: what acts with an account of its own. */
@@ -9,6 +10,14 @@ export interface AccountPrincipal {
   readonly profilePicture: string | null;
   readonly flags: number;
   readonly isVerified: boolean;
+  /** Of those who look after the server. */
+  readonly staff?: Staff;
+}
+
+/** What one of the staff is. */
+export interface Staff {
+  readonly role: StaffRole;
+  readonly hasSecondFactor: boolean;
 }
 
 /** What posts into one team by a secret address, without an account. */
@@ -45,6 +54,9 @@ interface AccountRow {
   readonly flags: number;
   readonly verified_at: Date | null;
   readonly is_bot: boolean;
+  /** Not read of bots, which are never staff. */
+  readonly staff_role?: StaffRole | null;
+  readonly two_factor_enabled?: boolean;
 }
 
 /** The principal that an account is. */
@@ -57,5 +69,8 @@ export function principalOf(userId: UserId, row: AccountRow): AccountPrincipal {
     profilePicture: row.profile_picture,
     flags: row.flags,
     isVerified: row.verified_at !== null,
+    ...(row.staff_role && {
+      staff: { role: row.staff_role, hasSecondFactor: row.two_factor_enabled === true },
+    }),
   };
 }

@@ -34,26 +34,18 @@ export function readAnnouncement(text: string): Announcement {
   return { ...rest, team: { ...change, contents: contents && contentsOf(contents) } };
 }
 
-function plainOf({ team, isSuspended, roles, channels, categories }: TeamContents): PlainContents {
+function plainOf({ roles, channels, categories, ...rest }: TeamContents): PlainContents {
   return {
-    team,
-    isSuspended,
+    ...rest,
     roles: [...roles.values()],
     channels: [...channels.values()],
     categories: [...categories.values()],
   };
 }
 
-function contentsOf({
-  team,
-  isSuspended,
-  roles,
-  channels,
-  categories,
-}: PlainContents): TeamContents {
+function contentsOf({ roles, channels, categories, ...rest }: PlainContents): TeamContents {
   return {
-    team,
-    isSuspended,
+    ...rest,
     roles: new Map(roles.map((role) => [role.id, role])),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     categories: new Map(categories.map((category) => [category.id, category])),

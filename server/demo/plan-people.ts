@@ -90,6 +90,10 @@ function accountRow(
     tour_finished_at: person.isUnverified ? null : joined,
     policy_accepted_at: joined,
     joins_non_teen_teams: true,
+    staff_role: null,
+    suspended_at: null,
+    suspension_reason: null,
+    deleted_at: null,
     ...statusOf(person.key),
   };
 }

@@ -186,6 +186,7 @@ function channelRow(id: ChannelId): DemoRow<'channels'> {
     rate_limit_per_user: 0,
     region: 'us-east-1',
     category_id: null,
+    parent_id: null,
     priority: 0,
     additional_data: null,
     overrides: { roles: {}, users: {} },

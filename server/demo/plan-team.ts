@@ -196,6 +196,7 @@ function channelRow(blueprint: ChannelBlueprint, made: MadeChannel): PlannedChan
     name: blueprint.name,
     description: blueprint.description ?? '',
     nsfw: blueprint.isNsfw ?? false,
+    parent_id: null,
     user_limit: blueprint.userLimit ?? 0,
     rate_limit_per_user: blueprint.slowModeSeconds ?? 0,
     region: blueprint.region ?? 'us-east-1',

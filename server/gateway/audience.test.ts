@@ -1,3 +1,4 @@
+import type { Thread } from '#shared/contract/channels/thread.ts';
 import { describe, expect, it } from 'vitest';
 import {
   stateEvents,
@@ -24,6 +25,22 @@ const userId = id<'user'>(1);
 const messageId = id<'message'>(400);
 const roleId = id<'role'>(500);
 
+const thread: Thread = {
+  id: id(910),
+  teamId,
+  parentId: channelId,
+  rootMessageId: null,
+  name: 'plans',
+  createdBy: userId,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isArchived: false,
+  isLocked: false,
+  archiveAfterMinutes: 60,
+  messageCount: 0,
+  lastMessageAt: null,
+  authors: [],
+  version: 1,
+};
 const todo = { id: id<'todo'>(900), content: 'scrub the deck', completed: false };
 const member = {
   id: userId,
@@ -143,6 +160,14 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'VOICE_CAPTION', data: { teamId, channelId, userId, text: 'hello' } }, null],
   [{ type: 'VOICE_OUTPUTS_CHANGED', data: { teamId, channelId, outputs: noOutputs } }, inChannel],
   [{ type: 'CHANNEL_WATCHED', data: { teamId, channelId, userId, isWatching: true } }, inChannel],
+  [{ type: 'THREAD_CREATED', data: { thread } }, inChannel],
+  [{ type: 'THREAD_UPDATED', data: { thread } }, inChannel],
+  [
+    { type: 'THREAD_DELETED', data: { teamId, parentId: channelId, channelId: thread.id } },
+    inChannel,
+  ],
+  [{ type: 'THREAD_JOINED', data: { thread } }, null],
+  [{ type: 'THREAD_LEFT', data: { teamId, channelId: thread.id } }, null],
   [{ type: 'TODO_ITEM_CREATED', data: { teamId, channelId, item: todo } }, inChannel],
   [{ type: 'TODO_ITEM_UPDATED', data: { teamId, channelId, item: todo } }, inChannel],
   [{ type: 'TODO_ITEM_DELETED', data: { teamId, channelId, itemId: todo.id } }, inChannel],
@@ -214,6 +239,10 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'OWN_APPLICATION_UPDATED', data: { application: ownApplication } },
     { kind: 'users', userIds: [ownApplication.submittedBy.id] },
   ],
+  [
+    { type: 'RAID_UPDATED', data: { teamId, raid: null } },
+    { kind: 'team', teamId },
+  ],
   [{ type: 'OWN_APPLICATION_DELETED', data: { applicationId: application.id } }, null],
   [{ type: 'MEMBER_UPDATED', data: { teamId, member } }, inTeam],
   [{ type: 'USER_JOINED_TEAM', data: { teamId, member, memberCount: 2 } }, inTeam],
@@ -247,6 +276,13 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
     { type: 'ME_UPDATED', data: { user: anOwnUser(userId) } },
     { kind: 'users', userIds: [userId] },
   ],
+  [
+    {
+      type: 'FAMILY_UPDATED',
+      data: { change: 'connected', other: { id: userId, username: 'Ada' }, isMine: false },
+    },
+    null,
+  ],
   [{ type: 'SUBSCRIPTION_UPDATED', data: { type: 'paymentWait', expiresAt: null } }, null],
   [{ type: 'NOTIFICATION_SETTINGS_UPDATED', data: { setting } }, null],
 ];
@@ -259,6 +295,22 @@ describe('audienceOf', () => {
   it('is tabled here for every event of the contract', () => {
     const tabled = new Set<string>(table.map(([{ type }]) => type));
     expect([...tabled].toSorted()).toEqual(Object.keys(stateEvents).toSorted());
+  });
+
+  it('is decided in a thread by the channel it stands in', () => {
+    const inThread: StateEvent = {
+      type: 'MESSAGE_SEND',
+      data: { message: { ...message, channelId: thread.id } },
+    };
+    expect(audienceOf({ event: inThread, under: channelId })).toEqual(inChannel);
+    const typing: StateEvent = {
+      type: 'CHANNEL_TYPING',
+      data: { teamId, channelId: thread.id, userId },
+    };
+    expect(audienceOf({ event: typing, under: channelId })).toMatchObject({
+      kind: 'mounted',
+      channelId,
+    });
   });
 
   it('is those addressed, where there are any: one, several, none', () => {

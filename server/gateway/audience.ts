@@ -37,6 +37,11 @@ function inChannel(place: { teamId: TeamId | null; channelId: ChannelId }): Audi
   return { kind: 'channel', teamId: place.teamId, channelId: place.channelId };
 }
 
+/** A thread is told of to those who see its channel. */
+function underChannel({ teamId, parentId }: { teamId: TeamId; parentId: ChannelId }): Audience {
+  return { kind: 'channel', teamId, channelId: parentId };
+}
+
 function inTeam({ teamId }: { teamId: TeamId }): Audience {
   return { kind: 'team', teamId };
 }
@@ -80,6 +85,12 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   CHANNEL_CREATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
   CHANNEL_UPDATED: ({ channel }) => inChannel({ teamId: channel.teamId, channelId: channel.id }),
   CHANNEL_DELETED: inChannel,
+  THREAD_CREATED: ({ thread }) => underChannel(thread),
+  THREAD_UPDATED: ({ thread }) => underChannel(thread),
+  THREAD_DELETED: underChannel,
+  THREAD_JOINED: addressed,
+  THREAD_LEFT: addressed,
+
   CATEGORY_CREATED: ({ category }) => ({
     kind: 'category',
     teamId: category.teamId,
@@ -126,6 +137,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   }),
   OWN_APPLICATION_DELETED: addressed,
 
+  RAID_UPDATED: inTeam,
+
   MEMBER_UPDATED: inTeam,
   USER_JOINED_TEAM: inTeam,
   USER_LEFT_TEAM: ({ teamId, userId }) => ({ kind: 'team', teamId, also: userId }),
@@ -149,6 +162,7 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
 
   ME_UPDATED: ({ user }) => ({ kind: 'users', userIds: [user.id] }),
   SUBSCRIPTION_UPDATED: addressed,
+  FAMILY_UPDATED: addressed,
   NOTIFICATION_SETTINGS_UPDATED: addressed,
 };
 
@@ -156,7 +170,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
  * Who hears an event: those it is addressed to, else those its data names. A typer is never told
  * of their own typing. null: no one can be named, which is a mistake of the code that published it.
  */
-export function audienceOf({ event, to, reach }: AddressedEvent): Audience | null {
+export function audienceOf(published: AddressedEvent): Audience | null {
+  const { event, to, under, reach } = published;
   if (reach) return { kind: 'reach', ...reach };
   if (to !== undefined) {
     if (event.type !== 'CHANNEL_TYPING') return { kind: 'users', userIds: to };
@@ -164,7 +179,13 @@ export function audienceOf({ event, to, reach }: AddressedEvent): Audience | nul
   }
   // reason: the table pairs each name with a rule for its data; the compiler cannot follow the pair
   const rule = rules[event.type] as Rule<typeof event.data>;
-  return rule(event.data);
+  return standingUnder(rule(event.data), under);
+}
+
+/** Who sees a thread is who sees the channel it stands in. */
+function standingUnder(audience: Audience | null, under: ChannelId | undefined): Audience | null {
+  if (under === undefined || audience === null || !('channelId' in audience)) return audience;
+  return { ...audience, channelId: under };
 }
 
 /** Events about what is gone: who saw it is known only from the team before the change. */

@@ -35,11 +35,14 @@ export interface ConnectionSurroundings {
   readonly frameRate: FrameRate;
   readonly requestRate: FrameRate;
   readonly mediaRate: FrameRate;
+  readonly controlRate: FrameRate;
   readonly listener: ConnectionListener;
   readonly traffic: Traffic;
 }
 
 interface ConnectionParts {
+  /** It was opened by the page of the desktop application. */
+  readonly isDesktop: boolean;
   readonly webSocket: GatewayWebSocket;
   /** The socket below, which frames are written to without another copy. */
   readonly socket: Duplex;
@@ -66,6 +69,7 @@ const LOST = 1006;
  */
 export class Connection implements Collector, SessionSocket {
   readonly owner: SocketOwner;
+  readonly isDesktop: boolean;
   /** What its client wants to have first of a snapshot. */
   readonly firstTeams: readonly TeamId[];
   session: Session | null = null;
@@ -86,6 +90,8 @@ export class Connection implements Collector, SessionSocket {
   #requests: FrameAllowance | null = null;
   /** null: has no media. */
   #media: FrameAllowance | null = null;
+  /** null: controls no screen. */
+  #control: FrameAllowance | null = null;
   /** Was written to a moment ago: what comes now is collected. */
   #isCollecting = false;
   #collected: FrameList | null = null;
@@ -99,6 +105,7 @@ export class Connection implements Collector, SessionSocket {
     const { around, webSocket } = parts;
     const now = around.clock.now();
     this.owner = parts.owner;
+    this.isDesktop = parts.isDesktop;
     this.firstTeams = parts.firstTeams;
     this.phase = phase;
     this.phaseSince = now;
@@ -275,6 +282,15 @@ export class Connection implements Collector, SessionSocket {
     const now = this.#around.clock.now();
     this.#media ??= new FrameAllowance(this.#around.mediaRate, now);
     if (!this.#media.take(now)) return false;
+    this.#frames.giveBack();
+    return true;
+  }
+
+  /** The same for what is done on another's screen. */
+  mayControl(): boolean {
+    const now = this.#around.clock.now();
+    this.#control ??= new FrameAllowance(this.#around.controlRate, now);
+    if (!this.#control.take(now)) return false;
     this.#frames.giveBack();
     return true;
   }

@@ -43,7 +43,14 @@ interface FrameProblem {
 /** Media has an allowance of its own; of the rest, what asks for an answer has one. */
 function mayAsk(connection: Connection, read: ReadFrame): boolean {
   if (read.ok && isMediaFrame(read.frame)) return connection.mayTalkMedia();
+  if (read.ok && read.frame.type === 'VOICE_CONTROL') return connection.mayControl();
   return read.id === null || connection.mayRequest();
+}
+
+/** A session as the handlers of its frames know it. */
+function factsOf(session: Session): SessionFacts {
+  const { user, id, connection } = session;
+  return { userId: user.userId, sessionId: id, isDesktop: connection?.isDesktop === true };
 }
 
 /** Reads what clients send, frame by frame, and answers what cannot be done. */
@@ -139,9 +146,8 @@ export class FrameReceiver {
     session: Session,
     { frame, id }: ReceivedFrame,
   ): Promise<void> {
-    const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
     const handling = isMediaFrame(frame)
-      ? this.#deps.onFrame.voiceMedia(facts, frame)
+      ? this.#deps.onFrame.voiceMedia(factsOf(session), frame)
       : this.#handle(session, frame);
     if (id === null) {
       await handling;
@@ -159,7 +165,7 @@ export class FrameReceiver {
     frame: Exclude<ClientFrame, MediaFrame>,
   ): Promise<object | undefined> {
     const { onFrame } = this.#deps;
-    const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
+    const facts = factsOf(session);
     switch (frame.type) {
       case 'CHANNEL_MOUNTED':
         await this.#mount(session, frame.data);
@@ -184,6 +190,9 @@ export class FrameReceiver {
       case 'VOICE_MEETING':
         await onFrame.voiceMeeting(facts, frame.data);
         return undefined;
+      case 'VOICE_CONTROL':
+        await onFrame.voiceControl(facts, frame.data);
+        return undefined;
       case 'HEARTBEAT':
       case 'RESUME':
         // answered when they came
@@ -194,7 +203,7 @@ export class FrameReceiver {
   async #mount(session: Session, looked: ClientFrameData<'CHANNEL_MOUNTED'>): Promise<void> {
     const { channelId, teamId } = looked;
     const place = { channelId, teamId: teamId ?? null };
-    const facts: SessionFacts = { userId: session.user.userId, sessionId: session.id };
+    const facts = factsOf(session);
     if (!this.#maySee(session, place)) await this.#deps.onFrame.channelMounted(facts, looked);
     this.#onMounted(session, place);
   }

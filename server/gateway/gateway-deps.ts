@@ -14,6 +14,7 @@ import {
 import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
 import type { CategoryId, ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
+import { controlLimits } from '#shared/rules/remote-control.ts';
 import type { MemberFacts, TeamMask } from '#shared/rules/permissions.ts';
 import type { ReadyPayload } from '../lib/ready-payload.ts';
 import type { OnlineUsers } from '../state/online-users.ts';
@@ -52,6 +53,8 @@ export interface SocketOwner {
 export interface SessionFacts {
   readonly userId: UserId;
   readonly sessionId: string;
+  /** Its page is that of the desktop application: a browser cannot say so of itself. */
+  readonly isDesktop: boolean;
 }
 
 type FrameHandler<Data, Reply = void> = (session: SessionFacts, data: Data) => Promise<Reply>;
@@ -73,6 +76,7 @@ export interface FrameHandlers {
   readonly voiceState: FrameHandler<ClientFrameData<'VOICE_STATE'>>;
   readonly voiceLeave: FrameHandler<ClientFrameData<'VOICE_LEAVE'>>;
   readonly voiceMeeting: FrameHandler<ClientFrameData<'VOICE_MEETING'>>;
+  readonly voiceControl: FrameHandler<ClientFrameData<'VOICE_CONTROL'>>;
   /** Everything about the media of a stay; answers what the reply of the frame's type says. */
   readonly voiceMedia: FrameHandler<MediaFrame, object>;
 }
@@ -113,9 +117,13 @@ export interface GatewayDeps {
   readonly metrics: GatewayMetrics;
   /** The address of the person behind a request, past trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Before the upgrade. `cookie` is the whole Cookie header, `ticket` the query's; null: not signed in. */
+  /**
+   * Before the upgrade. `cookie` and `authorization` are whole headers, `ticket` is the query's; null:
+   * not signed in.
+   */
   readonly authenticate: (request: {
     readonly cookie: string | undefined;
+    readonly authorization: string | undefined;
     readonly ticket: string | undefined;
     readonly ip: string;
   }) => Promise<SocketOwner | null>;
@@ -182,6 +190,9 @@ export interface GatewayConfig {
   /** Frames about media count here and nowhere else. */
   readonly mediaBurst: number;
   readonly mediaPerSecond: number;
+  /** What is done on another's screen; what is more is dropped. */
+  readonly controlBurst: number;
+  readonly controlsPerSecond: number;
   /** Then the answer is that there is none. */
   readonly requestTimeoutMs: number;
   readonly typingIntervalMs: number;
@@ -235,6 +246,8 @@ export const defaultGatewayConfig: GatewayConfig = {
   requestsPerSecond: 3,
   mediaBurst: 200,
   mediaPerSecond: 20,
+  controlBurst: controlLimits.frameBurst,
+  controlsPerSecond: controlLimits.framesPerSecond,
   requestTimeoutMs: SOCKET_REQUEST_TIMEOUT_MS,
   typingIntervalMs: 3_000,
   offlineGraceMs: 10_000,

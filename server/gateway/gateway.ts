@@ -21,6 +21,7 @@ import { OpeningGate } from './opening-gate.ts';
 import type { Handshake } from './handshake-buffer.ts';
 import { maySee } from './may-see.ts';
 import { withinTime } from './within-time.ts';
+import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
 import {
   headerOf,
   isAdmittedOrigin,
@@ -85,6 +86,7 @@ class SocketGateway implements Gateway, ConnectionListener {
       config,
       frameRate: { burst: config.frameBurst, perSecond: config.framesPerSecond },
       requestRate: { burst: config.requestBurst, perSecond: config.requestsPerSecond },
+      controlRate: { burst: config.controlBurst, perSecond: config.controlsPerSecond },
       mediaRate: { burst: config.mediaBurst, perSecond: config.mediaPerSecond },
       listener: this,
       traffic: this.hub.traffic,
@@ -199,6 +201,7 @@ class SocketGateway implements Gateway, ConnectionListener {
     const { authenticate, addressOf, setTimer, config } = this.#deps;
     const question = authenticate({
       cookie: request.headers.cookie,
+      authorization: request.headers.authorization,
       ticket: target.ticket,
       ip: addressOf(request),
     });
@@ -219,12 +222,13 @@ class SocketGateway implements Gateway, ConnectionListener {
       // the server makes no other
       if (!(webSocket instanceof GatewayWebSocket)) return;
       socket.off('error', destroySocket);
-      this.#accept({ webSocket, socket, owner, firstTeams }, isResume);
+      const isDesktop = headerOf(request, 'origin') === DESKTOP_ORIGIN;
+      this.#accept({ webSocket, socket, owner, firstTeams, isDesktop }, isResume);
     });
   }
 
   #accept(
-    parts: Pick<Connection, 'owner' | 'firstTeams'> & {
+    parts: Pick<Connection, 'owner' | 'firstTeams' | 'isDesktop'> & {
       webSocket: GatewayWebSocket;
       socket: Duplex;
     },

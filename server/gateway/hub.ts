@@ -25,7 +25,7 @@ import {
   type ContactsOfUsers,
   type HandshakeEvent,
 } from './handshake-event.ts';
-import { lesserOf } from './lesser-event.ts';
+import { lesserOf, underAudience } from './lesser-event.ts';
 import { NO_CONTACTS, OnlineIndex } from './online-index.ts';
 import { HandshakeBuffer, type Handshake } from './handshake-buffer.ts';
 import { presenceEvents, reachingPresenceEvents, type Presences } from './presence-events.ts';
@@ -224,6 +224,11 @@ export class Hub implements GatewayDoor {
     });
   }
 
+  /** Other teams are shown to a user: after what was told so far they begin with a snapshot. */
+  restartUser(userId: UserId): void {
+    this.#inOrder(null, () => this.#restart(userId));
+  }
+
   /** A sign-in ended: its sockets are closed and what they heard cannot be resumed. */
   endAuthSession(authSessionId: string): void {
     this.#endedAuthSessions.set(authSessionId, this.#deps.clock.now());
@@ -254,9 +259,10 @@ export class Hub implements GatewayDoor {
     this.registry.socketOf(id)?.send(connectionFrame('VOICE_MEETING', signal));
 
   /** Whether the user has a socket, or lost the last one only just now. */
-  isOnline(userId: UserId): boolean {
-    return this.#online.isOnline(userId);
-  }
+  readonly isOnline: GatewayDoor['isOnline'] = (userId) => this.#online.isOnline(userId);
+
+  /** The same, but for those whose last socket here was only just lost. */
+  readonly isConnected: GatewayDoor['isConnected'] = (userId) => this.#online.isConnected(userId);
 
   stats(): HubStats {
     let historyBytes = 0;
@@ -401,12 +407,9 @@ export class Hub implements GatewayDoor {
   }
 
   #restart(userId: UserId): void {
-    const now = this.#deps.clock.now();
-    for (const session of [...(this.index.users.get(userId)?.sessions ?? [])]) {
-      const { connection } = session;
-      this.registry.drop(session, now);
-      connection?.close(TRY_AGAIN_LATER, 'start again');
-    }
+    for (const session of [...(this.index.users.get(userId)?.sessions ?? [])])
+      this.registry.drop(session, this.#deps.clock.now());
+    this.connections.close(({ owner }) => owner.userId === userId, TRY_AGAIN_LATER, 'start again');
   }
 
   #end(picks: (owner: { authSessionId: string; userId: UserId }) => boolean): void {
@@ -427,7 +430,7 @@ export class Hub implements GatewayDoor {
   /** Puts an event into its frame when the first one hears it, and hands it to everybody who does. */
   #tell(event: StateEvent, { audience, view }: Recipients): void {
     this.#deps.metrics.published(event.type);
-    const lesser = lesserOf(event);
+    const lesser = underAudience(lesserOf(event), audience);
     const recipients: Recipients = { audience, view, lesser };
     let frames: EventFrames | null = null;
     if (this.#handshakes.isRecording) {

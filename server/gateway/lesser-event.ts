@@ -1,6 +1,7 @@
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import { idTime, type ChannelId, type MessageId } from '#shared/lib/ids.ts';
 import { withoutOriginal } from '../present/message.ts';
+import type { Audience } from './audience.ts';
 
 /**
  * What those hear of an event who may not read the history of its channel. It is the same for all of
@@ -25,7 +26,7 @@ export function lesserOf(event: StateEvent): Lesser | null {
       if (message.teamId === null || message.replyToMessage === null) return null;
       return {
         channelId: message.channelId,
-        event: { type: 'MESSAGE_SEND', data: { message: withoutOriginal(message) } },
+        event: { type: 'MESSAGE_SEND', data: { ...event.data, message: withoutOriginal(message) } },
         messageTime: null,
       };
     }
@@ -47,6 +48,12 @@ export function lesserOf(event: StateEvent): Lesser | null {
     default:
       return null;
   }
+}
+
+/** Of what happens in a thread, the history of its channel decides. */
+export function underAudience(lesser: Lesser | null, audience: Audience): Lesser | null {
+  if (lesser === null || audience.kind !== 'channel') return lesser;
+  return { ...lesser, channelId: audience.channelId };
 }
 
 /** What became of a message that came before. */

@@ -21,6 +21,7 @@ export interface OnlineUser {
 /** A socket as a session uses it. */
 export interface SessionSocket {
   readonly owner: SocketOwner;
+  readonly isDesktop: boolean;
   session: Session | null;
   send(frame: Buffer): void;
   sendPatiently(frame: Buffer): void;

@@ -1,3 +1,4 @@
+import { isForBots } from '#shared/contract/bot-calls.ts';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import {
@@ -5,11 +6,17 @@ import {
   assertConversationPermit,
   assertTeamPermit,
 } from '../actions/access/assert-permitted.ts';
+import { assertStaff } from '../actions/access/assert-staff.ts';
 import { findConversation, type ConversationDirectories } from '../actions/access/conversation.ts';
 import { deedOf, permitOf, type Permit, type PermitIds } from '../actions/access/permit.ts';
 import type { TeamDirectory } from '../state/team-directory.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
-import type { ChannelContext, ConversationContext, TeamContext } from '../actions/context.ts';
+import type {
+  ChannelContext,
+  ConversationContext,
+  StaffContext,
+  TeamContext,
+} from '../actions/context.ts';
 import type { AccountPrincipal } from '../actions/principal.ts';
 import { requireDeed } from '../actions/require-deed.ts';
 import { ProblemError } from '../lib/problem-error.ts';
@@ -20,7 +27,8 @@ interface ParsedRequest {
 }
 
 export type Scope = { readonly permit: Permit } & Partial<
-  Pick<TeamContext, 'team' | 'member'> &
+  Pick<StaffContext, 'staff'> &
+    Pick<TeamContext, 'team' | 'member'> &
     Pick<ChannelContext, 'channel' | 'channelPermissions'> &
     Pick<ConversationContext, 'conversation'>
 >;
@@ -63,9 +71,12 @@ async function findTeam(
   return { team, member };
 }
 
-/** Refuses visitors and the unverified before anything is read. */
+/** Refuses visitors, bots where only people call, and the unverified before anything is read. */
 export function requireActor(shape: EndpointShape, actor: AccountPrincipal | null): void {
   if (shape.access.kind !== 'public' && !actor) throw new ProblemError('session.required');
+  const { access } = shape;
+  if (actor?.kind === 'bot' && !isForBots(shape)) throw new ProblemError('bot.call-refused');
+  if (actor && access.kind === 'staff') assertStaff(access.deed, actor.staff);
   if (actor) requireDeed(deedOf(shape), actor);
 }
 
@@ -86,6 +97,7 @@ export async function authorise(
   const { teamId, channelId } = permit;
   const { kind } = permit.access;
   if (kind === 'public' || kind === 'user' || !actor) return { permit };
+  if (kind === 'staff') return { permit, ...(actor.staff && { staff: actor.staff }) };
   if (channelId !== null) return channelScope(deps, actor, { permit, channelId });
   if (teamId === null) throw new ProblemError('request.invalid');
   const scope = await findTeam(deps.directory, actor, teamId);

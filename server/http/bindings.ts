@@ -1,11 +1,15 @@
 import type { Binding } from './bind-endpoint.ts';
 import { accountBindings } from './bindings/account.ts';
 import { securityBindings } from './bindings/account-security.ts';
+import { adminBindings } from './bindings/admin.ts';
 import { announcementBindings } from './bindings/announcements.ts';
 import { blogBindings } from './bindings/blogs.ts';
+import { botBindings } from './bindings/bots.ts';
 import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
+import { connectionBindings } from './bindings/connections.ts';
 import { emojiBindings } from './bindings/emojis.ts';
+import { familyBindings } from './bindings/family.ts';
 import { importBindings } from './bindings/imports.ts';
 import { messageBindings } from './bindings/messages.ts';
 import { siteBindings } from './bindings/site.ts';
@@ -15,6 +19,7 @@ import { peopleBindings } from './bindings/people.ts';
 import { richMessageBindings } from './bindings/rich-messages.ts';
 import { recordingBindings } from './bindings/recording.ts';
 import { teamBindings } from './bindings/teams.ts';
+import { threadBindings } from './bindings/threads.ts';
 import { todoBindings } from './bindings/todos.ts';
 import { watchingBindings } from './bindings/watching.ts';
 import { webhookBindings } from './bindings/webhooks.ts';
@@ -24,8 +29,12 @@ import { uploadBindings } from './bindings/uploads.ts';
 export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...securityBindings,
+  ...familyBindings,
+  ...botBindings,
+  ...adminBindings,
   ...teamBindings,
   ...channelBindings,
+  ...threadBindings,
   ...todoBindings,
   ...announcementBindings,
   ...blogBindings,
@@ -42,4 +51,5 @@ export const bindings: readonly Binding[] = [
   ...uploadBindings,
   ...siteBindings,
   ...storeBindings,
+  ...connectionBindings,
 ];

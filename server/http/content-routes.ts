@@ -23,6 +23,8 @@ const showable = /\.(?:jpg|png|webp|mp4|m4v|mov|webm|mkv|ogv|ogg|oga|opus|mp3|m4
 
 /** The place of files that hang on messages. */
 const ATTACHMENTS = 'attachment';
+/** The place of archives, which their own user alone gets, by a call. */
+const ARCHIVES = 'export';
 
 interface ContentSource {
   readonly content: ContentStore;
@@ -89,7 +91,8 @@ export async function registerContentRoutes(
     // the key is unescaped: written otherwise it would be a second address of the same file
     const isAsWritten = request.raw.url?.split('?')[0] === CONTENT_PREFIX + key;
     const place = isAsWritten ? placeOfKey(key) : null;
-    const isThere = place !== null && (place !== ATTACHMENTS || (await mayReadAttachment(key)));
+    const isServed = place !== null && place !== ARCHIVES;
+    const isThere = isServed && (place !== ATTACHMENTS || (await mayReadAttachment(key)));
     if (!isThere) reply.callNotFound();
   }
 

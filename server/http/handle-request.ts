@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import type { ActionDeps } from '../actions/action-deps.ts';
 import type { CallSession, Client } from '../actions/context.ts';
+import { findBotCaller } from '../actions/bots/bot-actor.ts';
 import type { AccountPrincipal } from '../actions/principal.ts';
+import { FileReply } from '../actions/file-reply.ts';
 import { StreamedReply } from '../actions/streamed-reply.ts';
 import { reserveUpload } from '../actions/uploads/reserve-upload.ts';
 import type { LiveSession } from '../actions/sessions/session-directory.ts';
@@ -128,6 +130,30 @@ function sendPieces(reply: FastifyReply, { pieces }: StreamedReply): FastifyRepl
   return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
 }
 
+function sendFile(reply: FastifyReply, { file, name, type }: FileReply): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-length', file.facts.size)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file.stream);
+}
+
+/**
+ * Who calls: a bot that shows its token, whatever cookie comes with it, else the cookie's user.
+ * @throws ProblemError session.required for a bot's token that is worth nothing
+ */
+async function findCaller(
+  { actionDeps, isSecure }: RequestDeps,
+  request: FastifyRequest,
+  client: Client,
+): Promise<{ readonly actor: AccountPrincipal | null; readonly session: LiveSession | null }> {
+  const bot = await findBotCaller(actionDeps, request.headers.authorization);
+  if (bot) return { actor: bot.actor, session: null };
+  const token = sessionToken(request, isSecure);
+  const session = token ? await actionDeps.sessions.find(token, client) : null;
+  return { actor: session?.actor ?? null, session };
+}
+
 /**
  * The life of every request, in order: session, rate limit, who may call at all, parse, what the
  * endpoint's access asks for, the action, the reply's own check. Errors take the other way out,
@@ -138,10 +164,8 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const token = sessionToken(request, deps.isSecure);
     const client = clientOf(deps, request);
-    const session = token ? await deps.actionDeps.sessions.find(token, client) : null;
-    const actor = session?.actor ?? null;
+    const { actor, session } = await findCaller(deps, request, client);
 
     await deps.countCall(reply, shape, {
       userId: actor?.userId ?? null,
@@ -164,6 +188,7 @@ export function createRequestHandler(deps: RequestDeps, { shape, action }: Bindi
       const answer = await action(deps.actionDeps, context, input);
       void reply.header('cache-control', cacheControl(shape, session));
       if (answer instanceof StreamedReply) return await sendPieces(reply, answer);
+      if (answer instanceof FileReply) return await sendFile(reply, answer);
       return deps.checksReplies ? shape.reply.parse(answer) : answer;
     } finally {
       await form?.discard();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isForBots } from '#shared/contract/bot-calls.ts';
 import { pathsOf, type Access, type EndpointShape } from '#shared/contract/endpoint.ts';
 import { problems, problemSchema } from '#shared/contract/problem.ts';
 import { deeds, type Deed } from '#shared/rules/unverified.ts';
@@ -20,6 +21,8 @@ function accessText(access: Access, deed: Deed): string {
       return 'anyone';
     case 'user':
       return `signed in${verified}`;
+    case 'staff':
+      return `staff who may ${access.deed}, with a second factor`;
     case 'member':
       return `member of the team${verified}`;
     case 'team':
@@ -69,6 +72,12 @@ function headersNamed(...names: (keyof typeof limitHeaders)[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
+/** What a call is made with: a person's session, or the token of a bot where bots make it. */
+function securityOf(shape: EndpointShape): JsonObject[] {
+  if (shape.access.kind === 'public') return [];
+  return [{ session: [] }, ...(isForBots(shape) ? [{ bot: [] }] : [])];
+}
+
 function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
   const { points, seconds, per } = shape.limit;
   return {
@@ -76,7 +85,7 @@ function operation(shape: EndpointShape, isAlias: boolean): JsonObject {
     summary: shape.summary,
     description: `Who: ${accessText(shape.access, deedOf(shape))}. Limit: ${points} calls in ${seconds} s per ${per}.`,
     ...(isAlias ? { deprecated: true } : {}),
-    security: shape.access.kind === 'public' ? [] : [{ session: [] }],
+    security: securityOf(shape),
     parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
     ...(shape.body
       ? {
@@ -124,12 +133,17 @@ export function openApiDocument(
       version: server.version,
       description:
         'Calls of the Tayfa server. Sign in with `login`; the session cookie does the rest. ' +
-        'Live updates come over the socket at /api/v1/ws, described at /api/asyncapi.json.',
+        'A bot sends `Authorization: Bot <token>` with the calls that are for bots. ' +
+        'Live updates come over the socket at /api/v1/ws, described at /api/asyncapi.json. ' +
+        'docs/bots.md of the repository says how to write a bot, with a typed client for all of it.',
     },
     paths,
     components: {
       headers: limitHeaders,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tayfa' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'tayfa' },
+        bot: { type: 'apiKey', in: 'header', name: 'Authorization' },
+      },
       schemas: {
         Problem: {
           ...jsonSchema(problemSchema, 'output'),

@@ -5,11 +5,12 @@ import { streamOrigins } from '#shared/rules/stream-frames.ts';
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What of the machine the pages use: voice, streams and their pictures, copying. Everything else that
+ * What of the machine the pages use: voice, streams and their pictures, copying, passkeys. Everything else that
  * a browser would grant a page on request is switched off, for frames inside it too.
  */
 const PERMISSIONS = [
   ...['microphone', 'camera', 'display-capture', 'clipboard-read', 'clipboard-write'],
+  ...['publickey-credentials-create', 'publickey-credentials-get'],
 ].map((feature) => `${feature}=(self)`);
 /** What the players of streams, framed in a watch channel, use as well. */
 const OF_PLAYERS = ['fullscreen', 'picture-in-picture', 'autoplay'].map(
@@ -18,7 +19,7 @@ const OF_PLAYERS = ['fullscreen', 'picture-in-picture', 'autoplay'].map(
 const REFUSED = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer'],
-  ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
+  ...['midi', 'payment', 'screen-wake-lock', 'serial'],
   ...['storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ].map((feature) => `${feature}=()`);
 const PERMISSIONS_POLICY = [...PERMISSIONS, ...OF_PLAYERS, ...REFUSED].join(', ');

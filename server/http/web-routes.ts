@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_PREFIX } from '#shared/lib/content-path.ts';
 import type { Language } from '#shared/locales/languages.ts';
-import { pageContentPolicy } from '#shared/rules/content-policy.ts';
+import { pageContentPolicy, WORKER_POLICY } from '#shared/rules/content-policy.ts';
+import { PUSH_WORKER } from '#shared/rules/push-notice.ts';
 import type { PageHead } from '../actions/site/page-head.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { Allowance } from '../state/allowance.ts';
@@ -112,6 +113,7 @@ export async function registerWebRoutes(
     preCompressed: true,
     globIgnore: ['index.html', 'build-manifest.json', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
+      if (path.endsWith(PUSH_WORKER)) void reply.header('content-security-policy', WORKER_POLICY);
       const isHashed = path.includes('/assets/');
       const seconds = HASHED_MAX_AGE_MS / 1000;
       void reply.header(

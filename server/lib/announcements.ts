@@ -11,6 +11,8 @@ export interface Reach {
 export interface AddressedEvent<Event extends StateEvent = StateEvent> {
   readonly event: Event;
   readonly to?: readonly UserId[];
+  /** Of what happens in a thread: the channel it stands in, which decides who hears of it. */
+  readonly under?: ChannelId;
   /** Of how a user appears, for nodes at which that user is not connected. */
   readonly reach?: Reach;
 }

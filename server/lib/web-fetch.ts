@@ -29,6 +29,21 @@ export interface WebRequest {
  */
 export type WebFetch = (address: string, wanted: WebRequest) => Promise<WebAnswer>;
 
+/** What came of sending something. */
+export interface WebPosted {
+  readonly status: number;
+}
+
+/**
+ * Sends something to an address that a user's browser named, encrypted and into the public web only.
+ * No redirect is followed, and of what is answered only the status is looked at.
+ * @throws WebRefusal where the address must not be opened; other errors where it was not reached
+ */
+export type WebPost = (
+  address: string,
+  sent: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
+) => Promise<WebPosted>;
+
 /** Why something was not fetched; never shown to users, only logged. */
 export class WebRefusal extends Error {}
 
@@ -39,6 +54,8 @@ interface WebFetchOptions {
   readonly resolve?: Resolve;
   readonly admits?: (address: string) => boolean;
   readonly ports?: readonly string[];
+  /** A certificate that is trusted besides those of the system. */
+  readonly ca?: string;
   /** For all of it, redirects included. Milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -128,6 +145,7 @@ async function answerLookup(
  */
 export function createWebFetch(options: WebFetchOptions = {}): {
   readonly fetch: WebFetch;
+  readonly post: WebPost;
   readonly close: () => Promise<void>;
 } {
   const guard: Guard = {
@@ -139,6 +157,7 @@ export function createWebFetch(options: WebFetchOptions = {}): {
   const agent = new Agent({
     connect: {
       timeout: timeoutMs,
+      ...(options.ca !== undefined && { ca: options.ca }),
       lookup(hostname, { all }, done) {
         void answerLookup(guard, { hostname, all }, done);
       },
@@ -184,8 +203,34 @@ export function createWebFetch(options: WebFetchOptions = {}): {
         throw new WebRefusal('The address could not be read', { cause: error });
       }
     },
+    async post(address, { headers, body }) {
+      const url = checkedAddress(guard, address);
+      if (url.protocol !== 'https:') throw new WebRefusal('Not an encrypted address');
+      try {
+        const answer = await request(url, {
+          method: 'POST',
+          dispatcher: agent,
+          signal: AbortSignal.timeout(timeoutMs),
+          headers,
+          body,
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+        });
+        answer.body.on('error', () => undefined);
+        answer.body.destroy();
+        return { status: answer.statusCode };
+      } catch (error) {
+        throw refusalIn(error) ?? error;
+      }
+    },
     close: () => agent.destroy(),
   };
+}
+
+/** What kept a socket from being opened: the lookup refused, and undici says so in its own words. */
+function refusalIn(error: unknown): WebRefusal | null {
+  if (error instanceof WebRefusal) return error;
+  return error instanceof Error && error.cause instanceof WebRefusal ? error.cause : null;
 }
 
 /** Where an answer sends us on to; null when it is the end. */

@@ -5,6 +5,8 @@ import { createLogger } from '../lib/logger.ts';
 import { openContentStore } from '../lib/open-content-store.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import { migrateToLatest, NewerSchemaError } from '../store/migrate.ts';
+import { firstIdOf } from '#shared/lib/ids.ts';
+import { appointStaff, readAppointment } from './appoint-staff.ts';
 import { ArchiveError } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { withDatabase } from './database-access.ts';
@@ -17,6 +19,8 @@ import { restore } from './restore.ts';
 const usage = `Usage:
   npm run backup -- FILE.tar.gz     writes the database and all uploads into one archive
   npm run restore -- FILE.tar.gz    brings an archive into an empty database
+  npm run staff -- ADDRESS ROLE      makes the user of that address operator, moderator or support;
+                                    none takes it back. Without a role: operator
   npm run plus -- ADDRESS DAYS      gives the user of that address Plus; 0 days take it back
   npm run order -- VERB NUMBER      list: transfers that are waited for; confirm or refuse one that
                                     came or did not; refund: pays an order back
@@ -32,6 +36,7 @@ function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion:
 
 async function run([verb, first, second, third]: readonly string[]): Promise<string> {
   if (verb === 'doctor') return runCheckUp(process.argv.slice(3));
+  if (verb === 'staff') return runAppointment(first, second);
   if (verb === 'plus') return runGrant(first, second);
   if (verb === 'order') return runOrder(first, second);
   if (verb === 'distribute') return runDistribution(first);
@@ -54,6 +59,16 @@ async function runGrant(slug: string | undefined, days: string | undefined): Pro
   return withDatabase(readConfig(process.env), logger, async (connectionString) => {
     await migrateToLatest(connectionString);
     return grantPlus(connectionString, grant, new Date());
+  });
+}
+
+async function runAppointment(slug: string | undefined, role: string | undefined): Promise<string> {
+  const appointment = readAppointment(slug, role);
+  if (!appointment) throw new ArchiveError(usage);
+  const logger = createLogger({ level: 'warn', isPretty: true });
+  return withDatabase(readConfig(process.env), logger, async (connectionString) => {
+    await migrateToLatest(connectionString);
+    return appointStaff(connectionString, appointment, firstIdOf<'admin-audit'>(Date.now()));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Author, Message, Reaction, ReplyMessage } from '#shared/contract/messages/message.ts';
+import type { Thread } from '#shared/contract/channels/thread.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import { idTime, type MessageId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { isoTime } from '../lib/clock.ts';
@@ -19,6 +20,8 @@ export interface MessagePlace {
   readonly reactions?: ReadonlyMap<MessageId, Reaction[]>;
   /** How the polls of those presented stand; one that is left out has no votes. */
   readonly polls?: ReadonlyMap<MessageId, PollState>;
+  /** The threads that began with those presented. */
+  readonly threads?: ReadonlyMap<MessageId, Thread>;
 }
 
 const noMentions = { users: [], roles: [], everyone: false, here: false };
@@ -96,10 +99,16 @@ export function presentMessage(
     ...presentReplyMessage(row, place),
     reactions: place.reactions?.get(row.id) ?? [],
     ...(row.poll && { poll: presentPoll(row.poll, place.polls?.get(row.id)) }),
+    ...threadBelow(row.id, place),
     pinnedAt: row.pinned_at === null ? null : isoTime(row.pinned_at),
     replyToMessage: original ? presentReplyMessage(original, place) : null,
     failedToLoadReplies: row.reply_to !== null && !original,
   };
+}
+
+function threadBelow(id: MessageId, { threads }: MessagePlace): Pick<Message, 'thread'> {
+  const thread = threads?.get(id);
+  return thread ? { thread } : {};
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Presence, UserRpc } from '#shared/contract/users.ts';
 import { idTime, type RoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { badgesOf } from '#shared/rules/profile-badges.ts';
 import { isoTime } from '../lib/clock.ts';
+import type { ConnectionRow } from '../store/connections.ts';
 import type { UserRow } from '../store/users.ts';
+import { presentConnection } from './connection.ts';
 import { presentPublicUser, presentStatus } from './user.ts';
 
 /** A user's place in the team a profile was opened in. */
@@ -23,6 +25,8 @@ export function presentProfile(
     membership: ProfileMembership | null;
     mutualTeams: readonly TeamId[];
     mutualFriends: readonly UserId[];
+    /** those that others may see */
+    connections: readonly ConnectionRow[];
   },
 ): Profile {
   return {
@@ -30,6 +34,7 @@ export function presentProfile(
     webhook: false,
     banner: row.banner,
     badges: badgesOf(row.flags),
+    connections: facts.connections.map(presentConnection),
     createdAt: isoTime(idTime(row.id)),
     roles: [...(facts.membership?.roles ?? [])],
     joinedAt: facts.membership && isoTime(facts.membership.joinedAt),

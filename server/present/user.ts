@@ -1,5 +1,11 @@
+import { utcDate } from '#shared/lib/calendar.ts';
+import { isUnderAge } from '#shared/rules/age.ts';
 import type { OwnUser, PublicUser, UserStatus } from '#shared/contract/users.ts';
 import type { UserId } from '#shared/lib/ids.ts';
+import {
+  connectionProviders,
+  type ConnectionProviderId,
+} from '#shared/rules/connection-providers.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { UserRow } from '../store/users.ts';
 import { maskEmail } from './mask-email.ts';
@@ -8,10 +14,12 @@ import { maskEmail } from './mask-email.ts';
 export interface OwnUserExtras {
   readonly friends: readonly UserId[];
   readonly blocked: readonly { readonly userId: UserId; readonly blockedAt: Date }[];
+  /** where the user has connected an account */
+  readonly connections: readonly ConnectionProviderId[];
 }
 
 /** What leaves the server of a user to that user alone. */
-export function presentOwnUser(row: UserRow, extras: OwnUserExtras): OwnUser {
+export function presentOwnUser(row: UserRow, extras: OwnUserExtras, now: number): OwnUser {
   return {
     id: row.id,
     username: row.username,
@@ -27,14 +35,16 @@ export function presentOwnUser(row: UserRow, extras: OwnUserExtras): OwnUser {
     privateFlags: row.private_flags,
     location: row.location,
     settings: row.settings,
-    connections: [],
+    connections: extras.connections.map((id) => ({ id, name: connectionProviders[id] })),
     ampFeatureStates: {
-      familyCenter: 'Enabled',
+      // E-147: this makes the user a teen
+      familyCenter: isUnderAge(row.birthdate, utcDate(now)) ? 'Disabled' : 'Enabled',
       joinNonTeenTeams: row.joins_non_teen_teams ? 'Enabled' : 'Disabled',
     },
     system: row.is_system,
     birthdate: row.birthdate,
     mustSetBirthdate: row.birthdate === null,
+    ...(row.staff_role && { staffRole: row.staff_role }),
     appTourIsFinished: row.tour_finished_at !== null,
     friends: [...extras.friends],
     blocked: extras.blocked.map(({ userId, blockedAt }) => ({

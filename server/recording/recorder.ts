@@ -94,10 +94,7 @@ export class Recorder implements ProgrammeSink {
   }
 
   async #lookAtSize(part: Part): Promise<void> {
-    const size = await stat(part.file).then(
-      (found) => found.size,
-      () => 0,
-    );
+    const size = await sizeOf(part.file);
     if (size < this.#parts.mostBytes * HEADROOM || part !== this.#part || this.#isEnding) return;
     this.#part = this.#newPart(part.number + 1);
     this.#deliver(part);
@@ -108,9 +105,9 @@ export class Recorder implements ProgrammeSink {
     const finished = encoder.finish();
     this.#delivered = (async () => {
       await before;
-      // what a dead encoder has left can be played as far as it goes
-      await finished;
-      if (steps === 0) return;
+      const isWhole = await finished;
+      // what a dead encoder has left can be played as far as it goes; it may have left nothing
+      if (steps === 0 || (!isWhole && (await sizeOf(file)) === 0)) return;
       const durationMs = steps * programmeFormat.stepMs;
       await this.#parts.onPart({ file: await this.#withIndex(file), number, durationMs });
     })();
@@ -145,3 +142,11 @@ const outputOptions = [
   ...['-g', String(4 * PICTURES_A_SECOND)],
   ...['-movflags', '+frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4'],
 ];
+
+/** In bytes; 0 where there is no such file. */
+function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+}

@@ -33,6 +33,8 @@ export interface Announcement {
   readonly chats?: readonly ChannelId[];
   /** Users of whom sessions know something else now. */
   readonly users?: readonly UserId[];
+  /** Users to whom other teams are shown now: their sockets are told to come back. */
+  readonly sights?: readonly UserId[];
   /** Sign-ins that ended: their tokens are refused and their sockets closed. */
   readonly endedSessions?: readonly SessionId[];
   /** What people share and no table holds. */

@@ -4,8 +4,11 @@ import { voiceLimits } from '#shared/rules/limits.ts';
 import { meetingLimits } from '#shared/rules/meeting.ts';
 import {
   isHostOf,
+  isOf,
   quietMeeting,
   seatIn,
+  withControlsEnded,
+  withControlsInRoom,
   withHostsAsked,
   withItem,
   withKey,
@@ -44,6 +47,8 @@ export interface MeetingBoard {
   setManagers(place: VoicePlace, managers: ReadonlySet<UserId>): void;
   /** Lets one who waits know how that ended. */
   endWaiting(place: VoicePlace, userId: UserId, outcome: 'admitted' | 'rejected'): void;
+  /** A user shares no screen any more that others could control. */
+  shareEnded(share: Pick<Knock, 'place' | 'userId'>): void;
   /** A user waits nowhere in a team any more: they left it. */
   forgetWaiting(teamId: TeamId, userId: UserId): void;
   /** The session goes, is cut off, or is back. */
@@ -106,7 +111,7 @@ class MemoryMeetingBoard implements MeetingBoard {
     const entry = this.#entryOf(place);
     const before = entry.meeting;
     const present = this.#present(place.channelId);
-    entry.meeting = withHostsAsked(change(before), present);
+    entry.meeting = withControlsInRoom(withHostsAsked(change(before), present));
     if (entry.meeting === before) return;
     this.#parts.onSeats(place.channelId);
     this.#armDeadline(entry);
@@ -148,6 +153,13 @@ class MemoryMeetingBoard implements MeetingBoard {
     this.#dropWaiting(waiter.sessionId, outcome);
   }
 
+  shareEnded({ place, userId }: Pick<Knock, 'place' | 'userId'>): void {
+    if (!this.#entries.has(place.channelId)) return;
+    this.change(place, (meeting) =>
+      withControlsEnded(meeting, 'unshared', ({ sharerId }) => sharerId === userId),
+    );
+  }
+
   forgetWaiting(teamId: TeamId, userId: UserId): void {
     for (const [sessionId, { place, userId: who }] of this.#waiting)
       if (place.teamId === teamId && who === userId) this.#leaveQueue(sessionId);
@@ -158,6 +170,7 @@ class MemoryMeetingBoard implements MeetingBoard {
   }
 
   sessionCut(sessionId: string): void {
+    this.#endControlsOf(sessionId);
     const waiting = this.#waiting.get(sessionId);
     if (!waiting) return;
     waiting.cancelGoing?.();
@@ -198,6 +211,18 @@ class MemoryMeetingBoard implements MeetingBoard {
     for (const channelId of this.#entries.keys()) this.#end(channelId);
     for (const { cancelGoing } of this.#waiting.values()) cancelGoing?.();
     this.#waiting.clear();
+  }
+
+  /** Without a socket no one sees what they do, and no one could be stopped. */
+  #endControlsOf(sessionId: string): void {
+    for (const { place, meeting } of this.#entries.values()) {
+      if (meeting.controls.length === 0) continue;
+      const stays = this.#parts.staysIn(place.channelId);
+      const stay = stays.find((one) => one.sessionId === sessionId);
+      if (!stay) continue;
+      const isTheirs = isOf(stay.participant.id);
+      this.change(place, (now) => withControlsEnded(now, 'gone', isTheirs));
+    }
   }
 
   #present(channelId: ChannelId): UserId[] {

@@ -28,6 +28,10 @@ export function meetingView(seen: Seen, userId: UserId): MeetingView {
     requestIds: isHost ? openRequests(meeting) : [],
     polls: meeting.polls.map((poll) => pollView(poll, userId)),
     breakout: meeting.breakout && roomsView(seen, meeting.breakout, userId),
+    controls: meeting.controls.filter(
+      ({ state, sharerId, viewerId }) =>
+        state === 'granted' || sharerId === userId || viewerId === userId,
+    ),
   };
 }
 

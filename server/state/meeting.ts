@@ -1,4 +1,6 @@
 import type { UserId } from '#shared/lib/ids.ts';
+import type { RemoteControl } from '#shared/contract/voice/remote-control.ts';
+import { controlLimits, type ControlEnd } from '#shared/rules/remote-control.ts';
 import type { StageState } from '#shared/rules/meeting.ts';
 
 /** One who wants to come in and may not yet. */
@@ -47,6 +49,8 @@ export interface Meeting {
   readonly requests: ReadonlyMap<UserId, StageState>;
   readonly breakout: BreakoutRooms | null;
   readonly polls: readonly Poll[];
+  /** Each two once: who shares a screen, and who wants, has or had control of it. */
+  readonly controls: readonly RemoteControl[];
   /** The number of the newest room or poll. */
   readonly lastId: number;
 }
@@ -63,6 +67,7 @@ export const quietMeeting: Meeting = {
   requests: new Map(),
   breakout: null,
   polls: [],
+  controls: [],
   lastId: 0,
 };
 
@@ -102,11 +107,55 @@ export function withHostsAsked(meeting: Meeting, present: readonly UserId[]): Me
 export function withoutParticipant(meeting: Meeting, userId: UserId): Meeting {
   const { breakout } = meeting;
   return {
-    ...meeting,
+    ...withControlsEnded(meeting, 'gone', isOf(userId)),
     managers: withoutItem(meeting.managers, userId),
     requests: withoutKey(meeting.requests, userId),
     breakout: breakout && { ...breakout, help: withoutItem(breakout.help, userId) },
   };
+}
+
+/** Ends what is asked for or granted among those that are named; `which` names them. */
+export function withControlsEnded(
+  meeting: Meeting,
+  why: ControlEnd,
+  which: (control: RemoteControl) => boolean,
+): Meeting {
+  const isEnding = (control: RemoteControl) => control.state !== 'terminated' && which(control);
+  if (!meeting.controls.some(isEnding)) return meeting;
+  const controls = meeting.controls.map((control) =>
+    isEnding(control) ? { ...control, state: 'terminated' as const, why } : control,
+  );
+  return { ...meeting, controls };
+}
+
+/** How it stands between the two from now on. */
+export function withControl(meeting: Meeting, control: RemoteControl): Meeting {
+  const others = meeting.controls.filter((other) => !isBetween(other, control));
+  // what is over goes first
+  const over = others.filter(({ state }) => state === 'terminated');
+  const forgotten = new Set(over.slice(0, Math.max(0, over.length - controlLimits.remembered)));
+  return { ...meeting, controls: [...others.filter((one) => !forgotten.has(one)), control] };
+}
+
+export function isBetween(
+  control: RemoteControl,
+  two: Pick<RemoteControl, 'sharerId' | 'viewerId'>,
+): boolean {
+  return control.sharerId === two.sharerId && control.viewerId === two.viewerId;
+}
+
+/** No one controls a screen that is in another room, or whose sender may not show it any more. */
+export function withControlsInRoom(meeting: Meeting): Meeting {
+  if (meeting.controls.length === 0) return meeting;
+  return withControlsEnded(meeting, 'unshared', ({ sharerId, viewerId }) => {
+    const seat = seatIn(meeting, sharerId);
+    return !seat.maySpeak || seat.roomId !== seatIn(meeting, viewerId).roomId;
+  });
+}
+
+/** Names what one shares or controls. */
+export function isOf(userId: UserId): (control: RemoteControl) => boolean {
+  return ({ sharerId, viewerId }) => sharerId === userId || viewerId === userId;
 }
 
 export function withItem<Item>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {

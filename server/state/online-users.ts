@@ -15,6 +15,8 @@ export interface OnlineUsersOptions {
  */
 export interface OnlineUsers {
   isOnline(userId: UserId): boolean;
+  /** The same without the grace of those who had their last socket here. */
+  isConnected(userId: UserId): boolean;
   /** A session of the user got a socket here. */
   attached(userId: UserId): void;
   /** A session of the user lost its socket here, at `now`. */
@@ -45,6 +47,10 @@ class MemoryOnlineUsers implements OnlineUsers {
 
   isOnline(userId: UserId): boolean {
     return this.#users.has(userId);
+  }
+
+  isConnected(userId: UserId): boolean {
+    return (this.#users.get(userId)?.sockets ?? 0) > 0;
   }
 
   attached(userId: UserId): void {

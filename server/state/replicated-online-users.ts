@@ -69,6 +69,9 @@ export function createReplicatedOnlineUsers(options: ReplicatedOptions): Replica
 
   return {
     isOnline: (userId) => local.has(userId) || nodesOf.has(userId),
+    isConnected: (userId) =>
+      sockets.isConnected(userId) ||
+      [...(nodesOf.get(userId) ?? [])].some((node) => node !== self()),
     attached: (userId) => sockets.attached(userId),
     detached: (userId, now) => sockets.detached(userId, now),
     sweep: (now) => sockets.sweep(now),

@@ -16,7 +16,8 @@ function createDirectory() {
       return Promise.resolve({ userId: id, roleIds: [] });
     },
     voicePlaceOf: () => null,
-    loadTeamOfChannel: () => Promise.resolve(null),
+    loadPlaceOfChannel: () => Promise.resolve(undefined),
+    loadThread: () => Promise.resolve(undefined),
     isTrusted: () => true,
   });
   return { directory, memberReads: () => memberReads };
@@ -44,9 +45,10 @@ it('remembers of a channel that it is in no team', async () => {
     loadMember: () => Promise.resolve(null),
     voicePlaceOf: () => null,
     isTrusted: () => true,
-    loadTeamOfChannel: () => {
+    loadThread: () => Promise.resolve(undefined),
+    loadPlaceOfChannel: () => {
       reads += 1;
-      return Promise.resolve(null);
+      return Promise.resolve({ teamId: null, parentId: null });
     },
   });
   // reason: as above

@@ -5,6 +5,24 @@ import { withVoicePlace } from '#shared/rules/voice.ts';
 import type { VoicePlace } from './voice-rooms.ts';
 import { createTeamState, type TeamContents, type TeamState } from './team-state.ts';
 
+/** What of a channel never changes. */
+export interface FixedPlace {
+  /** null: a channel outside teams */
+  readonly teamId: TeamId | null;
+  /** Of a thread: the channel it stands in, whose permissions hold in it. */
+  readonly parentId: ChannelId | null;
+}
+
+/** What of a thread decides what may be done in it. */
+export interface ThreadFacts {
+  readonly id: ChannelId;
+  readonly parentId: ChannelId;
+  readonly name: string;
+  readonly starterId: UserId;
+  readonly isArchived: boolean;
+  readonly isLocked: boolean;
+}
+
 /** Where the directory reads; wired to store functions by app.ts. */
 export interface DirectorySource {
   loadTeam(teamId: TeamId): Promise<TeamContents | null>;
@@ -13,8 +31,10 @@ export interface DirectorySource {
   loadMember(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
   /** In which voice channel the user is; never asked of the database. */
   voicePlaceOf(userId: UserId): VoicePlace | null;
-  /** null: a channel outside teams, undefined: no such channel */
-  loadTeamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
+  /** undefined: no such channel */
+  loadPlaceOfChannel(channelId: ChannelId): Promise<FixedPlace | undefined>;
+  /** undefined: it is gone */
+  loadThread(threadId: ChannelId): Promise<ThreadFacts | undefined>;
   /** False while changes made by other nodes may not be heard: then everything is read. */
   isTrusted(): boolean;
 }
@@ -30,7 +50,12 @@ export interface TeamDirectory {
   /** Several teams in their order; those not in memory are read together. */
   getMany(teamIds: readonly TeamId[]): Promise<(TeamState | null)[]>;
   member(teamId: TeamId, userId: UserId): Promise<MemberFacts | null>;
+  /** null: a channel outside teams, undefined: no such channel */
   teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined>;
+  /** Remembered: for a channel in use the database is not asked. */
+  placeOfChannel(channelId: ChannelId): Promise<FixedPlace | undefined>;
+  /** Read each time: a thread changes more often than what it stands in. */
+  thread(threadId: ChannelId): Promise<ThreadFacts | undefined>;
   /** Takes a team as it is told to be; null: it is gone. Readings under way are not kept. */
   replace(teamId: TeamId, contents: TeamContents | null): TeamState | null;
   forgetMember(teamId: TeamId, userId: UserId): void;
@@ -65,11 +90,6 @@ class Generations {
   }
 }
 
-/** Null: a channel outside teams. */
-interface TeamOfChannel {
-  readonly teamId: TeamId | null;
-}
-
 /**
  * A cache that takes memory as it fills. Given `max`, the library sets space for all entries aside
  * at once: 20,000 members of each team would be 320 KB a team.
@@ -85,7 +105,7 @@ class MemoryTeamDirectory implements TeamDirectory {
   readonly #teams = new LRUCache<TeamId, TeamState>({ max: MAX_TEAMS });
   readonly #loading = new Map<TeamId, Promise<TeamState | null>>();
   readonly #members = new Map<TeamId, LRUCache<UserId, MemberFacts>>();
-  readonly #teamOfChannels = createGrowingCache<ChannelId, TeamOfChannel>(MAX_CHANNELS);
+  readonly #places = createGrowingCache<ChannelId, FixedPlace>(MAX_CHANNELS);
   readonly #teamGenerations = new Generations();
   readonly #memberGenerations = new Generations();
 
@@ -157,13 +177,20 @@ class MemoryTeamDirectory implements TeamDirectory {
   }
 
   async teamOfChannel(channelId: ChannelId): Promise<TeamId | null | undefined> {
-    // a channel never changes its team, so this needs no forgetting but for space
-    const known = this.#teamOfChannels.get(channelId);
-    if (known !== undefined) return known.teamId;
-    const teamId = await this.#source.loadTeamOfChannel(channelId);
-    if (teamId === undefined) return undefined;
-    this.#teamOfChannels.set(channelId, { teamId });
-    return teamId;
+    return (await this.placeOfChannel(channelId))?.teamId;
+  }
+
+  async placeOfChannel(channelId: ChannelId): Promise<FixedPlace | undefined> {
+    // a channel never changes its team, nor a thread its channel: this needs no forgetting but for space
+    const known = this.#places.get(channelId);
+    if (known !== undefined) return known;
+    const place = await this.#source.loadPlaceOfChannel(channelId);
+    if (place !== undefined) this.#places.set(channelId, place);
+    return place;
+  }
+
+  thread(threadId: ChannelId): Promise<ThreadFacts | undefined> {
+    return this.#source.loadThread(threadId);
   }
 
   forgetMember(teamId: TeamId, userId: UserId): void {

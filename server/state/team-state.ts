@@ -2,6 +2,8 @@ import type { Category, Channel } from '#shared/contract/channels/channel.ts';
 import type { Role } from '#shared/contract/teams/role.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import type { CategoryId, ChannelId, RoleId } from '#shared/lib/ids.ts';
+import { readWordList, type WordPattern } from '#shared/rules/moderation/word-list.ts';
+import { noModeration, type Moderation } from '#shared/rules/moderation.ts';
 import { showsHistory } from '#shared/rules/channel-kinds.ts';
 import {
   categoryPermissionsOf,
@@ -21,6 +23,8 @@ export interface TeamContents {
   readonly roles: ReadonlyMap<RoleId, Role>;
   readonly channels: ReadonlyMap<ChannelId, Channel>;
   readonly categories: ReadonlyMap<CategoryId, Category>;
+  /** Left out where only permissions are asked. */
+  readonly moderation?: Moderation;
 }
 
 /**
@@ -28,6 +32,9 @@ export interface TeamContents {
  * with the same roles and no override of their own share every answer.
  */
 export interface TeamState extends TeamContents {
+  readonly moderation: Moderation;
+  /** The words that its rule stops, read once. */
+  listedWords(): readonly WordPattern[];
   teamPermissions(member: MemberFacts): TeamMask;
   channelPermissions(channelId: ChannelId, member: MemberFacts): ChannelMask;
   categoryPermissions(categoryId: CategoryId, member: MemberFacts): ChannelMask;
@@ -62,6 +69,8 @@ class AnsweredTeam implements TeamState {
   readonly roles: TeamContents['roles'];
   readonly channels: TeamContents['channels'];
   readonly categories: TeamContents['categories'];
+  readonly moderation: Moderation;
+  #listedWords: readonly WordPattern[] | undefined;
   readonly #overriddenUsers: ReadonlySet<string>;
   readonly #answersBySignature = new Map<string, SignatureAnswers>();
 
@@ -71,7 +80,14 @@ class AnsweredTeam implements TeamState {
     this.roles = contents.roles;
     this.channels = contents.channels;
     this.categories = contents.categories;
+    this.moderation = contents.moderation ?? noModeration;
     this.#overriddenUsers = usersWithOverrides(contents);
+  }
+
+  listedWords(): readonly WordPattern[] {
+    const rule = this.moderation.rules.find(({ kind }) => kind === 'words');
+    this.#listedWords ??= readWordList(rule?.kind === 'words' ? rule.words : []);
+    return this.#listedWords;
   }
 
   teamPermissions(member: MemberFacts): TeamMask {

@@ -11,6 +11,7 @@ export const noVoiceMedia: VoiceMedia = {
   stateChanged: () => undefined,
   seatsChanged: () => undefined,
   tellAgain: () => undefined,
+  isControllable: () => false,
   tap: () => Promise.resolve(null),
   endEncryption: () => false,
   counts: () => ({ workers: 0, rooms: 0, transports: 0, producers: 0, consumers: 0 }),

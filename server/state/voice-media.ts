@@ -35,6 +35,8 @@ export interface VoiceMedia {
   seatsChanged(channelId: ChannelId): void;
   /** The session has a socket again: it may have missed what it was told. */
   tellAgain(stay: VoiceStay): void;
+  /** Whether a stay shares a screen that others may ask to control. */
+  isControllable(stay: VoiceStay): boolean;
   /** Takes what goes through a channel's media; null: there is none now. */
   tap(channelId: ChannelId, listener: TapListener): Promise<MediaTap | null>;
   /**

@@ -47,6 +47,10 @@ export async function findAuditEntries(
     limit: number;
     before: AuditEntryId | undefined;
     seen: readonly string[] | null;
+    userId?: UserId | undefined;
+    action?: AuditAction | undefined;
+    /** Only entries from this id on. */
+    from?: AuditEntryId | undefined;
   },
 ): Promise<AuditEntryRow[]> {
   const { teamId, seen } = page;
@@ -64,6 +68,9 @@ export async function findAuditEntries(
       )`,
     );
   }
+  if (page.userId !== undefined) query = query.where('user_id', '=', page.userId);
+  if (page.action !== undefined) query = query.where('action', '=', page.action);
+  if (page.from !== undefined) query = query.where('id', '>=', page.from);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }

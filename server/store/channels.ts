@@ -4,22 +4,44 @@ import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { Overrides } from '#shared/rules/permissions.ts';
 import type { Db } from './database.ts';
 
-/** The team of a channel; null for a channel outside teams, undefined when there is none. */
-export async function findTeamOfChannel(
+/** Where a channel stands for good: its team, if it has one, and of a thread the channel it is in. */
+export async function findFixedPlace(
   db: Db,
   channelId: ChannelId,
-): Promise<TeamId | null | undefined> {
-  const row = await db
+): Promise<{ readonly teamId: TeamId | null; readonly parentId: ChannelId | null } | undefined> {
+  return db
     .selectFrom('channels')
-    .select('team_id')
+    .select(['team_id as teamId', 'parent_id as parentId'])
     .where('id', '=', channelId)
     .executeTakeFirst();
-  return row?.team_id;
 }
 
 /** Writes a new channel. */
 export function insertChannel(db: Db, channel: Channel): Promise<void> {
   return insertChannels(db, [channel]);
+}
+
+/** Writes the channel of a new thread: its settings are its parent's, and are asked of that one. */
+export async function insertThreadChannel(
+  db: Db,
+  thread: { readonly id: ChannelId; readonly name: string; readonly parent: Channel },
+): Promise<void> {
+  const { id, name, parent } = thread;
+  await db
+    .insertInto('channels')
+    .values({
+      id,
+      team_id: parent.teamId,
+      type: parent.type,
+      name,
+      region: parent.region,
+      category_id: null,
+      priority: 0,
+      additional_data: null,
+      overrides: JSON.stringify({ roles: {}, users: {} }),
+      parent_id: parent.id,
+    })
+    .execute();
 }
 
 /** Writes new channels, all in one statement. */

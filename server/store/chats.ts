@@ -41,22 +41,26 @@ function pairOf(one: UserId, other: UserId): { low: UserId; high: UserId } {
   return compareIds(one, other) < 0 ? { low: one, high: other } : { low: other, high: one };
 }
 
-/** A chat and who of its two blocks the other; undefined when there is none. */
+/**
+ * A chat, who of its two blocks the other, and whether one of them answers to no one: the system, or
+ * an account that was deleted; undefined when there is none.
+ */
 export async function findChat(
   db: Db,
   channelId: ChannelId,
 ): Promise<
-  (ChatRow & { readonly blocked_by: UserId[]; readonly has_system: boolean }) | undefined
+  (ChatRow & { readonly blocked_by: UserId[]; readonly is_read_only: boolean }) | undefined
 > {
-  const { rows } = await sql<ChatRow & { blocked_by: UserId[]; has_system: boolean }>`
+  const { rows } = await sql<ChatRow & { blocked_by: UserId[]; is_read_only: boolean }>`
     select ${CHAT_COLUMNS},
       array(
         select b.user_id from blocks b
         where (b.user_id, b.blocked_id) in ((c.user_low, c.user_high), (c.user_high, c.user_low))
       ) as blocked_by,
       exists (
-        select from users u where u.id in (c.user_low, c.user_high) and u.is_system
-      ) as has_system
+        select from users u
+        where u.id in (c.user_low, c.user_high) and (u.is_system or u.deleted_at is not null)
+      ) as is_read_only
     from chats c where c.channel_id = ${channelId}
   `.execute(db);
   return rows[0];

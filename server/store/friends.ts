@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { UserId } from '#shared/lib/ids.ts';
+import type { ConnectionProviderId } from '#shared/rules/connection-providers.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { Db } from './database.ts';
 
-/** Holds the rows of users until the transaction ends; answers those that exist. */
+/** Holds the rows of users until the transaction ends; answers those that exist and are not deleted. */
 export async function lockUsers(db: Db, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   const { rows } = await sql<{ id: UserId }>`
-    select id from users where id = any(${userIds}::bigint[]) order by id for no key update
+    select id from users where id = any(${userIds}::bigint[]) and deleted_at is null
+    order by id for no key update
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -184,28 +186,35 @@ export async function findRelation(db: Db, from: UserId, to: UserId): Promise<Re
   return row;
 }
 
-/** Friends and blocked users of a user. */
+/** Friends and blocked users of a user, and where they have connected an account. */
 export interface SocialOfUser {
   readonly friends: UserId[];
   readonly blocked: { userId: UserId; blockedAt: Date }[];
+  readonly connections: ConnectionProviderId[];
 }
 
-/** Friends and blocked users of a user, for the account itself. */
+/** The same of one user, for the account itself. */
 export async function findSocialOfUser(db: Db, userId: UserId): Promise<SocialOfUser> {
   const social = await findSocialOf(db, [userId]);
-  return social.get(userId) ?? { friends: [], blocked: [] };
+  return social.get(userId) ?? { friends: [], blocked: [], connections: [] };
 }
 
-/** The same for several users; who has neither is left out. */
+/** The same for several users in one question; who has none of it is left out. */
 export async function findSocialOf(
   db: Db,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, SocialOfUser>> {
   const { rows } = await sql<SocialRow>`
-    select user_id as "ofUser", friend_id as id, null::timestamptz as "blockedAt" from friends
+    select user_id as "ofUser", friend_id as id, null::timestamptz as "blockedAt",
+      null::text as provider
+    from friends
     where user_id = any(${userIds}::bigint[]) and status = 'accepted'
     union all
-    select user_id, blocked_id, blocked_at from blocks where user_id = any(${userIds}::bigint[])
+    select user_id, blocked_id, blocked_at, null from blocks
+    where user_id = any(${userIds}::bigint[])
+    union all
+    select user_id, null, null, provider from connections
+    where user_id = any(${userIds}::bigint[])
   `.execute(db);
   const ofUsers = Map.groupBy(rows, (row) => row.ofUser);
   return new Map(Array.from(ofUsers, ([userId, some]) => [userId, socialOf(some)]));
@@ -213,13 +222,18 @@ export async function findSocialOf(
 
 interface SocialRow {
   readonly ofUser: UserId;
-  readonly id: UserId;
+  /** a friend, or a blocked user; null for a connection */
+  readonly id: UserId | null;
   readonly blockedAt: Date | null;
+  readonly provider: ConnectionProviderId | null;
 }
 
 function socialOf(rows: readonly SocialRow[]): SocialOfUser {
   return {
-    friends: rows.filter((row) => row.blockedAt === null).map((row) => row.id),
-    blocked: rows.flatMap(({ id, blockedAt }) => (blockedAt ? [{ userId: id, blockedAt }] : [])),
+    friends: rows.flatMap(({ id, blockedAt }) => (id !== null && blockedAt === null ? [id] : [])),
+    blocked: rows.flatMap(({ id, blockedAt }) =>
+      id !== null && blockedAt ? [{ userId: id, blockedAt }] : [],
+    ),
+    connections: rows.flatMap(({ provider }) => provider ?? []).toSorted(),
   };
 }

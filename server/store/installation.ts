@@ -19,3 +19,8 @@ export async function installationSecret(db: Db, name: string): Promise<string> 
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+/** Forgets a secret: the next one asked for under its name is another. */
+export async function forgetInstallationSecret(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('installation').where('key', '=', name).execute();
+}

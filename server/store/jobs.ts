@@ -109,3 +109,49 @@ export async function releaseDeadWorkers(db: Db, self: string | null): Promise<n
   await wakeJobWorkers(db);
   return dead.length;
 }
+
+export interface JobRow {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly runAt: Date;
+  readonly isRunning: boolean;
+  readonly lastError: string | null;
+}
+
+/** Jobs as an operator looks at them, the newest first: those that failed at least once, or all. */
+export async function findJobs(
+  db: Db,
+  page: {
+    readonly isFailedOnly: boolean;
+    readonly before?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<JobRow[]> {
+  const { isFailedOnly, before = null, limit } = page;
+  const { rows } = await sql<JobRow>`
+    select id::text as id, task_identifier as name, attempts, max_attempts as "maxAttempts",
+      run_at as "runAt", locked_at is not null as "isRunning", left(last_error, 500) as "lastError"
+    from jobs.jobs
+    where (not ${isFailedOnly}::boolean or last_error is not null)
+      and (${before}::bigint is null or id < ${before}::bigint)
+    order by jobs.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Lets a job run at once, with all its tries; answers its name, null when it is gone or runs. */
+export async function rescheduleJob(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    with asked as (
+      select id, task_identifier as name from jobs.jobs
+      where id = ${id}::bigint and locked_at is null
+    )
+    select asked.name from asked, lateral jobs.reschedule_jobs(
+      array[asked.id], run_at => now(), attempts => 0
+    )
+  `.execute(db);
+  if (rows.length > 0) await wakeJobWorkers(db);
+  return rows[0]?.name ?? null;
+}

@@ -24,7 +24,8 @@ export type MemberRow = Pick<Selectable<TeamMemberTable>, 'team_id' | 'role_ids'
     readonly timeout_until: Date | null;
   };
 
-function selectMembers(db: Db, teamId: TeamId) {
+/** Members of a team as {@link MemberRow} has them; `m` is the membership, `u` its user. */
+export function selectMembers(db: Db, teamId: TeamId) {
   return db
     .selectFrom('team_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -144,17 +145,20 @@ function literalPattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
+/** Whether the username or the slug of `u` begins with a text that foldCase has folded. */
+export function nameBegins(prefix: string) {
+  const pattern = `${literalPattern(prefix)}%`;
+  // written as the indexes users_name_search and users_slug_search are
+  return sql<boolean>`(
+    lower(translate(u.username, 'İIı', 'iii')) like ${pattern} or lower(u.slug) like ${pattern}
+  )`;
+}
+
 /** Members by user id, `limit` of them at most. */
 export function findMembers(db: Db, filter: MemberFilter): Promise<MemberRow[]> {
   let query = selectMembers(db, filter.teamId);
   if (filter.after !== undefined) query = query.where('m.user_id', '>', filter.after);
-  if (filter.namePrefix !== undefined) {
-    const pattern = `${literalPattern(filter.namePrefix)}%`;
-    // written as the indexes users_name_search and users_slug_search are
-    query = query.where(sql<boolean>`(
-      lower(translate(u.username, 'İIı', 'iii')) like ${pattern} or lower(u.slug) like ${pattern}
-    )`);
-  }
+  if (filter.namePrefix !== undefined) query = query.where(nameBegins(filter.namePrefix));
   if (filter.selection !== undefined) {
     const { roleSets, except, users } = filter.selection;
     const asText = roleSets.map((roleIds) => `{${roleIds.join(',')}}`);

@@ -8,6 +8,7 @@ import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { Db } from './database.ts';
+import { insertStatements, type InsertStatements } from './message-statements.ts';
 import type { MessageTable, StoredMentions } from './schema.ts';
 import type { WebhookAuthor } from './webhook-table.ts';
 
@@ -55,6 +56,15 @@ export interface MessageJob {
   readonly priority: number;
   /** How long it waits; 0: it runs at once. */
   readonly delayMs: number;
+  /** Written down only where one of these is notified while no page is open; always without it. */
+  readonly ifNotified?: NotifiedOf;
+}
+
+/** Whom a message could notify. */
+export interface NotifiedOf {
+  readonly userIds: readonly UserId[];
+  /** A channel and its team: all who hear everything there. */
+  readonly placeIds: readonly (ChannelId | TeamId)[];
 }
 
 /** Messages with their authors: one statement whatever the number, never a question per message. */
@@ -143,75 +153,6 @@ export async function findMessageAmong(
   return row;
 }
 
-const INSERT_ROWS = `
-  insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call, poll, poll_end, webhook, embeds, forwarded_from, title)
-  select * from unnest(
-    $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
-    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::jsonb[],
-    $15::text[]
-  )
-  on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
-  returning id, channel_id, author_id`;
-
-const PRESENCES = 'select w.id, u.presence from written w left join users u on u.id = w.author_id';
-
-/** A chat's last message is part of the same write: its list can never be behind its messages. */
-const NOTE_IN_CHAT = `newest as (
-    select distinct on (channel_id) channel_id, id, author_id
-    from written order by channel_id, id desc
-  ), noted as (
-    update chats c set last_message_id = n.id, last_author_id = n.author_id,
-      is_answered = c.is_answered or exists (
-        select from written w where w.channel_id = c.channel_id
-          and w.author_id <> coalesce(c.last_author_id, n.author_id)
-      )
-    from newest n
-    where c.channel_id = n.channel_id and (c.last_message_id is null or c.last_message_id < n.id)
-  )`;
-
-/** The jobs of messages are part of the same write too: no message can lose its preview. */
-const ADD_JOBS = `added as materialized (
-    select jobs.add_jobs(array_agg((
-      j.name, json_build_object('channelId', w.channel_id::text, 'messageId', w.id::text),
-      null, now() + j.delay * interval '1 millisecond', j.attempts, null, j.priority, null
-    )::jobs.job_spec))
-    from written w join unnest(
-      $16::bigint[], $17::text[], $18::float8[], $19::smallint[], $20::smallint[]
-    ) as j (id, name, delay, attempts, priority) on j.id = w.id
-    having count(*) > 0
-  )`;
-
-/** Reads the jobs' part, which would not be run otherwise. */
-const AND_JOBS = 'where (select count(*) from added) >= 0';
-
-/**
- * The statements by where a message goes; those with jobs for batches in which one has any, so that
- * the usual message costs nothing for it.
- */
-const statements = {
-  team: {
-    plain: {
-      name: 'insert-messages',
-      text: `with written as (${INSERT_ROWS}) ${PRESENCES}`,
-    },
-    withJobs: {
-      name: 'insert-messages-with-jobs',
-      text: `with written as (${INSERT_ROWS}), ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
-    },
-  },
-  chat: {
-    plain: {
-      name: 'insert-chat-messages',
-      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT} ${PRESENCES}`,
-    },
-    withJobs: {
-      name: 'insert-chat-messages-with-jobs',
-      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT}, ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
-    },
-  },
-} as const;
-
 /**
  * Writes messages in one statement, all or none, with the jobs of those that have any. Answers
  * for each id it wrote how its author chose to appear. Missing are those whose author had already
@@ -221,7 +162,7 @@ export function insertMessages(
   pool: PreparedDb,
   messages: readonly NewMessage[],
 ): Promise<Map<MessageId, Presence>> {
-  return insertWith(pool, statements.team, messages);
+  return insertWith(pool, insertStatements.team, messages);
 }
 
 /** The same for messages in chats, which remember their last one. */
@@ -229,12 +170,25 @@ export function insertChatMessages(
   pool: PreparedDb,
   messages: readonly NewMessage[],
 ): Promise<Map<MessageId, Presence>> {
-  return insertWith(pool, statements.chat, messages);
+  return insertWith(pool, insertStatements.chat, messages);
+}
+
+/** Ids as the text of an array: arrays of arrays would have to be of one length. */
+function arrayText(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`;
+}
+
+/** The same for messages in threads, which know how many they have and who wrote last. */
+export function insertThreadMessages(
+  pool: PreparedDb,
+  messages: readonly NewMessage[],
+): Promise<Map<MessageId, Presence>> {
+  return insertWith(pool, insertStatements.thread, messages);
 }
 
 async function insertWith(
   pool: PreparedDb,
-  { plain, withJobs }: (typeof statements)[keyof typeof statements],
+  { plain, withJobs }: InsertStatements,
   messages: readonly NewMessage[],
 ): Promise<Map<MessageId, Presence>> {
   const jobs = messages.flatMap(({ id, jobs: ofMessage = [] }) =>
@@ -246,6 +200,8 @@ async function insertWith(
     jobs.map(({ delayMs }) => delayMs),
     jobs.map(({ attempts }) => attempts),
     jobs.map(({ priority }) => priority),
+    jobs.map(({ ifNotified }) => ifNotified && arrayText(ifNotified.userIds)),
+    jobs.map(({ ifNotified }) => ifNotified && arrayText(ifNotified.placeIds)),
   ];
   const { rows } = await pool.query<{ id: MessageId; presence: Presence | null }>({
     ...(jobs.length === 0 ? plain : withJobs),

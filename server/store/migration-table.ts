@@ -29,6 +29,17 @@ import * as imports from './migrations/0036-imports.ts';
 import * as accountSecurity from './migrations/0037-account-security.ts';
 import * as plusOrders from './migrations/0042-plus-orders.ts';
 import * as lastAuthors from './migrations/0043-last-authors.ts';
+import * as closedAccounts from './migrations/0044-closed-accounts.ts';
+import * as families from './migrations/0045-families.ts';
+import * as connections from './migrations/0046-connections.ts';
+import * as bots from './migrations/0047-bots.ts';
+import * as moderation from './migrations/0048-moderation.ts';
+import * as admin from './migrations/0050-admin.ts';
+import * as takedowns from './migrations/0051-takedowns.ts';
+import * as passkeys from './migrations/0052-passkeys.ts';
+import * as dataExports from './migrations/0053-data-exports.ts';
+import * as threads from './migrations/0054-threads.ts';
+import * as push from './migrations/0056-push.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +73,15 @@ export const migrations: Record<string, Migration> = {
   '0037-account-security': accountSecurity,
   '0042-plus-orders': plusOrders,
   '0043-last-authors': lastAuthors,
+  '0044-closed-accounts': closedAccounts,
+  '0045-families': families,
+  '0046-connections': connections,
+  '0047-bots': bots,
+  '0048-moderation': moderation,
+  '0050-admin': admin,
+  '0051-takedowns': takedowns,
+  '0052-passkeys': passkeys,
+  '0053-data-exports': dataExports,
+  '0054-threads': threads,
+  '0056-push': push,
 };

@@ -7,7 +7,6 @@ import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
 import type { PaymentState } from '#shared/contract/socket/server-events.ts';
-import type { ReportReason } from '#shared/rules/reports.ts';
 import type { Presence, Settings } from '#shared/contract/users.ts';
 import type {
   AuditEntryId,
@@ -25,9 +24,12 @@ import type {
 import type { ChannelType, Overrides, TeamMask } from '#shared/rules/permissions.ts';
 import type { ApplicationFormTable, ApplicationTable } from './application-table.ts';
 import type { PublishingTables } from './publishing-tables.ts';
+import type { FamilyTables } from './family-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { AdminTables, StaffColumns } from './admin-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { ConnectionTables } from './connection-tables.ts';
 import type { NodeTable } from './node-table.ts';
 import type {
   PollTable,
@@ -35,14 +37,21 @@ import type {
   ReactionTable,
   ReactionUserTable,
 } from './hanging-tables.ts';
-import type { TeamListingTable, TeamTable, TeamTemplateTable } from './team-tables.ts';
+import type {
+  TeamListingTable,
+  TeamModerationTable,
+  TeamTable,
+  TeamTemplateTable,
+} from './team-tables.ts';
+import type { BotTable } from './bot-table.ts';
+import type { ThreadTables } from './thread-tables.ts';
 import type { WebhookAuthor, WebhookTable } from './webhook-table.ts';
 
 /** The driver hands 8-byte integers over as decimal strings: exactly our ids. */
 type Time = ColumnType<Date, Date | string, Date | string>;
 type Json<Value extends object> = JSONColumnType<Value>;
 
-export interface UserTable {
+export interface UserTable extends StaffColumns {
   id: UserId;
   username: string;
   slug: string;
@@ -68,6 +77,8 @@ export interface UserTable {
   status_emoji_id: string | null;
   /** `ampFeatureStates.joinNonTeenTeams`: teams that are not safe for teens are shown. */
   joins_non_teen_teams: Generated<boolean>;
+  /** The account is closed for good: the row has nothing of its owner any more. */
+  deleted_at: Time | null;
 }
 
 export interface SessionTable {
@@ -101,13 +112,6 @@ export interface MailTokenTable {
   created_at: Time;
   expires_at: Time;
   used_at: Time | null;
-}
-
-/** Browsers and places an account was signed in from: what is not in here is worth a mail. */
-export interface KnownDeviceTable {
-  user_id: UserId;
-  device_hash: Buffer;
-  seen_at: Time;
 }
 
 /** Sign-ins, registrations and mails, counted in windows per hashed account and address. */
@@ -189,6 +193,8 @@ export interface ChannelTable {
   priority: number;
   additional_data: JSONColumnType<StreamData | null, string | null, string | null>;
   overrides: Json<Overrides>;
+  /** Of a thread: the channel it stands in. */
+  parent_id: ChannelId | null;
 }
 
 /** What a channel without a team has besides: a direct message of two, or a group. */
@@ -293,18 +299,6 @@ export interface ScheduledMessageTable {
   refusal: string | null;
 }
 
-/** A report with what was reported, as it read then. */
-export interface MessageReportTable {
-  id: Id<'message-report'>;
-  reporter_id: UserId;
-  author_id: UserId;
-  team_id: TeamId | null;
-  channel_id: ChannelId;
-  message_id: MessageId;
-  content: string;
-  reason: ReportReason;
-}
-
 export interface TeamEmojiTable {
   id: EmojiId;
   team_id: TeamId;
@@ -398,6 +392,8 @@ export interface UploadTable {
   expires_at: Time | null;
   /** Where the message is that it hangs on. */
   channel_id: ChannelId | null;
+  /** Of what its sender sent; null: not kept. */
+  sha256: Buffer | null;
 }
 
 /** What was read of a page, by the SHA-256 of its address; null: nothing worth showing. */
@@ -431,11 +427,19 @@ export interface InstallationTable {
   value: string;
 }
 
-export interface Schema extends PublishingTables, ImportTables, SecurityTables, OrderTables {
+export interface Schema
+  extends
+    PublishingTables,
+    ImportTables,
+    AdminTables,
+    SecurityTables,
+    OrderTables,
+    ConnectionTables,
+    FamilyTables,
+    ThreadTables {
   users: UserTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
-  known_devices: KnownDeviceTable;
   attempt_counts: AttemptCountTable;
   teams: TeamTable;
   team_listings: TeamListingTable;
@@ -458,7 +462,6 @@ export interface Schema extends PublishingTables, ImportTables, SecurityTables, 
   polls: PollTable;
   poll_votes: PollVoteTable;
   scheduled_messages: ScheduledMessageTable;
-  message_reports: MessageReportTable;
   team_emojis: TeamEmojiTable;
   notification_settings: NotificationSettingTable;
   read_markers: ReadMarkerTable;
@@ -476,4 +479,6 @@ export interface Schema extends PublishingTables, ImportTables, SecurityTables, 
   nodes: NodeTable;
   installation: InstallationTable;
   webhooks: WebhookTable;
+  bots: BotTable;
+  team_moderation: TeamModerationTable;
 }

@@ -7,7 +7,14 @@ export type SessionRow = Selectable<SessionTable>;
 
 type SessionUser = Pick<
   Selectable<UserTable>,
-  'username' | 'slug' | 'profile_picture' | 'flags' | 'verified_at' | 'is_bot'
+  | 'username'
+  | 'slug'
+  | 'profile_picture'
+  | 'flags'
+  | 'verified_at'
+  | 'is_bot'
+  | 'staff_role'
+  | 'two_factor_enabled'
 > & { readonly user_location: string };
 
 export type SessionWithUser = SessionRow & SessionUser;
@@ -32,6 +39,8 @@ export async function findSessionsByToken(
       'u.flags',
       'u.verified_at',
       'u.is_bot',
+      'u.staff_role',
+      'u.two_factor_enabled',
       'u.location as user_location',
     ])
     .where((where) =>
@@ -41,6 +50,7 @@ export async function findSessionsByToken(
         where('s.previous_token_hash', '=', asked),
       ]),
     )
+    .where('u.suspended_at', 'is', null)
     .execute();
   const byHash = new Map<string, SessionWithUser>();
   for (const row of rows)
@@ -77,7 +87,7 @@ export async function insertSession(
     select ${id}::bigint, u.id, ${tokenHash}, ${now}, ${now}, ${expiresAt},
            ${ip}, ${userAgent}, ${location}
     from users u
-    where u.id = ${userId}
+    where u.id = ${userId} and u.suspended_at is null
       and (${passwordHash}::text is null or u.password_hash = ${passwordHash})
     for share of u`.execute(db);
   return result.numAffectedRows === 1n;

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import type { UserId } from '#shared/lib/ids.ts';
 import { SYSTEM_PICTURE } from '#shared/rules/system-picture.ts';
 import type { Db } from './database.ts';
+import { IMPOSSIBLE_HASH } from './users.ts';
 
 /** Tayfa itself: who says what the program has to say to people. */
 // reason: a fixed id, older than any that the id source makes
 export const SYSTEM_USER_ID = '10' as UserId;
-
-/** No password makes this hash. */
-const IMPOSSIBLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Writes Tayfa's own account if it is not there: on every start, whichever node is first. */
 export async function ensureSystemUser(db: Db): Promise<void> {

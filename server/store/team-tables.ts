@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TeamGame } from '#shared/contract/teams/team.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ModerationRule, Raid, RaidSettings } from '#shared/rules/moderation.ts';
 import type { FrozenTeam, TemplatePreview } from './frozen-team.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -42,4 +43,14 @@ export interface TeamTemplateTable {
   /** The part that is shown. */
   preview: JSONColumnType<TemplatePreview>;
   contents: JSONColumnType<FrozenTeam>;
+}
+
+/** A team's automatic rules and its door. */
+export interface TeamModerationTable {
+  team_id: TeamId;
+  rules: JSONColumnType<readonly ModerationRule[], string | undefined>;
+  raid_settings: ColumnType<RaidSettings | null, string | null | undefined, string | null>;
+  raid: ColumnType<Raid | null, string | null | undefined, string | null>;
+  /** When the door was opened last: arrivals are counted from there. */
+  opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { Moderation } from '#shared/rules/moderation.ts';
 import type { Db } from './database.ts';
 import type { CategoryTable, ChannelTable, RoleTable } from './schema.ts';
+import { moderationOf } from './moderation.ts';
 import type { TeamTable } from './team-tables.ts';
 
 export type TeamRow = Selectable<TeamTable>;
@@ -14,22 +16,32 @@ export interface TeamRows {
   readonly roles: readonly RoleRow[];
   readonly categories: readonly CategoryRow[];
   readonly channels: readonly ChannelRow[];
+  readonly moderation: Moderation;
 }
 
 /** Teams with their roles, categories and channels: as many questions for many as for one. */
 export async function findTeamRows(db: Db, teamIds: readonly TeamId[]): Promise<TeamRows[]> {
   // asked together: on a transaction's one connection the driver sends them back to back
-  const [teams, roles, categories, channels] = await Promise.all([
+  const [teams, roles, categories, channels, moderation] = await Promise.all([
     db.selectFrom('teams').selectAll().where('id', 'in', teamIds).execute(),
     db.selectFrom('roles').selectAll().where('team_id', 'in', teamIds).execute(),
     db.selectFrom('categories').selectAll().where('team_id', 'in', teamIds).execute(),
-    db.selectFrom('channels').selectAll().where('team_id', 'in', teamIds).execute(),
+    db
+      .selectFrom('channels')
+      .selectAll()
+      .where('team_id', 'in', teamIds)
+      // threads come and go by themselves, and may be many
+      .where('parent_id', 'is', null)
+      .execute(),
+    db.selectFrom('team_moderation').selectAll().where('team_id', 'in', teamIds).execute(),
   ]);
   const rolesOf = Map.groupBy(roles, (row) => row.team_id);
   const categoriesOf = Map.groupBy(categories, (row) => row.team_id);
   const channelsOf = Map.groupBy(channels, (row) => row.team_id);
+  const moderationBy = new Map(moderation.map((row) => [row.team_id, row]));
   return teams.map((team) => ({
     team,
+    moderation: moderationOf(moderationBy.get(team.id)),
     roles: rolesOf.get(team.id) ?? [],
     categories: categoriesOf.get(team.id) ?? [],
     channels: channelsOf.get(team.id) ?? [],

@@ -127,14 +127,14 @@ interface AttachmentShare {
 export async function shareAttachments(db: Db, share: AttachmentShare): Promise<number> {
   const { numAffectedRows } = await sql`
     with held as (
-      select id, type, key, source_type from uploads
+      select id, type, key, source_type, sha256 from uploads
       where id = any(${share.files.map(({ of }) => of)}::bigint[])
         and attachment is not null and expires_at is null
       for share
     )
     insert into uploads
-      (id, owner_id, type, key, bytes, source_type, holder_id, attachment, expires_at)
-    select shared.id, ${share.ownerId}, held.type, held.key, 0, held.source_type,
+      (id, owner_id, type, key, bytes, source_type, sha256, holder_id, attachment, expires_at)
+    select shared.id, ${share.ownerId}, held.type, held.key, 0, held.source_type, held.sha256,
       ${share.holderId}, shared.attachment, ${share.heldUntil}
     from unnest(
       ${share.files.map(({ attachment }) => attachment.id)}::bigint[],

@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 import { violatedConstraint } from './violated-constraint.ts';
 import type { Schema, UserTable } from './schema.ts';
 
-export type UserRow = Selectable<UserTable>;
+export type UserRow = Omit<Selectable<UserTable>, 'deleted_at'>;
 export type NewUser = Insertable<UserTable>;
 
 /** Every column; the birthdate as `yyyy-mm-dd`, since the driver would make a local midnight of it. */
@@ -34,6 +34,9 @@ const columns = [
   'status_content',
   'status_emoji_id',
   'joins_non_teen_teams',
+  'staff_role',
+  'suspended_at',
+  'suspension_reason',
 ] as const;
 
 /** The form in which addresses are compared and unique. */
@@ -41,9 +44,14 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** A user by id; undefined when there is none. */
+/** A user by id; undefined when there is none, or the account was deleted. */
 export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** A user by mail address, whatever its case. */
@@ -55,12 +63,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
-/** A user by slug, whatever its case. */
+/** A user by slug, whatever its case; deleted accounts have none to be found by. */
 export async function findUserBySlug(db: Db, slug: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .select(columns)
     .where(sql`lower(slug)`, '=', slug.toLowerCase())
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -74,7 +83,10 @@ export async function mayJoinNonTeenTeams(db: Db, userId: UserId): Promise<boole
   return row?.joins_non_teen_teams ?? false;
 }
 
-/** Users by id, in no order; unknown ids are left out. Callers bound the list. */
+/**
+ * Users by id, in no order; unknown ids are left out, deleted accounts are there by the name that all
+ * of them have. Callers bound the list.
+ */
 export async function findUsers(db: Db, userIds: readonly UserId[]): Promise<UserRow[]> {
   if (userIds.length === 0) return [];
   return db
@@ -120,6 +132,48 @@ export async function insertUser(
     if (constraint === 'users_slug') return 'slug-taken';
     throw error;
   }
+}
+
+/** No password makes this hash. */
+export const IMPOSSIBLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Writes the account of a bot: it has no password and no mail, and takes no private messages. */
+export async function insertBotAccount(
+  db: Db,
+  bot: Pick<UserRow, 'id' | 'username' | 'slug' | 'location'> & { readonly now: Date },
+): Promise<void> {
+  const { id, username, slug, location, now } = bot;
+  const email = `bot-${id}@tayfa.invalid`;
+  const settings: Settings = {
+    developerMode: { isEnabled: false },
+    leftSidebar: { isEnabled: false },
+    locale: 'en',
+    privacy: { friendRequests: 'noone', directMessages: 'friends' },
+  };
+  await db
+    .insertInto('users')
+    .values({
+      ...{ id, username, slug, location, email, email_key: email },
+      password_hash: IMPOSSIBLE_HASH,
+      verified_at: now,
+      settings: JSON.stringify(settings),
+      is_bot: true,
+    })
+    .execute();
+}
+
+/** The names of users; who is gone is left out. */
+export async function findUsernames(
+  db: Db,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', sql<UserId>`any(${userIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** Replaces what is given of a user; undefined when the account is gone. */
@@ -201,6 +255,15 @@ export async function setBirthdateOnce(
     .where('birthdate', 'is', null)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Shows a user teams that are not safe for teens, or keeps them from those. */
+export async function setJoinsNonTeenTeams(
+  db: Db,
+  userId: UserId,
+  mayJoin: boolean,
+): Promise<UserRow | undefined> {
+  return updateUser(db, userId, { joins_non_teen_teams: mayJoin });
 }
 
 /** Ends the policy review: bit 0 of the private flags. */

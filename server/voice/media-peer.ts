@@ -32,6 +32,8 @@ interface PeerParts {
   readonly maySpeak: boolean;
   readonly logger: Logger;
   readonly tell: (signal: MediaSignal) => void;
+  /** No screen is shared any more that others could control. */
+  readonly onShareEnded: () => void;
   readonly onClosed: () => void;
 }
 
@@ -89,6 +91,11 @@ export class MediaPeer implements RoomPeer {
 
   get room(): MediaRoom {
     return this.#parts.room;
+  }
+
+  /** Whether a screen is shared here that others may ask to control. */
+  get isControllable(): boolean {
+    return this.sent().some((stream) => stream.isControllable);
   }
 
   sent(): SentStream[] {
@@ -170,11 +177,18 @@ export class MediaPeer implements RoomPeer {
     } finally {
       this.#coming.splice(this.#coming.indexOf(source), 1);
     }
-    const stream: SentStream = { producer, source, userId: this.userId, isHeld: isPaused };
+    const stream: SentStream = {
+      producer,
+      source,
+      userId: this.userId,
+      isControllable: source === 'screen' && data.isControllable === true,
+      isHeld: isPaused,
+    };
     this.#sent.set(producer.id, stream);
     producer.observer.once('close', () => {
       this.#sent.delete(producer.id);
       room.changed(stream);
+      if (stream.isControllable && !this.isControllable) this.#parts.onShareEnded();
     });
     if (source === 'microphone') room.listenTo(producer);
     // they may have been muted meanwhile
@@ -279,6 +293,7 @@ export class MediaPeer implements RoomPeer {
     this.#receive?.close();
     this.#send = null;
     this.#receive = null;
+    if (this.isControllable) this.#parts.onShareEnded();
     // what a lost worker has not closed is gone as well
     this.#sent.clear();
     this.#received.clear();

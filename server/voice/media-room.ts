@@ -70,11 +70,12 @@ export class MediaRoom {
     return [...this.peers]
       .filter((other) => other !== peer)
       .flatMap((other) => other.sent().filter(({ source }) => source !== 'microphone'))
-      .map(({ producer, source, userId }) => ({
+      .map(({ producer, source, userId, isControllable }) => ({
         producerId: producer.id,
         userId,
         source,
         isPaused: producer.paused,
+        isControllable,
       }));
   }
 

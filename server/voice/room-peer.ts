@@ -7,6 +7,8 @@ export interface SentStream {
   readonly producer: types.Producer;
   readonly source: MediaSource;
   readonly userId: UserId;
+  /** Others may ask to control what it shows. */
+  readonly isControllable: boolean;
   /** The sender wants it paused. */
   isHeld: boolean;
 }

@@ -32,6 +32,8 @@ interface MediaParts {
   readonly logger: Logger;
   /** In which room of a channel a user sits, and whether they may be heard there. */
   readonly seatOf: (channelId: ChannelId, userId: UserId) => Seat;
+  /** A user shares no screen any more that others could control. */
+  readonly onShareEnded: (stay: VoiceStay) => void;
   /** Tells the session that holds a stay. */
   readonly tell: (sessionId: string, signal: MediaSignal) => void;
 }
@@ -135,6 +137,11 @@ class WorkerMedia implements VoiceMedia {
     this.#groups.tellAgain(stay);
   }
 
+  isControllable({ participant, place }: VoiceStay): boolean {
+    const peer = this.#peers.get(participant.id);
+    return peer?.place.channelId === place.channelId && peer.isControllable;
+  }
+
   endEncryption(channelId: ChannelId, why: EncryptionCause): boolean {
     if (!this.#groups.end(channelId, why)) return false;
     const state = this.#groups.stateOf(channelId);
@@ -186,6 +193,7 @@ class WorkerMedia implements VoiceMedia {
       maySpeak: seat.maySpeak,
       logger: this.#parts.logger,
       tell: (signal) => this.#parts.tell(sessionId, signal),
+      onShareEnded: () => this.#parts.onShareEnded(stay),
       onClosed: () => {
         if (this.#peers.get(participant.id) === peer) this.#peers.delete(participant.id);
       },

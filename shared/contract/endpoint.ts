@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ChannelPermission, ChannelType, TeamPermission } from '../rules/permissions.ts';
+import type { StaffDeed } from '../rules/staff.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** Where in a request an id stands, so that access can be decided before the action runs. */
@@ -23,11 +24,14 @@ export type ConversationNeed =
  * - conversation: may see the channel of a team, or is one of the people of a chat; `inTeam` says
  *   what a team's channel must be and allow, and with which code it refuses otherwise. Who may
  *   write in a chat is told by blocks and privacy, which the action asks.
+ * - staff: those who look after the server and whose role may `deed` (shared/rules/staff.ts), with a
+ *   second factor; for all others there is nothing at the address
  * Whether the mail address must be verified is told by endpoint-deeds.ts.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'user' }
+  | { readonly kind: 'staff'; readonly deed: StaffDeed }
   | { readonly kind: 'member'; readonly team: IdSource }
   | {
       readonly kind: 'team';

@@ -1,6 +1,11 @@
+import * as bot from './account/bot.ts';
+import * as dataExport from './account/data-export.ts';
 import * as email from './account/email.ts';
+import * as family from './account/family.ts';
 import * as me from './account/me.ts';
 import * as notifications from './account/notifications.ts';
+import * as passkeys from './account/passkeys.ts';
+import * as push from './account/push.ts';
 import * as profile from './account/profile.ts';
 import * as register from './account/register.ts';
 import * as security from './account/security.ts';
@@ -8,6 +13,7 @@ import * as session from './account/session.ts';
 import * as status from './account/status.ts';
 import * as category from './channels/category.ts';
 import * as channel from './channels/channel.ts';
+import * as thread from './channels/thread.ts';
 import * as todo from './channels/todo.ts';
 import * as watching from './channels/watching.ts';
 import * as webhook from './channels/webhook.ts';
@@ -15,11 +21,13 @@ import * as recording from './voice/recording.ts';
 import * as desktopServer from './desktop-server.ts';
 import * as chat from './chats/chat.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as connections from './account/connections.ts';
 import * as site from './site/site.ts';
 import * as store from './store/store.ts';
 import * as block from './social/block.ts';
 import * as friendInvite from './social/friend-invite.ts';
 import * as friend from './social/friend.ts';
+import { adminResources } from './admin-endpoints.ts';
 import { messageResources } from './message-endpoints.ts';
 import { teamResources } from './team-endpoints.ts';
 import * as upload from './uploads/upload.ts';
@@ -31,7 +39,9 @@ function isEndpoint(value: unknown): value is EndpointShape {
 }
 
 const resources = {
+  ...bot,
   ...email,
+  ...family,
   ...me,
   ...notifications,
   ...profile,
@@ -41,6 +51,7 @@ const resources = {
   ...status,
   ...category,
   ...channel,
+  ...thread,
   ...todo,
   ...watching,
   ...webhook,
@@ -50,10 +61,15 @@ const resources = {
   ...chat,
   ...site,
   ...store,
+  ...connections,
+  ...passkeys,
+  ...push,
+  ...dataExport,
   ...block,
   ...friend,
   ...friendInvite,
   ...teamResources,
+  ...adminResources,
   ...upload,
   ...voice,
   ...calls,

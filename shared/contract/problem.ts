@@ -48,8 +48,52 @@ export const problems = {
   },
   'account.two-factor-on': { status: 409, message: 'Two-factor is already set up.' },
   'account.two-factor-off': { status: 409, message: 'Two-factor is not set up.' },
+  'account.owns-team': {
+    status: 409,
+    message: 'You own a team. Hand it over or delete it before you delete your account.',
+  },
   'account.birthdate-set': { status: 409, message: 'The birthdate is already set.' },
+  'account.suspended': { status: 403, message: 'This account is suspended.' },
+  'account.registration-closed': {
+    status: 403,
+    message: 'No new accounts can be made on this server.',
+  },
+  'account.registration-full': {
+    status: 403,
+    message: 'As many accounts were made here today as may be. Please try again tomorrow.',
+  },
+  'staff.second-factor': {
+    status: 403,
+    message: 'Set up two-factor to enter the admin console.',
+  },
+  'staff.missing-right': {
+    status: 403,
+    message: 'Your role in the admin console may not do this.',
+  },
+  'staff.self': { status: 409, message: 'You cannot do this to your own account.' },
+  'staff.of-staff': { status: 403, message: 'Only an operator can do this to one of the staff.' },
+  'staff.wrong-code': { status: 404, message: 'This setup code is wrong, or was used.' },
+  'report.not-found': { status: 404, message: 'This report does not exist.' },
+  'report.not-claimed': { status: 409, message: 'Take the report on before you decide it.' },
+  'report.decided': { status: 409, message: 'This report was decided already.' },
+  'job.not-found': { status: 404, message: 'This job does not exist, or it runs right now.' },
+  'file.not-found': { status: 404, message: 'This file does not exist.' },
+  'registration-code.not-found': { status: 404, message: 'This code does not exist.' },
+  'registration-code.limit-reached': { status: 409, message: 'There are too many codes.' },
+  'upload.blocked': { status: 403, message: 'This file was taken down and cannot be uploaded.' },
   'account.region': { status: 403, message: 'Tayfa is not available in your region.' },
+  'family.teens-only': {
+    status: 403,
+    message: 'Only people under 18 can connect a parent.',
+  },
+  'family.adults-only': {
+    status: 403,
+    message: 'Only people who are 18 or older can connect to a teen.',
+  },
+  'family.invalid-code': { status: 400, message: 'This code is wrong or has expired.' },
+  'family.already-connected': { status: 409, message: 'You are connected to this teen already.' },
+  'family.full': { status: 409, message: 'A family has at most 8 connections.' },
+  'family.not-found': { status: 404, message: 'You are not connected to this person.' },
   'release.unreachable': {
     status: 503,
     message: 'The newest version could not be asked for. Please try again later.',
@@ -62,6 +106,30 @@ export const problems = {
     status: 503,
     message: 'The payment company does not answer. Nothing was charged. Please try again.',
   },
+  'export.not-found': { status: 404, message: 'This archive does not exist, or no more.' },
+  'export.too-soon': { status: 409, message: 'You can ask for one archive in 24 hours.' },
+  'passkey.not-found': { status: 404, message: 'This passkey does not exist.' },
+  'passkey.refused': { status: 400, message: 'This passkey was not accepted. Please try again.' },
+  'passkey.taken': { status: 409, message: 'This passkey is set up already.' },
+  'passkey.limit': { status: 409, message: 'You have as many passkeys as an account can have.' },
+  'connection.not-offered': {
+    status: 404,
+    message: 'This server does not connect accounts of this service.',
+  },
+  'connection.not-found': { status: 404, message: 'No account of this service is connected.' },
+  'connection.expired': {
+    status: 400,
+    message: 'This took too long or was started by another account. Please connect again.',
+  },
+  'connection.refused': { status: 400, message: 'The service refused. Please connect again.' },
+  'connection.taken': {
+    status: 409,
+    message: 'This account is connected to another user here.',
+  },
+  'connection.provider-away': {
+    status: 503,
+    message: 'The service does not answer. Please try again later.',
+  },
   'user.not-found': { status: 404, message: 'Unknown User' },
 
   'team.not-found': { status: 404, message: 'This team does not exist.' },
@@ -69,6 +137,10 @@ export const problems = {
   'team.creator-cannot-leave': { status: 409, message: 'The creator cannot leave the team.' },
   'team.already-member': { status: 409, message: 'You are already a member of this team.' },
   'team.banned': { status: 403, message: 'You are banned from this team.' },
+  'team.owned-limit': {
+    status: 409,
+    message: 'You own as many teams as one account can on this server.',
+  },
   'team.limit-reached': {
     status: 409,
     message: 'You have reached the number of teams one can be in.',
@@ -126,6 +198,23 @@ export const problems = {
     message: 'You do not have permission to read the history.',
   },
   'channel.not-text': { status: 409, message: 'This channel does not take messages.' },
+  'thread.nested': { status: 409, message: 'A thread stands in a channel, not in another thread.' },
+  'thread.limit-reached': {
+    status: 409,
+    message: 'This channel has as many active threads as it can have.',
+  },
+  'message.stopped-by-rule': {
+    status: 403,
+    message: 'A rule of this team stopped the message.',
+  },
+  'team.door-closed': {
+    status: 403,
+    message: 'This team takes no one in for now. Please try again later.',
+  },
+  'team.new-accounts-wait': {
+    status: 403,
+    message: 'This team has closed its door: new accounts cannot write for now.',
+  },
   'channel.slow-mode': { status: 429, message: 'Slow mode is on. Please wait {seconds} seconds.' },
   'channel.limit-reached': {
     status: 409,
@@ -150,6 +239,7 @@ export const problems = {
     status: 409,
     message: 'As many screens are shared here as there may be.',
   },
+  'voice.hd-needs-plus': { status: 403, message: 'Sharing a screen in HD needs Plus.' },
   'voice.not-encrypted': { status: 409, message: 'This channel is not encrypted now.' },
   'voice.stale-epoch': { status: 409, message: 'The keys have changed meanwhile.' },
   'voice.too-many-watched': { status: 409, message: 'You are watching too many streams.' },
@@ -165,6 +255,8 @@ export const problems = {
     message: 'A poll needs two options or more, and none may be empty.',
   },
   'meeting.too-many-polls': { status: 409, message: 'This meeting has as many polls as it can.' },
+  'meeting.no-control': { status: 409, message: 'This screen cannot be controlled.' },
+  'meeting.control-busy': { status: 409, message: 'Too many people ask for this screen.' },
   'meeting.poll-closed': { status: 409, message: 'This poll is closed.' },
   'recording.off': { status: 503, message: 'This server cannot record.' },
   'recording.running': { status: 409, message: 'This channel is being recorded already.' },
@@ -243,6 +335,15 @@ export const problems = {
   },
   'import.code-unknown': { status: 404, message: 'This code is not valid, or was used already.' },
 
+  'bot.not-found': { status: 404, message: 'This bot does not exist' },
+  'bot.private': {
+    status: 403,
+    message: 'This bot is private. Only its owner can add it to a team.',
+  },
+  'bot.limit-reached': { status: 409, message: 'You have reached the limit of bots.' },
+  'bot.already-added': { status: 409, message: 'This bot is already in the team.' },
+  'bot.banned': { status: 409, message: 'This bot is banned from the team.' },
+  'bot.call-refused': { status: 403, message: 'Bots cannot make this call.' },
   'webhook.not-found': { status: 404, message: 'Unknown Webhook' },
   'webhook.limit-reached': {
     status: 409,

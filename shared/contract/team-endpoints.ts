@@ -8,6 +8,8 @@ import * as game from './teams/game.ts';
 import * as teamImport from './teams/import.ts';
 import * as invite from './teams/invite.ts';
 import * as member from './teams/member.ts';
+import * as moderation from './teams/moderation.ts';
+import * as memberManagement from './teams/member-management.ts';
 import * as role from './teams/role.ts';
 import * as team from './teams/team.ts';
 import * as teamSlice from './teams/team-slice.ts';
@@ -26,6 +28,8 @@ export const teamResources = {
   ...teamImport,
   ...invite,
   ...member,
+  ...memberManagement,
+  ...moderation,
   ...role,
   ...team,
   ...teamSlice,

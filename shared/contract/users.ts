@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { railLimits } from '../rules/rail-changes.ts';
+import { staffRoles } from '../rules/staff.ts';
 import { idField, plainText, timeField } from './fields.ts';
 
 /** 0 offline, 1 online, 2 idle, 3 do not disturb. */
@@ -113,6 +114,8 @@ export const ownUserSchema = z.strictObject({
   system: z.boolean(),
   birthdate: z.string().nullable(),
   mustSetBirthdate: z.boolean(),
+  /** Of those who look after the server; left out for all others. */
+  staffRole: z.enum(staffRoles).optional(),
   appTourIsFinished: z.boolean(),
   friends: z.array(idField<'user'>()),
   /** Whom I blocked; told to me only. */

@@ -19,9 +19,22 @@ type WritingName = {
  * compile until it stands here.
  */
 export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> = {
+  setModerationRule: 'refused',
+  startThread: 'refused',
+  updateThread: 'refused',
+  deleteThread: 'refused',
+  setRaidSettings: 'refused',
+  beginRaid: 'refused',
+  endRaid: 'refused',
+  changeRoleOfMembers: 'refused',
+  kickMembers: 'refused',
+  pruneMembers: 'refused',
+
   // one's own view of the team
   setChannelNotifications: 'allowed',
   setTeamNotifications: 'allowed',
+  joinThread: 'allowed',
+  leaveThread: 'allowed',
   markMessageUnread: 'allowed',
   markTeamRead: 'allowed',
   leaveTeam: 'allowed',
@@ -87,6 +100,7 @@ export const whenTimedOut: Readonly<Record<WritingName, 'refused' | 'allowed'>> 
   deleteWebhook: 'refused',
 
   // people: a timeout is ended by another moderator
+  addBot: 'refused',
   createInvite: 'refused',
   deleteInvite: 'refused',
   saveApplicationForm: 'refused',

@@ -20,6 +20,8 @@ export type AuditEntryId = Id<'audit-entry'>;
 export type ApplicationId = Id<'application'>;
 export type WebhookId = Id<'webhook'>;
 export type OrderId = Id<'order'>;
+export type PasskeyId = Id<'passkey'>;
+export type DataExportId = Id<'data-export'>;
 
 /** Largest id: a signed 64-bit integer has at most 19 decimal digits. */
 export const ID_PATTERN = /^[1-9]\d{0,18}$/;

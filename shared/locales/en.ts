@@ -8,6 +8,9 @@ import { members } from './en/members.ts';
 import { chats } from './en/chats.ts';
 import { switcher } from './en/switcher.ts';
 import { desktop } from './en/desktop.ts';
+import { admin } from './en/admin.ts';
+import { bots } from './en/bots.ts';
+import { moderation } from './en/moderation.ts';
 import { entry } from './en/entry.ts';
 import { inbox } from './en/inbox.ts';
 import { notificationSettings } from './en/notification-settings.ts';
@@ -15,12 +18,14 @@ import { reports } from './en/reports.ts';
 import { errors } from './en/errors.ts';
 import { roles } from './en/roles.ts';
 import { search } from './en/search.ts';
+import { family } from './en/family.ts';
 import { plus } from './en/plus.ts';
 import { settings } from './en/settings.ts';
 import { site } from './en/site.ts';
 import { teamStart } from './en/team-start.ts';
 import { announcements } from './en/announcements.ts';
 import { blogs } from './en/blogs.ts';
+import { threads } from './en/threads.ts';
 import { todos } from './en/todos.ts';
 import { watching } from './en/watching.ts';
 import { friendInvite } from './en/friend-invite.ts';
@@ -31,6 +36,7 @@ import { shortcuts } from './en/shortcuts.ts';
 import { ui } from './en/ui.ts';
 import { meetings } from './en/meetings.ts';
 import { recording } from './en/recording.ts';
+import { screens } from './en/screens.ts';
 import { voice } from './en/voice.ts';
 
 /** All English texts. Its keys are the keys there are: a topic is added here and in tr.ts. */
@@ -45,6 +51,9 @@ export const en = {
   chats,
   switcher,
   desktop,
+  admin,
+  bots,
+  moderation,
   entry,
   inbox,
   notificationSettings,
@@ -52,16 +61,19 @@ export const en = {
   errors,
   roles,
   search,
+  family,
   plus,
   settings,
   site,
   teamStart,
+  threads,
   todos,
   announcements,
   blogs,
   watching,
   ui,
   recording,
+  screens,
   voice,
   meetings,
   shortcuts,

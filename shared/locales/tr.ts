@@ -8,6 +8,9 @@ import { members } from './tr/members.ts';
 import { chats } from './tr/chats.ts';
 import { switcher } from './tr/switcher.ts';
 import { desktop } from './tr/desktop.ts';
+import { admin } from './tr/admin.ts';
+import { bots } from './tr/bots.ts';
+import { moderation } from './tr/moderation.ts';
 import { entry } from './tr/entry.ts';
 import { inbox } from './tr/inbox.ts';
 import { notificationSettings } from './tr/notification-settings.ts';
@@ -15,12 +18,14 @@ import { reports } from './tr/reports.ts';
 import { errors } from './tr/errors.ts';
 import { roles } from './tr/roles.ts';
 import { search } from './tr/search.ts';
+import { family } from './tr/family.ts';
 import { plus } from './tr/plus.ts';
 import { settings } from './tr/settings.ts';
 import { site } from './tr/site.ts';
 import { teamStart } from './tr/team-start.ts';
 import { announcements } from './tr/announcements.ts';
 import { blogs } from './tr/blogs.ts';
+import { threads } from './tr/threads.ts';
 import { todos } from './tr/todos.ts';
 import { watching } from './tr/watching.ts';
 import { friendInvite } from './tr/friend-invite.ts';
@@ -31,6 +36,7 @@ import { shortcuts } from './tr/shortcuts.ts';
 import { ui } from './tr/ui.ts';
 import { meetings } from './tr/meetings.ts';
 import { recording } from './tr/recording.ts';
+import { screens } from './tr/screens.ts';
 import { voice } from './tr/voice.ts';
 import type { Texts } from './en.ts';
 import type { TranslationOf } from './text-tree.ts';
@@ -47,6 +53,9 @@ export const tr = {
   chats,
   switcher,
   desktop,
+  admin,
+  bots,
+  moderation,
   entry,
   inbox,
   notificationSettings,
@@ -54,16 +63,19 @@ export const tr = {
   errors,
   roles,
   search,
+  family,
   plus,
   settings,
   site,
   teamStart,
+  threads,
   todos,
   announcements,
   blogs,
   watching,
   ui,
   recording,
+  screens,
   voice,
   meetings,
   shortcuts,

@@ -23,6 +23,7 @@ import {
   sampleParticipant,
   sampleRole,
   sampleTeam,
+  sampleThread,
   sampleTodo,
   sampleUser,
   TALK,
@@ -46,6 +47,7 @@ import type { ClientView } from './client-view.ts';
 import { addApplications, addOwnApplications, openApplications } from './load-applications.ts';
 import { addEmojis } from './reduce-emojis.ts';
 import { addScheduled } from './reduce-scheduled.ts';
+import { threadJoined } from './reduce-threads.ts';
 import { addTodos } from './reduce-todos.ts';
 
 const { lastMessage: _lastMessage, ...groupFacts } = sampleGroup();
@@ -76,7 +78,9 @@ function fullView(): ClientView {
   const page = { applications: [sampleApplication(801)], total: 1, pending: 1, hasMore: false };
   const answer = { form: { description: '', questions: [] }, isOpen: true, page };
   const reviewed = addApplications(opened, TEAM, answer);
-  return addScheduled(addEmojis(reviewed, [sampleEmoji(500)]), LOBBY, [scheduled]);
+  const thread = sampleThread({ id: id(951), rootMessageId: null });
+  const joined = threadJoined(reviewed, { thread });
+  return addScheduled(addEmojis(joined, [sampleEmoji(500)]), LOBBY, [scheduled]);
 }
 
 const call = {
@@ -191,6 +195,14 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'CHANNEL_WATCHED',
     data: { teamId: TEAM, channelId: PLANS, userId: ANNA, isWatching: true },
   },
+  THREAD_CREATED: { type: 'THREAD_CREATED', data: { thread: sampleThread() } },
+  THREAD_UPDATED: { type: 'THREAD_UPDATED', data: { thread: sampleThread({ version: 2 }) } },
+  THREAD_DELETED: {
+    type: 'THREAD_DELETED',
+    data: { teamId: TEAM, parentId: LOBBY, channelId: sampleThread().id },
+  },
+  THREAD_JOINED: { type: 'THREAD_JOINED', data: { thread: sampleThread() } },
+  THREAD_LEFT: { type: 'THREAD_LEFT', data: { teamId: TEAM, channelId: id(951) } },
   TODO_ITEM_CREATED: {
     type: 'TODO_ITEM_CREATED',
     data: { teamId: TEAM, channelId: PLANS, item: sampleTodo(601) },
@@ -215,6 +227,13 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'RECRUITMENT_UPDATED',
     data: { teamId: TEAM, form: { description: 'Raids', questions: [] }, status: false },
   },
+  RAID_UPDATED: {
+    type: 'RAID_UPDATED',
+    data: {
+      teamId: TEAM,
+      raid: { since: '2026-01-01T10:00:00.000Z', endsAt: null, by: null, accountHours: 24 },
+    },
+  },
   OWN_APPLICATION_UPDATED: {
     type: 'OWN_APPLICATION_UPDATED',
     data: { application: { ...sampleOwnApplication(801), status: 'rejected' } },
@@ -223,6 +242,10 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
   EMOJI_CREATED: { type: 'EMOJI_CREATED', data: { emoji: sampleEmoji(501) } },
   EMOJI_UPDATED: { type: 'EMOJI_UPDATED', data: { emoji: sampleEmoji(500, 'renamed') } },
   EMOJI_DELETED: { type: 'EMOJI_DELETED', data: { teamId: TEAM, emojiId: id(500) } },
+  FAMILY_UPDATED: {
+    type: 'FAMILY_UPDATED',
+    data: { change: 'connected', other: { id: BORA, username: 'Bora' }, isMine: false },
+  },
   SUBSCRIPTION_UPDATED: {
     type: 'SUBSCRIPTION_UPDATED',
     data: { type: 'paymentOk', expiresAt: '2027-01-02T00:00:00.000Z' },
@@ -354,9 +377,12 @@ function withoutVersions(view: ClientView): ClientView {
   return { ...view, staleTeams, messages };
 }
 
+/** Said of a moment, or of what is asked for where it is shown. */
+const unseen: ReadonlySet<string> = new Set(['VOICE_CAPTION', 'FAMILY_UPDATED']);
+
 describe.each(names)('%s', (name) => {
   // a caption is shown where it is heard: nothing of it is kept
-  it.skipIf(name === 'VOICE_CAPTION')('changes the view', () => {
+  it.skipIf(unseen.has(name))('changes the view', () => {
     expect(applyEvent(fullView(), samples[name], NOW)).not.toEqual(fullView());
   });
 

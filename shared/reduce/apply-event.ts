@@ -56,7 +56,14 @@ import {
 } from './reduce-people.ts';
 import { roleChanged, roleDeleted } from './reduce-roles.ts';
 import { scheduledRemoved, scheduledUpdated } from './reduce-scheduled.ts';
-import { teamAvailable, teamDeleted, teamsOrdered, teamUpdated } from './reduce-teams.ts';
+import {
+  raidUpdated,
+  teamAvailable,
+  teamDeleted,
+  teamsOrdered,
+  teamUpdated,
+} from './reduce-teams.ts';
+import { threadChanged, threadDeleted, threadJoined, threadLeft } from './reduce-threads.ts';
 import { todoChanged, todoDeleted } from './reduce-todos.ts';
 import { typerDone, userTyped } from './reduce-typing.ts';
 import { channelUnread, unreadDeleted, unreadRead, unreadSent } from './reduce-unread.ts';
@@ -127,6 +134,11 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   CHANNEL_CREATED: channelChanged,
   CHANNEL_UPDATED: channelChanged,
   CHANNEL_DELETED: channelDeleted,
+  THREAD_CREATED: threadChanged,
+  THREAD_UPDATED: threadChanged,
+  THREAD_DELETED: threadDeleted,
+  THREAD_JOINED: threadJoined,
+  THREAD_LEFT: threadLeft,
   CATEGORY_CREATED: categoryChanged,
   CATEGORY_UPDATED: categoryChanged,
   CATEGORY_DELETED: categoryDeleted,
@@ -162,6 +174,8 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   OWN_APPLICATION_UPDATED: ownApplicationUpdated,
   OWN_APPLICATION_DELETED: ownApplicationDeleted,
 
+  RAID_UPDATED: raidUpdated,
+
   MEMBER_UPDATED: memberUpdated,
   USER_JOINED_TEAM: userJoinedTeam,
   USER_LEFT_TEAM: userLeftTeam,
@@ -189,6 +203,8 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
     presence: withEntry(view.presence, user.id, user.presence),
   }),
   SUBSCRIPTION_UPDATED: subscriptionUpdated,
+  // who is in it is asked for where it is shown; my own account comes with ME_UPDATED
+  FAMILY_UPDATED: (view) => view,
   NOTIFICATION_SETTINGS_UPDATED: notificationsUpdated,
 };
 

@@ -1,5 +1,6 @@
 import type { NotificationSetting } from '../contract/account/notifications.ts';
 import type { Category, Channel } from '../contract/channels/channel.ts';
+import type { Thread } from '../contract/channels/thread.ts';
 import type { TodoItem } from '../contract/channels/todo.ts';
 import type { Chat } from '../contract/chats/chat.ts';
 import type { Attachment } from '../contract/messages/attachment.ts';
@@ -12,6 +13,7 @@ import type {
   ApplicationForm,
   OwnApplication,
 } from '../contract/teams/application.ts';
+import type { Raid } from '../rules/moderation.ts';
 import type { Emoji } from '../contract/teams/emoji.ts';
 import type { Member } from '../contract/teams/member.ts';
 import type { Role } from '../contract/teams/role.ts';
@@ -72,6 +74,12 @@ export type MessageMark = Extract<
       | 'MESSAGE_UNPINNED';
   }
 >;
+
+/** A thread that I am in; how it stands is said beside. */
+export interface JoinedThread {
+  readonly id: ChannelId;
+  readonly parentId: ChannelId;
+}
 
 export type Membership = ReadyData['memberships'][number];
 
@@ -183,10 +191,16 @@ export interface ClientView {
   readonly emojis: ById<Collection<Emoji>>;
   /** What I have scheduled, by channel. */
   readonly scheduled: ById<Collection<Message>>;
+  /** Threads as far as told of, by the channel they stand in. */
+  readonly threads: ById<Collection<Thread>>;
+  /** By team: the threads that I am in. */
+  readonly joinedThreads: ById<Collection<JoinedThread>>;
   /** The lists of to-do channels, by channel. */
   readonly todos: ById<Collection<TodoItem>>;
   /** By team, as those see them who decide about them; without an entry where it is not mine. */
   readonly applications: ById<ReviewedApplications>;
+  /** The doors of teams, as far as they were looked at; null: it is open. */
+  readonly raids: ById<Raid | null>;
   /** What I have applied with. */
   readonly ownApplications: Collection<OwnApplication>;
   /** Who watches the streams of watch channels, by channel. */

@@ -42,8 +42,13 @@ export function comparableView(view: ClientView): ComparableView {
   const { teams, suspendedTeamLength, roles, channels, categories, memberships } = view;
   const { staleTeams, staleChats, hasMoreChats, participants, calls } = view;
   const unread: Record<string, Badge> = {};
+  const threadIds = new Set(
+    Object.values(view.joinedThreads).flatMap(({ entries }) => Object.keys(entries)),
+  );
+  // what is unread in threads is held where those are looked at
   for (const [channelId, state] of Object.entries(view.unread))
-    if (state.unread > 0) unread[channelId] = { unread: state.unread, mentions: state.mentions };
+    if (state.unread > 0 && !threadIds.has(channelId))
+      unread[channelId] = { unread: state.unread, mentions: state.mentions };
   return {
     me: {
       ...view.me,

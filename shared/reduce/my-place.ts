@@ -1,6 +1,8 @@
 import type { Role } from '../contract/teams/role.ts';
 import type { ChannelId, RoleId, TeamId } from '../lib/ids.ts';
 import { channelPermissionsOf, type MemberFacts, type TeamFacts } from '../rules/permissions.ts';
+import { threadMask } from '../rules/threads.ts';
+import { channelIn, threadIn } from './channel-in.ts';
 import type { ById, ClientView } from './client-view.ts';
 
 export type RoleMap = ReadonlyMap<RoleId, Role>;
@@ -43,13 +45,14 @@ export function channelMaskOf(
   channelId: ChannelId,
   place: MemberPlace | null,
 ): number {
-  const channel = place && view.channels[place.team.id]?.[channelId];
+  const channel = place && channelIn(view, place.team.id, channelId);
   if (!place || !channel) return 0;
   const category =
     channel.categoryId === null ? undefined : view.categories[place.team.id]?.[channel.categoryId];
-  return channelPermissionsOf({
+  const mask = channelPermissionsOf({
     ...place,
     channel: { type: channel.type, overrides: channel.permissions },
     category: category ? { overrides: category.permissions } : null,
   });
+  return threadIn(view, place.team.id, channelId)?.isLocked ? threadMask(mask, true) : mask;
 }

@@ -16,13 +16,17 @@ export function byScope(settings: readonly NotificationSetting[]): ById<Notifica
   return Object.fromEntries(settings.map((setting) => [scopeOf(setting), setting]));
 }
 
-/** What I have set for a channel and its team. */
+/** What I have set for a channel and its team; of a thread, for its channel where it has nothing of its own. */
 export function choicesFor(
   settings: ById<NotificationSetting>,
-  { teamId, channelId }: { teamId: TeamId | null; channelId: ChannelId },
+  {
+    teamId,
+    channelId,
+    parentId,
+  }: { teamId: TeamId | null; channelId: ChannelId; parentId?: ChannelId | undefined },
 ): NotificationChoices {
   return {
     team: teamId === null ? undefined : settings[teamId],
-    channel: settings[channelId],
+    channel: settings[channelId] ?? (parentId && settings[parentId]),
   };
 }

@@ -4,12 +4,15 @@ import type { ClientView } from './client-view.ts';
 import { channelMaskOf, myPlace } from './my-place.ts';
 import { withEntry } from './record.ts';
 import { emptyWindow } from './reduce-messages.ts';
+import { parentOfThread } from './reduce-threads.ts';
 
 /**
  * Whether I may read what was written before in a channel of a team, as far as I was told of it. The
  * answer for chats, where nothing can change it, is false.
  */
-export function readsHistory(view: ClientView, channelId: ChannelId): boolean {
+export function readsHistory(view: ClientView, place: ChannelId): boolean {
+  // of a thread, the history of its channel decides
+  const channelId = parentOfThread(view, place) ?? place;
   const teamId = teamOf(view, channelId);
   const channel = teamId && view.channels[teamId]?.[channelId];
   if (!channel) return false;
@@ -37,7 +40,7 @@ export function forgetChangedHistory(before: ClientView, after: ClientView): Cli
   for (const [key, window] of Object.entries(after.messages)) {
     // reason: the keys of the view's message map are channel ids
     const channelId = key as ChannelId;
-    const teamId = teamOf(after, channelId);
+    const teamId = teamOf(after, parentOfThread(after, channelId) ?? channelId);
     if (!teamId || isSameTeam(before, after, teamId)) continue;
     if (readsHistory(before, channelId) === readsHistory(after, channelId)) continue;
     messages = withEntry(messages, channelId, { ...emptyWindow, pending: window.pending });

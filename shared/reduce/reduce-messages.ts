@@ -1,3 +1,4 @@
+import type { Thread } from '../contract/channels/thread.ts';
 import type { Message, ReplyMessage } from '../contract/messages/message.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import { compareIds, type MessageId, type UserId } from '../lib/ids.ts';
@@ -67,6 +68,34 @@ export function embedsUpdated(
     const messages = mapList(window.messages, (held) =>
       held.id === messageId ? { ...held, embeds } : held,
     );
+    return messages === window.messages ? window : { ...window, messages };
+  });
+}
+
+/** The thread that began with a held message stands otherwise than before. */
+export function threadBelow(windows: Windows, thread: Thread): Windows {
+  return changeMessages(windows, thread.parentId, (held) => {
+    if (held.id !== thread.rootMessageId) return held;
+    return held.thread && held.thread.version >= thread.version ? held : { ...held, thread };
+  });
+}
+
+/** That thread is gone. */
+export function threadGone(windows: Windows, parentId: string, threadId: string): Windows {
+  return changeMessages(windows, parentId, (held) => {
+    if (held.thread?.id !== threadId) return held;
+    const { thread: _gone, ...left } = held;
+    return left;
+  });
+}
+
+function changeMessages(
+  windows: Windows,
+  channelId: string,
+  change: (held: Message) => Message,
+): Windows {
+  return changeWindow(windows, channelId, (window) => {
+    const messages = mapList(window.messages, change);
     return messages === window.messages ? window : { ...window, messages };
   });
 }
@@ -186,7 +215,12 @@ function withOriginal(reply: Message, original: Message): Message {
 
 /** A message as replies to it carry it. */
 export function asOriginal(message: Message): ReplyMessage {
-  const { replyToMessage: _original, failedToLoadReplies: _failed, ...original } = message;
+  const {
+    replyToMessage: _original,
+    failedToLoadReplies: _failed,
+    thread: _thread,
+    ...original
+  } = message;
   return { ...original, reactions: [], pinnedAt: null };
 }
 

@@ -1,6 +1,7 @@
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { Team } from '../contract/teams/team.ts';
 import type { TeamId } from '../lib/ids.ts';
+import type { Raid } from '../rules/moderation.ts';
 import type { ClientView } from './client-view.ts';
 import { withMemberPermissions } from './member-permissions.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
@@ -71,6 +72,7 @@ export function withoutTeam(view: ClientView, teamId: TeamId): ClientView {
     memberships: withoutEntry(view.memberships, teamId),
     emojis: withoutEntry(view.emojis, teamId),
     applications: withoutEntry(view.applications, teamId),
+    raids: withoutEntry(view.raids, teamId),
     staleTeams: withoutEntry(view.staleTeams, teamId),
   };
 }
@@ -85,4 +87,18 @@ export function teamsOrdered(
   const teams = view.teams.toSorted((left, right) => placeOf(left) - placeOf(right));
   const isSame = teams.every((team, index) => team === view.teams[index]);
   return isSame ? view : { ...view, teams };
+}
+
+/** The door of a team closed, opened, or closes otherwise; it says all there is to know. */
+export function raidUpdated(
+  view: ClientView,
+  { teamId, raid }: StateEventData<'RAID_UPDATED'>,
+): ClientView {
+  return withRaid(view, teamId, raid);
+}
+
+/** The door of a team, as it was answered. */
+export function withRaid(view: ClientView, teamId: TeamId, raid: Raid | null): ClientView {
+  if (!view.memberships[teamId]) return view;
+  return { ...view, raids: withEntry(view.raids, teamId, raid) };
 }

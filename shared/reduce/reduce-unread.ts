@@ -1,7 +1,7 @@
 import type { Message } from '../contract/messages/message.ts';
 import type { ChannelUnread } from '../contract/messages/unread.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
-import { compareIds, everyoneRoleId, type MessageId } from '../lib/ids.ts';
+import { compareIds, everyoneRoleId, type ChannelId, type MessageId } from '../lib/ids.ts';
 import { badgeCaps } from '../rules/badges.ts';
 import { countsAsMention, type Reach } from '../rules/notifications.ts';
 import type { ById, ClientView, RecentUnread, UnreadState } from './client-view.ts';
@@ -43,7 +43,9 @@ export function reachOf(
 /** Whether a message calls me and I want that to count. */
 export function mentionsMe(
   view: Hearing,
-  message: Pick<Message, 'teamId' | 'channelId' | 'mentions'>,
+  message: Pick<Message, 'teamId' | 'channelId' | 'mentions'> & {
+    readonly parentId?: ChannelId | undefined;
+  },
 ): boolean {
   const choices = choicesFor(view.notificationSettings, message);
   return countsAsMention(choices, reachOf(view, message));
@@ -90,16 +92,24 @@ function mentionsIn(recent: readonly RecentUnread[]): number {
   return recent.reduce((count, { isMention }) => count + Number(isMention), 0);
 }
 
+/** Whether what is said there counts as unread for me: in a thread, when I am in it. */
+function isCountedIn(
+  view: ClientView,
+  { channelId, teamId }: Pick<Message, 'channelId' | 'teamId'>,
+  parentId: ChannelId | undefined,
+): boolean {
+  if (teamId === null) return view.chats.some((chat) => chat.id === channelId);
+  if (parentId !== undefined) return view.joinedThreads[teamId]?.entries[channelId] !== undefined;
+  return (view.unloaded[teamId] ?? view.channels[teamId]?.[channelId]) !== undefined;
+}
+
 /** A message of another user is one more; what was counted already is not counted again. */
 export function unreadSent(
   view: ClientView,
-  { message }: StateEventData<'MESSAGE_SEND'>,
+  { message, parentId }: StateEventData<'MESSAGE_SEND'>,
 ): ById<UnreadState> {
-  const { channelId, createdBy, id, teamId } = message;
-  const isKnown =
-    teamId === null
-      ? view.chats.some((chat) => chat.id === channelId)
-      : (view.unloaded[teamId] ?? view.channels[teamId]?.[channelId]) !== undefined;
+  const { channelId, createdBy, id } = message;
+  const isKnown = isCountedIn(view, message, parentId);
   if (createdBy.id === view.me.id || !isKnown) return view.unread;
   const state = view.unread[channelId] ?? nothingUnread;
   const isNew =
@@ -107,7 +117,7 @@ export function unreadSent(
     isAfter(id, state.lastRead) &&
     !state.recent.some((recent) => recent.id === id);
   if (!isNew) return view.unread;
-  const recent = { id, isMention: mentionsMe(view, message) };
+  const recent = { id, isMention: mentionsMe(view, { ...message, parentId }) };
   return withEntry(view.unread, channelId, withRecent(state, [recent]));
 }
 
@@ -154,7 +164,10 @@ export function unreadDeleted(
   if (!isRecent && !isCounted(state, messageId)) return view.unread;
   // at the cap there may be more than are counted: one less may still be the cap
   if (state.unread >= UNREAD_CAP) return withEntry(view.unread, channelId, { ...state, recent });
-  const isMention = mentions !== null && mentionsMe(view, { teamId, channelId, mentions });
+  const parentId =
+    teamId === null ? undefined : view.joinedThreads[teamId]?.entries[channelId]?.parentId;
+  const isMention =
+    mentions !== null && mentionsMe(view, { teamId, channelId, parentId, mentions });
   return withEntry(view.unread, channelId, {
     ...state,
     unread: Math.max(0, state.unread - 1),
@@ -184,8 +197,16 @@ export function refreshUnread(
 ): ClientView {
   const answered = new Map<string, ChannelUnread>(counted.map((entry) => [entry.channelId, entry]));
   const unread: Record<string, UnreadState> = {};
+  const threadIds = new Set(
+    Object.values(view.joinedThreads).flatMap(({ entries }) => Object.keys(entries)),
+  );
   for (const id of new Set([...Object.keys(view.unread), ...answered.keys()])) {
     const held = view.unread[id];
+    // threads are not among what was counted
+    if (held && threadIds.has(id)) {
+      unread[id] = held;
+      continue;
+    }
     const before = held && (keepsRecent ? held : { ...held, recent: [] });
     const next = refreshed(answered.get(id), before);
     if (next) unread[id] = next;

@@ -6,6 +6,7 @@ import type { ClientView, UnreadState } from './client-view.ts';
 import { withMemberPermissions } from './member-permissions.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
+import { forgetJoinedThreads } from './reduce-threads.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById } from './reduce-voice.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
@@ -23,12 +24,13 @@ export function accessChanged(
   view: ClientView,
   { teamId, closed }: StateEventData<'TEAM_ACCESS_CHANGED'>,
 ): ClientView {
-  if (!view.memberships[teamId] || closed.length === 0) return markStale(view, teamId);
+  const before = forgetJoinedThreads(view, teamId);
+  if (!view.memberships[teamId] || closed.length === 0) return markStale(before, teamId);
   const channels = view.channels[teamId];
   const left = channels
     ? withEntry(view.channels, teamId, withoutEntries(channels, closed))
     : view.channels;
-  return markStale({ ...withoutChannels(view, closed), channels: left }, teamId);
+  return markStale({ ...withoutChannels(before, closed), channels: left }, teamId);
 }
 
 /** A change of a team that is being fetched again: the answer under way may not have it. */

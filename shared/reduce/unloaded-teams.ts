@@ -49,7 +49,8 @@ interface HeardPlace {
 function placeOf(event: StateEvent): HeardPlace | null {
   switch (event.type) {
     case 'MESSAGE_SEND':
-      return inTeam(event.data.message);
+      // what is unread in a thread is told with the threads that are mine
+      return event.data.parentId ? null : inTeam(event.data.message);
     case 'MESSAGE_READ':
     case 'VOICE_PARTICIPANT_JOINED':
     case 'VOICE_PARTICIPANT_UPDATED':

@@ -17,6 +17,7 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   unread: 'by-channel',
   messages: 'by-channel',
   scheduled: 'by-channel',
+  threads: 'by-channel',
   todos: 'by-channel',
   watchers: 'by-channel',
   outputs: 'by-channel',
@@ -47,6 +48,9 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   activities: 'stays',
   emojis: 'stays',
   applications: 'stays',
+  // asked for again when what I may see of the team changes
+  joinedThreads: 'stays',
+  raids: 'stays',
   ownApplications: 'stays',
   staleTeams: 'stays',
   staleChats: 'stays',
@@ -59,12 +63,14 @@ export const partsByChannel =
     (part) => whenHidden[part] === 'by-channel',
   );
 
-/** Forgets all that hangs on some channels or chats, themselves apart. */
+/** Forgets all that hangs on some channels or chats and on the threads in them, themselves apart. */
 export function withoutChannels(view: ClientView, channelIds: readonly string[]): ClientView {
+  const threadIds = channelIds.flatMap((id) => Object.keys(view.threads[id]?.entries ?? {}));
+  const hidden = [...channelIds, ...threadIds];
   const left = partsByChannel.map((part) => {
     // reason: the table lets only records be forgotten by channel
     const record = view[part] as Readonly<Record<string, unknown>>;
-    return [part, withoutEntries(record, channelIds)] as const;
+    return [part, withoutEntries(record, hidden)] as const;
   });
   return { ...view, ...Object.fromEntries(left) };
 }

@@ -10,6 +10,9 @@ interface PolicyExtras {
   readonly framesItself?: boolean;
 }
 
+/** What the service worker may do: ask its own server, and show a picture of it. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
+
 /**
  * What a page may do: load from its own origin, connect back to it, frame the players of the two
  * stream platforms. No inline script, no inline style sheet, no plug-in. The server, the desktop

@@ -24,7 +24,7 @@ export const accountLimits = {
   failedChallengeToastMs: 5 * SECOND, // E-075, M-315
   redirectAfterResetMs: 2 * SECOND, // E-100
   resetLinkMs: 60 * MINUTE, // ours: how long a link to a new password works
-  family: { connections: 8, codeMin: 8, codeShown: 8 }, // E-154, E-153, E-150
+  family: { connections: 8, codeMin: 8, codeShown: 8, codeMax: 64 }, // E-154, E-153, E-150; ours
   customStatus: { max: 128 }, // ours
   policyEffective: { year: 2025, month: 3, day: 29 }, // E-035
 } as const;
@@ -50,6 +50,9 @@ export const siteLimits = {
   responseDays: { first: 2, triage: 2, resolution: 7 }, // E-022
   experimentShares: 100,
 } as const;
+
+/** What a page tells of its failures, in characters. All ours. */
+export const clientErrorLimits = { name: 100, message: 500, stack: 8_000, page: 200 } as const;
 
 /** Communities that move in. All ours. */
 export const importLimits = {
@@ -133,6 +136,25 @@ export const searchLimits = {
 } as const;
 
 /** Teams, their roles, invites, bans and emojis. */
+/** Automatic rules of a team, its door, and what is done to many members at once: ours. */
+export const moderationLimits = {
+  words: 100,
+  word: 60,
+  exempt: 50,
+  mentions: 50,
+  mentionsInTime: 500,
+  newcomerMinutes: 10_080,
+  repeats: 50,
+  joins: 500,
+  joinMinutes: 60,
+  raidMinutes: 1_440,
+  accountHours: 720,
+  membersAtOnce: 100,
+  membersPerPage: 50,
+  pruneDays: { min: 1, max: 365 },
+  quotedText: 500,
+} as const;
+
 export const teamLimits = {
   name: { min: 1, max: 20 }, // T-031
   description: 1_000, // T-129
@@ -208,6 +230,14 @@ export const blogLimits = {
   perTeam: 100,
   perFeed: 20,
   preview: 180, // T-327
+} as const;
+
+/** Bots of one person. */
+export const botLimits = {
+  nameInput: 20, // E-246
+  pictureBytes: 20 * MEGABYTE, // E-247
+  perOwner: 25, // ours
+  redirectAfterDeleteMs: 2 * SECOND, // E-257
 } as const;
 
 /** Webhooks and what they post. All ours but `embeds` (X-052). */
@@ -386,9 +416,63 @@ export const desktopLimits = {
   notificationTitleLength: 200,
   notificationBodyLength: 500,
   badgeCount: 1_000_000,
+  chordLength: 40,
   knownTayfas: 20,
   idleMs: 10 * MINUTE, // D-073
   crashLoopMs: MINUTE, // D-009
   crashLoopCount: 3, // D-009
   socketTicketMs: 30 * SECOND,
+  versionLength: 60,
+  updateCheckMs: 4 * 60 * MINUTE, // D-030
+  sourceNameLength: 200,
+  screenSources: 100,
+  screenLookMs: SECOND, // D-060
+  screenChoiceMs: 10 * SECOND,
+} as const;
+
+/** Archives of what people have here (X-042). All ours. */
+export const exportTimes = {
+  everyMs: 24 * 60 * MINUTE,
+  keptMs: 7 * 24 * 60 * MINUTE,
+  /** Longer than all tries of its job: one that is not ready by then never will be. */
+  givenUpMs: 2 * 24 * 60 * MINUTE,
+} as const;
+
+/** Passkeys. All ours. */
+export const passkeyLimits = { perUser: 20, name: { min: 1, max: 40 } } as const;
+
+/** Notifications while no page is open. All ours. */
+export const pushLimits = {
+  /** Browsers of one user; the one that came first makes place. */
+  perUser: 10,
+  /** Length of an address that a browser gives. */
+  endpoint: 1_000,
+  /** What is said later than that after a message helps no one. */
+  keptMs: 24 * 60 * MINUTE,
+} as const;
+
+/** Connecting accounts elsewhere. */
+export const connectionTimes = {
+  /** how long a user may take at the provider */
+  attemptMs: 10 * MINUTE,
+} as const;
+
+/** How the desktop application notices games. What has no number is ours. */
+export const gameWatchLimits = {
+  /** While a game runs or ran a moment ago. D-040 */
+  playingLookMs: 5 * SECOND,
+  /** D-040 */
+  restingLookMs: 15 * SECOND,
+  /** So long after a game it may be started again. */
+  recentMs: 2 * MINUTE,
+  /** A game that is back by then was never gone. D-043 */
+  restartMs: 30 * SECOND,
+  /** Well within the 90 seconds after which the server forgets it. D-043 */
+  sayAgainMs: 40 * SECOND,
+  /** What the end of a game may hold up the end of the application. */
+  goodbyeMs: 1.5 * SECOND,
+  ownGames: 50,
+  hiddenGames: 500,
+  programs: 500,
+  programLength: 260,
 } as const;

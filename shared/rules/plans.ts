@@ -26,6 +26,14 @@ export function currencyOf(location: string): Currency {
   return location === 'TR' ? 'try' : 'usd';
 }
 
+/** In which language Plus is bought: Turkish in TR, whatever else is read in (E-177). */
+export function checkoutLanguage<Shown extends string>(
+  location: string,
+  shown: Shown,
+): Shown | 'tr' {
+  return location === 'TR' ? 'tr' : shown;
+}
+
 /** A plan's price in minor units: a year costs twelve months less the discount, rounded. */
 export function planPrice(id: PlanId, monthPrice: number): number {
   const { months } = plans[id];

@@ -9,10 +9,10 @@ it.each([
   [200, 'orange'],
   [4_999, 'orange'],
   [null, null],
-])('a latency of %o ms is %s', (ms, tone) => {
+])('[T-268] a latency of %o ms is %s', (ms, tone) => {
   expect(latencyTone(ms)).toBe(tone);
 });
 
-it('an answer is waited for 5 s', () => {
+it('[T-268] an answer is waited for 5 s', () => {
   expect(REGION_PING_TIMEOUT_MS).toBe(5_000);
 });

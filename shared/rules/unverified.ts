@@ -27,12 +27,16 @@ export const deeds = {
   apply: false,
   /** Ask for a friendship and accept one. One that was offered by a link at registration stands. */
   befriend: false,
+  /** Connect accounts of a parent and a teen: their mails would go to an address that may be another's. */
+  'link-family': false,
   /** Set a second factor up: its mails would go to an address that may be another's (E-066). */
   'use-two-factor': false,
   /** Let a team be found by everyone. */
   'list-team': false,
   /** Buy Plus (E-167). */
   buy: false,
+  /** Make bots, and go on making them. */
+  'create-bot': false,
   /** Be in voice channels, and move others there. */
   speak: false,
 } as const satisfies Record<string, boolean>;

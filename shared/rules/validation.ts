@@ -48,6 +48,13 @@ const usernameMessages = {
     'Username can only contain letters, digits, spaces, underscores, hyphens and some emoji',
 } as const;
 
+/** A bot's name: trimmed, as long and of the same characters as a person's (E-239, E-240). */
+export function validateBotName(value: string): RuleProblem | null {
+  const code = usernameFault(value, 'settings');
+  if (code === null) return null;
+  return { code, message: usernameMessages[code].replace('Username', 'Bot name') };
+}
+
 function usernameFault(
   value: string,
   mode: 'registration' | 'settings',

@@ -1,17 +1,21 @@
 import type { EndpointShape } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { listBots } from '#shared/contract/account/bot.ts';
 import { followAnnouncements } from '#shared/contract/messages/announcement.ts';
 import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { requestFriend } from '#shared/contract/social/friend.ts';
 import { saveApplicationForm, setRecruitment } from '#shared/contract/teams/application.ts';
 import { createInvite, joinTeam } from '#shared/contract/teams/invite.ts';
 import { checkOut } from '#shared/contract/store/store.ts';
+import { endRaid } from '#shared/contract/teams/moderation.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
-import type { ApplicationId } from '#shared/lib/ids.ts';
+import type { ApplicationId, UserId } from '#shared/lib/ids.ts';
 import type { Client } from '../support/client.ts';
 import { createClaimCode } from '#shared/contract/teams/import.ts';
+import { firstRaidSettings, firstRules } from '#shared/rules/moderation.ts';
+import { newBot } from '../bots/bot-world.ts';
 import { freeAuthor, readyImport } from '../imports/import-world.ts';
 import { githubPush } from '../corpora/github-payloads.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
@@ -54,6 +58,21 @@ const inGroup = ['member', 'holder', 'owner'] as const;
 
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
 const nothing = (): Given => ({});
+/** The browser of RFC 8291's example. */
+const pushBody = {
+  endpoint: 'https://push.example/a-browser',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  hidesContent: false,
+};
+
+/** While the door is closed, others would be kept from what they may. */
+async function openDoorAgain({ teamId, people }: AccessWorld): Promise<void> {
+  await people.owner.ok(endRaid, { params: { teamId } });
+}
 
 /** An order that is paid by transfer. */
 const newOrder = {
@@ -130,6 +149,20 @@ async function endOwnTeams({ people }: AccessWorld, role: RoleName): Promise<voi
   for (const { id } of own) await people.unverified.ok(deleteTeam, { body: { id } });
 }
 
+/** A bot of the owner's. */
+async function ownersBot({ people: { owner } }: AccessWorld): Promise<UserId> {
+  const [bot] = (await owner.ok(listBots)).data;
+  return bot?.id ?? (await newBot(owner)).id;
+}
+
+/** A call about it. */
+function botCall(body?: object) {
+  return async (world: AccessWorld): Promise<Given> => ({
+    params: { botId: await ownersBot(world) },
+    ...(body && { body }),
+  });
+}
+
 /** A call about a webhook, by the owner's own. */
 function webhookCall(body?: object) {
   return async (world: AccessWorld): Promise<Given> => ({
@@ -160,9 +193,22 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       return { params: { orderId } };
     },
   },
+  getFamily: { may: signedIn, given: nothing },
   getSubscription: { may: signedIn, given: nothing },
   listOrders: { may: signedIn, given: nothing },
+  listConnections: { may: signedIn, given: nothing },
+  listPasskeys: { may: signedIn, given: nothing },
+  getPush: { may: signedIn, given: nothing },
+  setPush: { may: signedIn, given: () => ({ body: pushBody }) },
+  removePush: { may: signedIn, given: nothing },
+  getDataExport: { may: signedIn, given: nothing },
+  askPasskey: { may: everyone, given: () => ({ body: { purpose: 'sign-in' } }) },
+  setUpConnection: { may: signedIn, given: () => ({ params: { provider: 'twitch' } }) },
   getWindowsDownload: { may: everyone, given: nothing },
+  reportClientError: {
+    may: everyone,
+    given: () => ({ body: { name: 'TypeError', message: 'no', stack: '', page: '/' } }),
+  },
   reportVulnerability: {
     may: everyone,
     given: () => ({
@@ -180,6 +226,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   requestPasswordReset: { may: everyone, given: () => ({ body: { email: 'nobody@example.com' } }) },
   findPasswordReset: { may: everyone, given: () => ({ body: { token: 'unknown' } }) },
   listSessions: { may: signedIn, given: nothing },
+  getAccountDeletion: { may: signedIn, given: nothing },
   revokeOtherSessions: { may: signedIn, given: nothing },
   setPresence: { may: signedIn, given: () => ({ body: { status: 1 } }) },
   updateSettings: { may: signedIn, given: () => ({ body: { settings: { locale: 'en' } } }) },
@@ -235,6 +282,46 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   changeTeamOwner: {
     may: ownerOnly,
     given: (world) => ({ params: team(world), body: { owner: world.people.member.user.id } }),
+  },
+  getModeration: { may: holders, given: (world) => ({ params: team(world) }) },
+  setModerationRule: {
+    may: holders,
+    given: (world) => ({ params: team(world), body: { rule: firstRules.invites } }),
+  },
+  setRaidSettings: {
+    may: holders,
+    given: (world) => ({ params: team(world), body: firstRaidSettings }),
+  },
+  getRaid: { may: members, given: (world) => ({ params: team(world) }) },
+  beginRaid: {
+    may: holders,
+    given: (world) => ({ params: team(world), body: { minutes: 0 } }),
+    after: openDoorAgain,
+  },
+  endRaid: { may: holders, given: (world) => ({ params: team(world) }) },
+  listManagedMembers: { may: holders, given: (world) => ({ params: team(world) }) },
+  changeRoleOfMembers: {
+    may: holders,
+    given: async (world) => ({
+      params: { ...team(world), roleId: await world.newRole() },
+      body: { userIds: [world.people.member.user.id], change: 'remove' },
+    }),
+  },
+  kickMembers: {
+    may: holders,
+    given: (world) => ({
+      params: team(world),
+      body: { userIds: [world.people.member.user.id] },
+    }),
+    after: (world) => world.restoreMember('member'),
+  },
+  previewPrune: {
+    may: holders,
+    given: (world) => ({ params: team(world), query: { days: '30' } }),
+  },
+  pruneMembers: {
+    may: holders,
+    given: (world) => ({ params: team(world), body: { days: 30 } }),
   },
   discoverTeams: { may: signedIn, given: nothing },
   getDiscovery: { may: holders, given: (world) => ({ params: team(world) }) },
@@ -452,6 +539,27 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     may: holders,
     given: async (world) => ({ params: { ...team(world), channelId: await world.newChannel() } }),
   },
+  listBots: { may: signedIn, given: nothing },
+  createBot: { may: verified, given: () => ({ body: { name: 'Helper' } }) },
+  // a bot of another is unknown to everyone but its owner
+  getBot: { may: ownerOnly, given: botCall() },
+  updateBot: { may: ownerOnly, given: botCall({ isPrivate: true }) },
+  renewBotToken: { may: ownerOnly, given: botCall() },
+  deleteBot: { may: ownerOnly, given: botCall() },
+  authorizeBot: {
+    may: signedIn,
+    given: async ({ people }) => ({
+      query: { botId: (await newBot(await people.newPerson())).id, scope: 'bot' },
+    }),
+  },
+  addBot: {
+    // as with all that a role allows, a verified address is not asked for
+    may: holders,
+    given: async (world) => ({
+      params: team(world),
+      body: { botId: (await newBot(await world.people.newPerson())).id, botPermissions: 0 },
+    }),
+  },
   listWebhooks: {
     may: holders,
     given: async (world) => ({ params: { ...team(world), channelId: await world.newChannel() } }),
@@ -668,6 +776,42 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => ({ params: { channelId: (await world.newTodo()).channelId } }),
   },
   // the list gives its rights to the holder's role alone; the creator has them all
+  startThread: {
+    may: verifiedMembers,
+    given: async (world) => ({
+      params: { channelId: await world.newChannel() },
+      body: { name: 'plans' },
+    }),
+  },
+  listThreads: {
+    may: members,
+    given: async (world) => ({ params: { channelId: await world.newChannel() } }),
+  },
+  getThread: {
+    may: members,
+    given: async (world) => ({ params: { channelId: await world.newThread() } }),
+  },
+  // its starter is the owner, and the holder moderates
+  updateThread: {
+    may: holders,
+    given: async (world) => ({
+      params: { channelId: await world.newThread() },
+      body: { name: 'renamed' },
+    }),
+  },
+  deleteThread: {
+    may: holders,
+    given: async (world) => ({ params: { channelId: await world.newThread() } }),
+  },
+  joinThread: {
+    may: members,
+    given: async (world) => ({ params: { channelId: await world.newThread() } }),
+  },
+  leaveThread: {
+    may: members,
+    given: async (world) => ({ params: { channelId: await world.newThread() } }),
+  },
+  listJoinedThreads: { may: members, given: (world) => ({ params: team(world) }) },
   createTodo: {
     may: holders,
     given: async (world) => ({
@@ -1077,6 +1221,7 @@ const socialCases: Record<string, Omit<AccessCase, 'shape'>> = {
       return { params: { userId: user.id } };
     },
   },
+  listSuspendedTeams: { may: signedIn, given: nothing },
   unblockUser: {
     may: signedIn,
     given: async (world) => {
@@ -1104,11 +1249,35 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   undoEmailChange: 'tests/accounts: public, with the key of a mail',
   changePassword: 'tests/accounts: signed in, with the password',
   setSlug: 'tests/accounts: signed in, with the password',
+  finishConnection: 'tests/accounts: signed in, with what a provider answered',
+  showConnection: 'tests/accounts: signed in, with a connected account',
+  removeConnection: 'tests/accounts: signed in, with a connected account',
+  createFamilyCode: 'tests/accounts/family: teens alone',
+  connectTeen: 'tests/accounts/family: grown people, with the code of a teen',
+  disconnectParent: 'tests/accounts/family: the teen of that parent alone',
+  disconnectTeen: 'tests/accounts/family: a parent of that teen alone',
+  getTeenActivity: 'tests/accounts/family: a parent of that teen alone',
+  limitTeen: 'tests/accounts/family: a parent of that teen alone',
+  deleteAccount: 'tests/accounts: signed in, with the password',
   verifyTwoFactor: 'tests/accounts: signed in and verified, with a code',
+  requestDataExport: 'tests/accounts/data-export: signed in, with the password, once a day',
+  downloadDataExport: "tests/accounts/data-export: one's own alone",
+  setUpPasskey: 'tests/accounts/passkeys: signed in and verified, with the password',
+  addPasskey: 'tests/accounts/passkeys: signed in and verified, with what a device made',
+  renamePasskey: "tests/accounts/passkeys: one's own alone",
+  removePasskey: "tests/accounts/passkeys: one's own alone, with the password",
+  loginWithPasskey: 'tests/accounts/passkeys: public, with what a device answered',
   disableTwoFactor: 'tests/accounts: signed in, with a code',
   createEmojis: 'tests/emojis: with MANAGE_TEAM; a form, not JSON',
   addImportFiles: 'tests/imports: with MANAGE_TEAM; a form, not JSON',
   uploadFile: 'tests/uploads: signed in; a form, not JSON',
+  claimOperator: 'tests/admin/staff-access: signed in, with the code of the server',
+  // tests/admin/staff-access tries each of these as everyone
+  ...Object.fromEntries(
+    endpoints
+      .filter(({ access }) => access.kind === 'staff')
+      .map(({ name }) => [name, 'tests/admin: staff alone']),
+  ),
 };
 
 /** The table, one row per endpoint of the contract. */

@@ -1,3 +1,4 @@
+import { startThread } from '#shared/contract/channels/thread.ts';
 import { createChannel, setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
 import { createTodo } from '#shared/contract/channels/todo.ts';
 import { createCategory } from '#shared/contract/channels/category.ts';
@@ -126,6 +127,8 @@ export interface AccessWorld {
   readonly newScheduled: (by: Client) => Promise<{ channelId: ChannelId; messageId: MessageId }>;
   readonly newEmoji: () => Promise<EmojiId>;
   /** An item of a list that the holder's role may add to, change and delete from. */
+  /** A thread of the owner's in a text channel where the holder's role moderates. */
+  readonly newThread: () => Promise<ChannelId>;
   readonly newTodo: () => Promise<{ channelId: ChannelId; itemId: TodoId }>;
   /** In a channel where the holder's role may announce, edit and delete. */
   readonly newAnnouncement: () => Promise<{ channelId: ChannelId; announcementId: MessageId }>;
@@ -257,6 +260,21 @@ export async function createAccessWorld(people: People): Promise<AccessWorld> {
     async newEmoji() {
       const [emoji] = await uploadEmojis(owner, teamId, ['access']);
       return emoji.id;
+    },
+    async newThread() {
+      const { channel } = await owner.ok(createChannel, {
+        params,
+        body: { name: 'talk', type: 'text' },
+      });
+      await owner.ok(setChannelRoleOverride, {
+        params: { teamId, channelId: channel.id, roleId: holderRole },
+        body: { allow: channelBit('text', 'MANAGE_MESSAGES'), deny: 0 },
+      });
+      const { thread } = await owner.ok(startThread, {
+        params: { channelId: channel.id },
+        body: { name: 'plans' },
+      });
+      return thread.id;
     },
     async newTodo() {
       const { channel } = await owner.ok(createChannel, {

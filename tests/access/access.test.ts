@@ -5,8 +5,14 @@ import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople, roleNames, type RoleName } from './access-world.ts';
 
-// some calls are about buying
-setServerOptions({ environment: { PLUS_TRANSFER_ACCOUNT: 'Tayfa, TR00 0000' } });
+// some calls are about buying, others about connected accounts
+setServerOptions({
+  environment: {
+    PLUS_TRANSFER_ACCOUNT: 'Tayfa, TR00 0000',
+    TWITCH_CLIENT_ID: 'id',
+    TWITCH_CLIENT_SECRET: 'secret',
+  },
+});
 const people = fileValue(createPeople);
 const rows: string[] = [];
 

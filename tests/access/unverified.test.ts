@@ -40,9 +40,11 @@ const decided: Readonly<Record<Deed, boolean>> = {
   'fill-list': false,
   apply: false,
   befriend: false,
+  'link-family': false,
   'use-two-factor': false,
   'list-team': false,
   buy: false,
+  'create-bot': false,
   speak: false,
 };
 

@@ -23,6 +23,8 @@ interface ListeningNode {
   crash(): void;
   /** Cuts what it hears by, which it makes anew. */
   cut(): void;
+  /** Loses the next line that has this text in it, as a network may. */
+  lose(text: string): void;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,16 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
     },
     cut() {
       subscriber.disconnect(true);
+    },
+    lose(text) {
+      const [listener] = subscriber.listeners('smessage');
+      subscriber.removeAllListeners('smessage');
+      let isLost = false;
+      subscriber.on('smessage', (channel: unknown, line: unknown) => {
+        const isIt = !isLost && typeof line === 'string' && line.includes(text);
+        isLost ||= isIt;
+        if (!isIt) listener?.(channel, line);
+      });
     },
     async stop() {
       await listening.bus.stop();
@@ -100,7 +112,7 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
     await redis.stop();
   });
 
-  it('is heard by every node, the publisher included, in one order for all', async () => {
+  it('[X-067] is heard by every node, the publisher included, in one order for all', async () => {
     const nodes = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
     const published = nodes.flatMap(({ bus }, node) =>
       Array.from({ length: 300 }, (_, index) =>
@@ -113,7 +125,7 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('is not overtaken: what follows an answer comes after what was answered', async () => {
+  it('[X-067] is not overtaken: what follows an answer comes after what was answered', async () => {
     const [one, two, three] = [
       await openNode(1),
       await openNode(2, [1]),
@@ -177,7 +189,7 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
     expect(one.bus.isTrusted()).toBe(true);
   });
 
-  it('tells of a gap what was cut off while something was said', async () => {
+  it('[X-067] tells of a gap what was cut off while something was said', async () => {
     const [one, two] = [await openNode(1), await openNode(2, [1])];
     two.cut();
     const said = Promise.all(
@@ -193,7 +205,25 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
     expect(two.heard.slice(before).map(({ body }) => body)).toContain('again');
   });
 
-  it('comes back after Redis was killed, with a gap for all, and answers all who wait', async () => {
+  it('[X-067] tells of a gap at the next message when one was lost, and passes that one on no more', async () => {
+    const [one, two] = [await openNode(1), await openNode(2, [1])];
+    two.lose('lost on the way');
+    for (const text of ['first', 'lost on the way', 'after it'])
+      await one.bus.publish(3, text, plain);
+    await expect.poll(() => two.gaps, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(bodies(two)).toEqual(['first']);
+  });
+
+  it('[X-067] tells of a gap by the heartbeats when the last message was lost', async () => {
+    const [one, two] = [await openNode(1), await openNode(2, [1])];
+    two.lose('lost on the way');
+    await one.bus.publish(3, 'lost on the way', plain);
+    expect(two.gaps).toBe(0);
+    await expect.poll(() => two.gaps, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(bodies(two)).toEqual([]);
+  });
+
+  it('[X-067] comes back after Redis was killed, with a gap for all, and answers all who wait', async () => {
     const nodes = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
     const [one, two] = nodes;
     await redis.kill();

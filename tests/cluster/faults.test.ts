@@ -44,7 +44,7 @@ function ownerOf([owner]: readonly Person[]): Person {
 }
 
 describe.skipIf(withoutRedis !== '')(
-  `[X-068] faults of three nodes while messages are written${withoutRedis}`,
+  `faults of three nodes while messages are written${withoutRedis}`,
   () => {
     let cluster: NodeProcesses;
     let writers: Person[];
@@ -175,7 +175,7 @@ describe.skipIf(withoutRedis !== '')(
     }
 
     it(
-      'kill -9 of a node',
+      '[X-068] kill -9 of a node',
       () =>
         expectToBear(async (time) => {
           const node = nodeOf(time);
@@ -208,7 +208,7 @@ describe.skipIf(withoutRedis !== '')(
     );
 
     it(
-      'kill -9 of Redis',
+      '[X-067] kill -9 of Redis',
       () =>
         expectToBear(async () => {
           await cluster.redis.kill();
@@ -219,7 +219,7 @@ describe.skipIf(withoutRedis !== '')(
     );
 
     it(
-      'a node whose bus is cut',
+      '[X-068] a node whose bus is cut',
       () =>
         expectToBear(async (time) => {
           const { link } = nodeOf(time);
@@ -231,7 +231,7 @@ describe.skipIf(withoutRedis !== '')(
     );
 
     it(
-      'kill -9 of the database, which starts again by itself',
+      '[X-068] kill -9 of the database, which starts again by itself',
       () =>
         expectToBear(async () => {
           const lockFile = join(cluster.dataFolder, 'postgres', 'cluster', 'postmaster.pid');
@@ -242,7 +242,7 @@ describe.skipIf(withoutRedis !== '')(
     );
 
     it.skipIf(noS3 !== null)(
-      `an S3 that is killed, or answers nothing: uploads are refused, all else goes on${skipNote(noS3)}`,
+      `[X-068] an S3 that is killed, or answers nothing: uploads are refused, all else goes on${skipNote(noS3)}`,
       async () => {
         let uploaded: UploadingReport | undefined;
         await expectToBear(

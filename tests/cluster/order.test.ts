@@ -33,7 +33,7 @@ function editsBeforeMessages(told: readonly string[]): string[] {
 }
 
 describe.skipIf(withoutRedis !== '')(`what nodes tell of one place${withoutRedis}`, () => {
-  it('is heard everywhere in one order, and no edit before its message', async () => {
+  it('[X-067] is heard everywhere in one order, and no edit before its message', async () => {
     const teamId = await newTeam(owner);
     const channelId = await textChannelOf(owner, teamId);
     const sockets = await Promise.all(

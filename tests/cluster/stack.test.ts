@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expectFirstUse } from '../support/first-use.ts';
 import { freePort } from '../support/free-port.ts';
 import { missingForStack } from './stack/stack.ts';
 
@@ -48,7 +49,7 @@ function hasLeft(child: ChildProcess): boolean {
   }
 }
 
-describe('npm run cluster', () => {
+describe('[X-060] npm run cluster', () => {
   it.skipIf(missing.length > 0)(
     `starts all that three nodes need, tells the address, and ends all of it${note}`,
     async () => {
@@ -65,6 +66,12 @@ describe('npm run cluster', () => {
         expect(await statusOf(`${address}/`, certificate)).toBe(200);
         for (const [, origin] of nodes)
           expect((await fetch(`${String(origin)}/readyz`)).status).toBe(200);
+        // the database, the bus and the storage are common to them, by configuration alone
+        const [, folder = ''] = /^mails: (.*)\/node\*\/outbox/m.exec(output()) ?? [];
+        await expectFirstUse(
+          nodes.map(([, origin]) => String(origin)),
+          nodes.map((_, index) => join(folder, `node${String(index + 1)}`)),
+        );
         child.kill('SIGINT');
         expect(await ended).toEqual([0, null]);
         expect(hasLeft(child)).toBe(false);

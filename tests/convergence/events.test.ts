@@ -3,6 +3,8 @@ import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
 import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import { applicationCases } from './application-cases.ts';
+import { moderationCases } from './moderation-cases.ts';
+import { threadCases } from './thread-cases.ts';
 import type { ConvergenceCase } from './convergence-case.ts';
 import { convergenceCases } from './convergence-cases.ts';
 import { forwardCases } from './forward-cases.ts';
@@ -14,6 +16,8 @@ import { createConvergenceWorld, registerCast } from './convergence-world.ts';
 const cases = [
   ...convergenceCases,
   ...applicationCases,
+  ...moderationCases,
+  ...threadCases,
   ...pollCases,
   ...forwardCases,
   ...voiceCases,
@@ -28,8 +32,9 @@ const seen = new Set<string>();
  * shared/reduce/reduce-outputs.test.ts) and who watches changes no snapshot (tests/watching, and its reducer in
  * shared/reduce/reduce-watching.test.ts), of the others the first says something of a moment and changes no snapshot, the
  * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
- * PRESENCE_UPDATE does for each), the others are brought about beside the server
- * (tests/accounts/plus.test.ts).
+ * PRESENCE_UPDATE does for each), of a
+ * family only teens and their parents hear, and none is in the cast (tests/accounts/family.test.ts); the others
+ * are brought about beside the server (tests/accounts/plus.test.ts).
  */
 const provedElsewhere: readonly string[] = [
   'HISTORY_CHANGED',
@@ -39,6 +44,7 @@ const provedElsewhere: readonly string[] = [
   'CHANNEL_TYPING',
   'PRESENCES_UPDATED',
   'SUBSCRIPTION_UPDATED',
+  'FAMILY_UPDATED',
   'USER_FLAGS_UPDATED',
 ];
 

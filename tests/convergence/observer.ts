@@ -8,6 +8,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { comparableView } from '#shared/reduce/comparable-view.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { ALL } from '#renderer/data/slices/slice.ts';
+import { raidSlice } from '#renderer/data/slices/raid-slice.ts';
 import { ownApplicationsSlice, reviewSlice } from '#renderer/data/slices/application-slices.ts';
 import { createSlices } from '#renderer/data/slices/create-slices.ts';
 import { createViewStore } from '#renderer/data/slices/create-view-store.ts';
@@ -15,6 +16,7 @@ import { createLiveView } from '#renderer/data/slices/live-view.ts';
 import { memberListSlice } from '#renderer/data/slices/member-list-slice.ts';
 import { messagesSlice, scheduledSlice } from '#renderer/data/slices/message-slices.ts';
 import { emojisSlice, teamSlice } from '#renderer/data/slices/team-slices.ts';
+import { joinedThreadsSlice } from '#renderer/data/slices/thread-slices.ts';
 import { todosSlice } from '#renderer/data/slices/todo-slice.ts';
 import type { Person } from '../support/client.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
@@ -58,6 +60,10 @@ export interface Observer {
   lookAtTodos(place: { teamId: TeamId; channelId: ChannelId }): Promise<void>;
   /** Holds a team's form and applications from now on. */
   lookAtApplications(teamId: TeamId): Promise<void>;
+  /** Holds whether the door of a team is closed from now on. */
+  lookAtRaid(teamId: TeamId): Promise<void>;
+  /** Holds the threads that one has joined in a team from now on. */
+  lookAtThreads(teamId: TeamId): Promise<void>;
   /** Holds the own applications from now on. */
   lookAtOwnApplications(): Promise<void>;
   /** Says something on the socket. */
@@ -96,6 +102,8 @@ export async function observe(person: Person): Promise<Observer> {
     teams: new Set(),
     todos: new Map(),
     applications: new Set(),
+    raids: new Set(),
+    threads: new Set(),
     own: false,
   };
 
@@ -214,6 +222,16 @@ export async function observe(person: Person): Promise<Observer> {
     async lookAtApplications(teamId) {
       watched.applications.add(teamId);
       slices.want(reviewSlice, teamId);
+      await loaded();
+    },
+    async lookAtThreads(teamId) {
+      watched.threads.add(teamId);
+      slices.want(joinedThreadsSlice, teamId);
+      await loaded();
+    },
+    async lookAtRaid(teamId) {
+      watched.raids.add(teamId);
+      slices.want(raidSlice, teamId);
       await loaded();
     },
     async lookAtOwnApplications() {

@@ -17,6 +17,8 @@ import { comparableView } from '#shared/reduce/comparable-view.ts';
 import { readsHistory } from '#shared/reduce/readable-history.ts';
 import { markStale, refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { channelIdsOf } from '#shared/reduce/unloaded-teams.ts';
+import { listJoinedThreads } from '#shared/contract/channels/thread.ts';
+import { getRaid } from '#shared/contract/teams/moderation.ts';
 import type { Person } from '../support/client.ts';
 
 /** Fewer than a page: after a deletion no client asks for one more at the other end. */
@@ -29,6 +31,10 @@ export interface Watched {
   readonly todos: Map<ChannelId, TeamId>;
   /** Teams about whose applications this client decides. */
   readonly applications: Set<TeamId>;
+  /** Teams whose doors are looked at. */
+  readonly raids: Set<TeamId>;
+  /** Teams whose threads are looked at, as far as one has joined them. */
+  readonly threads: Set<TeamId>;
   /** The own applications are looked at. */
   own: boolean;
 }
@@ -102,8 +108,51 @@ export async function fetchWatched(person: Person, view: ClientView, watched: Wa
     todos,
     emojis,
     members,
+    raids: await fetchRaids(person, view, watched),
+    threads: await fetchThreads(person, view, watched),
     ...(await fetchApplications(person, watched)),
   };
+}
+
+async function fetchRaids(person: Person, view: ClientView, watched: Watched) {
+  const raids: Record<string, unknown> = {};
+  for (const teamId of watched.raids)
+    if (view.memberships[teamId])
+      raids[teamId] = (await person.ok(getRaid, { params: { teamId } })).raid;
+  return raids;
+}
+
+/** The threads that one has joined and what is unread in each. */
+async function fetchThreads(person: Person, view: ClientView, watched: Watched) {
+  const threads: Record<string, unknown> = {};
+  for (const teamId of watched.threads) {
+    if (!view.memberships[teamId]) continue;
+    const joined = await person.ok(listJoinedThreads, { params: { teamId } });
+    const unread = new Map(joined.unread.map((entry) => [entry.channelId, entry]));
+    threads[teamId] = Object.fromEntries(
+      joined.threads.map((thread) => [thread.id, [thread, badge(unread.get(thread.id))]]),
+    );
+  }
+  return threads;
+}
+
+function badge(state: { unread: number; mentions: number } | undefined) {
+  return [state?.unread ?? 0, state?.mentions ?? 0];
+}
+
+function heldThreads(view: ClientView, watched: Watched) {
+  const threads: Record<string, unknown> = {};
+  for (const teamId of watched.threads) {
+    if (!view.memberships[teamId]) continue;
+    const joined = Object.values(view.joinedThreads[teamId]?.entries ?? {});
+    threads[teamId] = Object.fromEntries(
+      joined.map(({ id, parentId }) => [
+        id,
+        [view.threads[parentId]?.entries[id], badge(view.unread[id])],
+      ]),
+    );
+  }
+  return threads;
 }
 
 async function fetchApplications(person: Person, watched: Watched) {
@@ -123,6 +172,11 @@ async function fetchApplications(person: Person, watched: Watched) {
   if (!watched.own) return { applications, own: null };
   const own = await person.ok(listOwnApplications, { query: { withTeam: 'true' } });
   return { applications, own: byId(own.applications) };
+}
+
+function heldRaids(view: ClientView, watched: Watched) {
+  const seen = [...watched.raids].filter((teamId) => view.memberships[teamId]);
+  return Object.fromEntries(seen.map((teamId) => [teamId, view.raids[teamId]]));
 }
 
 /** The same of what is held. */
@@ -212,6 +266,8 @@ export function heldBy(view: ClientView, watched: Watched, heard: HeardMessages)
     todos,
     emojis,
     members,
+    raids: heldRaids(view, watched),
+    threads: heldThreads(view, watched),
     ...heldApplications(view, watched),
   };
 }

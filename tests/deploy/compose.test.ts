@@ -21,7 +21,7 @@ async function compose() {
 }
 
 describe('the compose file', () => {
-  it('has the parts of the form with several nodes, and none that waits for another not there', async () => {
+  it('[X-066] has the parts of the form with several nodes, and none that waits for another not there', async () => {
     const { services } = await compose();
     const parts = ['balancer', 'node', 'postgres', 'valkey', 'storage', 'turn'];
     expect(Object.keys(services)).toEqual(expect.arrayContaining(parts));
@@ -32,7 +32,7 @@ describe('the compose file', () => {
     expect(waitedFor.filter((name) => !(name in services))).toEqual([]);
   });
 
-  it('sets nothing that the server does not read, in a way that it takes', async () => {
+  it('[X-066] sets nothing that the server does not read, in a way that it takes', async () => {
     const { services, text } = await compose();
     const environment = services['node']?.environment ?? {};
     const known = new Set(Object.keys(settings));
@@ -55,7 +55,7 @@ describe('the compose file', () => {
 });
 
 describe('the container image', () => {
-  it('runs without rights, says whether it is well, and sets nothing that is not read', async () => {
+  it('[X-066] runs without rights, says whether it is well, and sets nothing that is not read', async () => {
     const text = await deployFile('Containerfile');
     const [, last = ''] = text.split('FROM scratch');
     expect(last).toMatch(/^USER 10001:10001$/m);

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix, sep } from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
@@ -125,8 +135,25 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
     const icons = (await filesIn(join(root, 'resources/icons'))).map(
       (file) => `resources/icons/${file}`,
     );
+    const bundles = filesPacked(archive).filter((file) => /^dist\/main\/[\w-]+\.js$/.test(file));
+    expect(bundles).toEqual(
+      expect.arrayContaining([
+        'dist/main/controller.js',
+        'dist/main/index.js',
+        'dist/main/listener.js',
+      ]),
+    );
+    // beside the three, what two or all of them use, and what main loads later: the updater
+    expect(bundles).toHaveLength(7);
+    // what the system starts lies beside it, of this system alone
+    const program = 'dist/main/programs/X11KeyServer';
+    const unpacked = await filesIn(`${archive}.unpacked`);
+    // and what presses keys, which the system loads
+    const native = `dist/main/programs/koffi-linux-${process.arch}.node`;
+    expect(unpacked.toSorted()).toEqual([program, native]);
+    expect((await stat(`${archive}.unpacked/${program}`)).mode & 0o111).toBe(0o111);
     const expected = [
-      ...['dist/main/index.js', 'dist/preload/index.cjs', 'package.json'],
+      ...[...bundles, program, native, 'dist/preload/index.cjs', 'package.json'],
       ...[...page, ...icons],
     ];
     expect(page.length).toBeGreaterThan(20);
@@ -148,13 +175,21 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
       await expectFusesOfRelease(join(checkout, 'out/package/linux-unpacked/tayfa'));
       const electron = join(folder, 'electron-win');
       await makeStandInElectron(electron, 'win');
-      const program = join(await packForWindows(electron), 'Tayfa.exe');
+      const packed = await packForWindows(electron);
+      const program = join(packed, 'Tayfa.exe');
       await expectFusesOfRelease(program);
       const { entries } = NtExecutableResource.from(NtExecutable.from(await readFile(program)));
       const integrity = entries.find(({ type }) => type === 'INTEGRITY');
       expect(Buffer.from(integrity?.bin ?? new ArrayBuffer(0)).toString()).toMatch(
         /resources\\\\app\.asar.*SHA256/,
       );
+      // what is started must be a file: it lies beside the archive, and nothing else does
+      const unpacked = await filesIn(join(packed, 'resources/app.asar.unpacked'));
+      expect(unpacked.toSorted()).toEqual([
+        'dist/main/programs/WinKeyServer.exe',
+        'dist/main/vendor/fastlist-0.3.0-x64.exe',
+        'dist/main/vendor/fastlist-0.3.0-x86.exe',
+      ]);
     },
     PACKAGING_MS,
   );

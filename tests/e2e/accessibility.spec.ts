@@ -66,6 +66,8 @@ function ownRoutes({ team, channel, chat }: OwnPlaces) {
     '/me/subscription': ['/me/subscription'],
     '/chat': ['/chat'],
     '/chat/:channelId': [chat],
+    '/admin': ['/admin'],
+    '/admin/:section': ['/admin/users'],
     '/developers': ['/developers'],
     '/developers/bots/:botId': ['/developers/bots/1'],
     '/teams/suspended': ['/teams/suspended'],
@@ -79,6 +81,7 @@ function ownRoutes({ team, channel, chat }: OwnPlaces) {
       `${team}/channels/blogs`,
     ],
     '/teams/:teamId/channels/:channelId/blog/:blogId': [`${team}/channels/blogs/blog/1`],
+    '/teams/:teamId/channels/:channelId/thread/:threadId': [`${channel}/thread/1`],
     '/teams/:teamId/channels/:channelId/:applicationId': [`${team}/channels/applications/1`],
   } as const;
 }
@@ -120,6 +123,9 @@ type SocialOverlay =
 /** Looked at where there are messages: reactions.spec.ts, forwards.spec.ts. */
 type MessageOverlay = 'bulk-delete' | 'forward-message';
 
+/** Looked at where the desktop application was updated: desktop/updates.spec.ts. */
+type DesktopOverlay = 'whats-new';
+
 /** Looked at where a team is put into one: rail.spec.ts. */
 type RailOverlay = 'team-folder';
 
@@ -136,6 +142,7 @@ const overlayCases: {
   readonly [
     Type in Exclude<
       Overlay['type'],
+      | DesktopOverlay
       | SocialOverlay
       | ScheduledOverlay
       | MessageOverlay
@@ -184,6 +191,14 @@ const overlayCases: {
   'member-roles': { who: 'owner', open: byMemberMenu(en.members.menu.roles) },
   'profile-card': { who: 'owner', open: byMemberMenu(en.members.menu.profile) },
   pins: { who: 'owner', open: byButton(en.messages.pins.title) },
+  threads: { who: 'owner', open: byButton(en.messages.thread.list) },
+  'start-thread': {
+    who: 'owner',
+    async open(page) {
+      await byButton(en.messages.thread.list)(page);
+      await page.getByRole('button', { name: en.threads.list.new }).click();
+    },
+  },
   'emoji-picker': { who: 'owner', open: byButton(en.ui.emoji.pick) },
   'invite-friend': { who: 'friend', open: byButton(en.friendInvite.title) },
   'download-app': { who: 'friend', open: byButton(home.rail.download) },

@@ -29,7 +29,7 @@ async function answerChallenge(page: Page, mode: 'App code' | 'Backup code', cod
   await expect(prompt).toBeHidden();
 }
 
-test('[E-060, E-062, E-063, E-064, E-069] an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
+test('[E-060, E-062, E-063, E-064, E-069, E-074] an account is secured: two-factor with its backup codes, a sign-in that asks for one, and its end', async ({
   app,
   page,
   browser,
@@ -106,7 +106,7 @@ test('[E-060, E-062, E-063, E-064, E-069] an account is secured: two-factor with
   await expect(page.getByText("Two-factor isn't set up.").first()).toBeVisible(HEARD);
 });
 
-test('[E-086, E-091, E-093, E-124, E-125] address, profile URL and password are changed for the password; the old address undoes it', async ({
+test('[E-086, E-091, E-092, E-093, E-124, E-125] address, profile URL and password are changed for the password; the old address undoes it', async ({
   app,
   page,
   browser,
@@ -168,9 +168,13 @@ test('[E-086, E-091, E-093, E-124, E-125] address, profile URL and password are 
     await expect(save(password)).toBeDisabled();
     await empty.fill(value);
   }
+  await current.fill('12345');
+  await expect(save(password)).toBeDisabled();
+  await current.fill(person.password);
   for (const both of [next, repeated]) await both.fill('abcde');
   await expect(save(password)).toBeDisabled();
   for (const both of [next, repeated]) await both.fill('another horse entirely');
+  await expect(save(password)).toBeEnabled();
   await expectAccessible(page, 'the dialog of the password');
   await current.fill('not this one');
   await save(password).click();

@@ -6,19 +6,15 @@ import { presences } from '#shared/rules/presence.ts';
 import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { say } from '../messages/message-world.ts';
 import type { Person } from '../support/client.ts';
-import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
+import { unlessWorker, workerProgram } from '../voice/media-world.ts';
 import { expect, test, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { filled, HEARD_MS } from './support/mate.ts';
-import { expectHeard, mediaFlags, openListening, timesPlayed } from './support/voice.ts';
+import { expectHeard, withMedia, openListening, timesPlayed } from './support/voice.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `calls between browsers${unlessWorker}`);
-test.use({
-  appEnvironment: [voiceEnvironment, { scope: 'worker' }],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
-});
+test.use(withMedia);
 
 const { incoming, panel } = en.calls;
 

@@ -3,8 +3,10 @@ import { getFriendInvite } from '#shared/contract/social/friend-invite.ts';
 import { listFriends } from '#shared/contract/social/friend.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { createTeam } from '#shared/contract/teams/team.ts';
+import type { TeamId } from '#shared/lib/ids.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../support/client.ts';
+import { recruit } from '../teams/application-world.ts';
 import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { hearPolicy } from './support/policy.ts';
@@ -33,7 +35,7 @@ async function fillRegistration(form: Locator, email: string): Promise<void> {
     .click({ position: { x: 3, y: 3 } });
 }
 
-async function inviteTo(owner: Person, name: string): Promise<{ teamId: string; code: string }> {
+async function inviteTo(owner: Person, name: string): Promise<{ teamId: TeamId; code: string }> {
   const { createdTeam } = await owner.ok(createTeam, { body: { name } });
   const { code } = await owner.ok(createInvite, {
     body: { teamId: createdTeam.id, type: 'team', applicationEnabled: false },
@@ -437,6 +439,36 @@ test.describe('an invite', () => {
     await page.getByRole('button', { name: 'Join Team' }).click();
     await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
     await page.goto(`/invite/${code}`);
+    await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
+  });
+
+  test('[E-223] has three buttons: to join or to apply, and to go home', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const owner = await app.register('Cem');
+    const { teamId, code: open } = await inviteTo(owner, 'Night Shift');
+    const guarded = await recruit(owner, teamId);
+    await signInAs(context, await app.register('Lale'));
+    const join = page.getByRole('button', { name: 'Join Team', exact: true });
+    const apply = page.getByRole('button', { name: 'Fill Out Application', exact: true });
+    const home = page.getByRole('link', { name: 'Go Home', exact: true });
+    await page.goto(`/invite/${open}`);
+    await expect(join).toBeVisible();
+    await expect(apply).toHaveCount(0);
+    await home.click();
+    await expect(page).toHaveURL('/');
+    await page.goto(`/invite/${guarded}`);
+    await expect(apply).toBeVisible();
+    await expect(join).toHaveCount(0);
+    await home.click();
+    await expect(page).toHaveURL('/');
+    await page.goto(`/invite/${guarded}`);
+    await apply.click();
+    await expect(page.getByRole('heading', { name: 'Why us?' })).toBeVisible();
+    await page.goto(`/invite/${open}`);
+    await join.click();
     await expect(page).toHaveURL(new RegExp(`/teams/${teamId}`));
   });
 

@@ -1,12 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import {
-  produce,
-  speaker,
-  unlessWorker,
-  voiceEnvironment,
-  workerProgram,
-} from '../voice/media-world.ts';
+import { produce, speaker, unlessWorker, workerProgram } from '../voice/media-world.ts';
 import { expect, test } from './support/app.ts';
 import { seriousFindings } from './support/axe.ts';
 import { filled, HEARD_MS } from './support/mate.ts';
@@ -17,17 +11,13 @@ import {
   expectSilence,
   joinBy,
   makeVoiceChannel,
-  mediaFlags,
+  withMedia,
   openListening,
 } from './support/voice.ts';
 
 test.describe.configure({ timeout: 300_000 });
 test.skip(workerProgram === null, `meetings between browsers${unlessWorker}`);
-test.use({
-  appEnvironment: [voiceEnvironment, { scope: 'worker' }],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
-});
+test.use(withMedia);
 
 const { panel, waiting, stage, people, rooms, polls } = en.meetings;
 

@@ -99,6 +99,8 @@ test.describe('routes of a visitor', () => {
       '/me/subscription',
       '/chat',
       '/chat/1',
+      '/admin',
+      '/admin/users',
       '/developers',
       '/developers/bots/1',
       '/teams/1',
@@ -458,6 +460,7 @@ test.describe('public pages', () => {
     const games = page.getByRole('region', { name: 'Games' });
     await expect(games.getByText('449 of 449 games')).toBeVisible();
     await expect(games.getByRole('listitem')).toHaveCount(60);
+    await expect(games.locator('img')).toHaveCount(60);
     await games.getByRole('button', { name: 'Show more' }).click();
     await expect(games.getByRole('listitem')).toHaveCount(120);
     await games.getByRole('searchbox').fill('counter');

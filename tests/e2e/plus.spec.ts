@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Pool } from 'pg';
-import { updateSettings } from '#shared/contract/account/me.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
 import { checkOut, listOrders, type Order } from '#shared/contract/store/store.ts';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { manageOrders } from '#server/operating/manage-orders.ts';
 import { readDatabaseAddress } from '../load/filled-team.ts';
 import type { Person } from '../support/client.ts';
-import { expect, signInAs, test, visitFrom, type App } from './support/app.ts';
+import { expect, test, visitFrom, type App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
+import { join, makeRoom } from './support/room.ts';
 
 const HEARD = { timeout: 20_000 };
 
@@ -38,17 +40,38 @@ async function payWith(page: Page, field: 'card' | 'code', value: string): Promi
   await frame.getByRole('button').click();
 }
 
-test('[E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plus is bought in Turkish: a failing card, then a good one', async ({
+/** How round the corners of a picture are: 1 makes a circle of it. */
+function roundness(place: Locator): Promise<number> {
+  return place
+    .locator('span[style*="--size"]')
+    .first()
+    .evaluate((picture) => {
+      const { borderTopLeftRadius, width } = getComputedStyle(picture);
+      return Math.min(1, parseFloat(borderTopLeftRadius) / (parseFloat(width) / 2));
+    });
+}
+
+test('[E-168, E-177, E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plus is bought in Turkish in TR, whatever one reads: a failing card, then a good one', async ({
   app,
   page,
 }) => {
-  const person = await app.register('Alici');
-  await person.ok(updateSettings, { body: { settings: { locale: 'tr' } } });
-  await signInAs(page.context(), person);
+  const room = await makeRoom(app);
+  const { owner: person, channelId } = room;
+  const other = await join(app, room, 'Other');
+  const body = { content: 'first', nonce: 'n1' };
+  await person.ok(sendMessage, { params: { channelId }, body });
+  await openAs(page, person, room.path);
+  const faces = [
+    page.getByRole('button', { name: /account menu/ }),
+    page.locator('[data-message-id]').first(),
+  ];
+  for (const face of faces) expect(await roundness(face)).toBe(1);
+
   await page.goto('/subscription');
-  await page.getByRole('button', { name: /^Aylık 79,99 TRY/ }).click();
+  await page.getByRole('button', { name: /^Monthly 79,99 TRY/ }).click();
   await expect(page.getByRole('dialog', { name: 'Plan seç' })).toBeVisible(HEARD);
   await expect(page.getByText('806,30 TRY (-%16)')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveAttribute('lang', 'tr');
   await expectAccessible(page, 'choosing a plan');
   const onward = page.getByRole('button', { name: 'Devam et' });
   await onward.click();
@@ -93,17 +116,22 @@ test('[E-178, E-180, E-181, E-186, E-187, E-188, E-190, E-191] Plus is bought in
   await payWith(page, 'code', '283126');
   await expect(page.getByText('Artık Plus üyesisin')).toBeVisible(HEARD);
   await page.getByRole('button', { name: 'Tamam' }).click();
-  await expect(page.getByText('Plus üyesi', { exact: true })).toBeVisible(HEARD);
+  await expect(page.getByText('Plus member', { exact: true })).toBeVisible(HEARD);
 
-  await openAs(page, person, '/');
+  // E-168: for myself, in what I wrote and among the members
+  await openAs(page, person, room.path);
+  const members = page.getByRole('complementary');
+  for (const face of [...faces, members.getByRole('button', { name: person.user.username })])
+    expect(await roundness(face)).toBeCloseTo(0.56, 1);
+  expect(await roundness(members.getByRole('button', { name: other.user.username }))).toBe(1);
   await page.keyboard.press('Control+,');
-  await page.getByRole('tab', { name: 'Abonelikler' }).click();
+  await page.getByRole('tab', { name: 'Subscriptions' }).click();
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText('Etkin', { exact: true })).toBeVisible(HEARD);
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible(HEARD);
   await expectAccessible(page, 'a subscription');
-  await page.getByRole('tab', { name: 'Faturalandırma' }).click();
-  await expect(panel.getByText('Ödendi', { exact: true })).toBeVisible(HEARD);
-  await expect(panel.getByText('Ödenmedi', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(panel.getByText('Paid', { exact: true })).toBeVisible(HEARD);
+  await expect(panel.getByText('Not paid', { exact: true })).toBeVisible();
   await expectAccessible(page, 'orders');
 });
 
@@ -130,7 +158,7 @@ const bill = {
   district: 'Keçiören',
 } as const;
 
-test('[E-162, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202] a subscription and its orders in every state', async ({
+test('[E-162, E-179, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202, E-204, E-206, E-207, E-208, E-209] a subscription and its orders in every state', async ({
   app,
   page,
   browser,
@@ -145,6 +173,8 @@ test('[E-162, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202] a s
   await stranger.close();
 
   const person = await app.register('Payer');
+  // where Plus is bought in the language that one reads
+  await visitFrom(page.context(), 'AZ');
   await openAs(page, person, '/');
   const panel = page.getByRole('tabpanel');
   const openTab = async (name: 'Subscriptions' | 'Billing') => {
@@ -190,9 +220,14 @@ test('[E-162, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202] a s
   const dialog = page.getByRole('dialog');
   const onward = dialog.getByRole('button', { name: 'Continue' });
   await onward.click();
+  // E-179: nothing about the bill before one is chosen, and then for this one alone
   await expect(dialog.getByRole('radio')).toHaveCount(2);
+  for (const method of [/^Credit.* card$/, /^Bank transfer$/])
+    await expect(dialog.getByText(method)).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await dialog.getByText('Bank transfer', { exact: true }).click();
   await onward.click();
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveCount(1);
   for (const [label, value] of [
     ['Name', bill.name],
     ['Surname', bill.surname],
@@ -204,8 +239,12 @@ test('[E-162, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202] a s
   ] as const)
     await dialog.getByLabel(label, { exact: true }).fill(value);
   await onward.click();
+  await expect(dialog.getByText('Bank transfer', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Credit.* card$/)).toHaveCount(0);
   await dialog.getByRole('checkbox').click();
+  const ordered = page.waitForRequest('**/api/v1/store/checkout/*');
   await dialog.getByRole('button', { name: 'Order and pay' }).click();
+  expect((await ordered).postDataJSON()).toMatchObject({ ...bill, type: 'transfer' });
   const wait = "If Plus isn't active within 24 hours, contact support.";
   await expect(dialog.getByText(wait)).toBeVisible(HEARD);
   await expectAccessible(page, 'an order that waits for a transfer');
@@ -241,28 +280,64 @@ test('[E-162, E-193, E-194, E-195, E-197, E-198, E-199, E-200, E-201, E-202] a s
   await expect(panel.getByText('Expired', { exact: true })).toBeVisible(HEARD);
   await expect(renew).toHaveAttribute('aria-disabled', 'true');
 
-  // E-204, E-206, E-207: ten at a time, with the words of each state
+  // E-207: ten are one page, without a way to another
   const params = { planId: 'plus-yearly' };
-  for (let count = 0; count < 10; count++)
-    await person.ok(checkOut, { params, body: { ...bill, type: 'transfer' } });
+  const orderMore = () => person.ok(checkOut, { params, body: { ...bill, type: 'transfer' } });
+  for (let count = 0; count < 9; count++) await orderMore();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  const rows = panel.getByRole('row');
+  const turns = panel.getByRole('button', { name: /^(Previous|Next)$/ });
+  await expect(rows).toHaveCount(11, HEARD);
+  await expect(turns).toHaveCount(0);
+
+  await orderMore();
   const newest = await orderAt(person, 0);
   await tellDatabase(app, setStatus, [(await orderAt(person, 1)).id, 'paymentVerification']);
   await tellDatabase(app, setStatus, [(await orderAt(person, 2)).id, 'paymentNotPaid']);
-  await page.getByRole('tab', { name: 'Billing' }).click();
-  const rows = panel.getByRole('row');
+  // what other things than Plus would be sold as
+  await page.route('**/api/v1/me/billings*', async (route) => {
+    const answer = await route.fetch();
+    // reason: the answer of that endpoint, which the server has checked
+    const json = (await answer.json()) as Reply<'listOrders'>;
+    const orders = json.orders.map((order, at) =>
+      at === 1 ? { ...order, product: { ...order.product, type: 'other' as const } } : order,
+    );
+    await route.fulfill({ response: answer, json: { ...json, orders } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/v1/me/billings') asked.push(search);
+  });
+  await openAnew('Billing');
   await expect(rows).toHaveCount(11, HEARD);
-  await expect(rows.first()).toHaveText(/Number.*Date.*Product.*Status.*Amount/);
+  await expect(turns).toHaveCount(2);
+  // E-204
+  await expect(rows.first().getByRole('columnheader')).toHaveText([
+    /^Number$/,
+    /^Date$/,
+    /^Product$/,
+    /^Status$/,
+    /^Amount$/,
+  ]);
   const [year, month, day] = newest.createdAt.slice(0, 10).split('-');
-  for (const text of [newest.id, `${day}/${month}/${year}`, 'Tayfa Plus', 'Plus'])
-    await expect(rows.nth(1)).toContainText(text);
-  await expect(rows.nth(1)).toContainText(/\d+,\d\d (TRY|USD)/);
-  await expect(rows.nth(1)).toContainText('Verification');
-  await expect(rows.nth(2)).toContainText('Verification');
-  await expect(rows.nth(3)).toContainText('Not paid');
+  const cells = (row: number) => rows.nth(row).getByRole('cell');
+  await expect(cells(1)).toHaveText([
+    newest.id,
+    `${day}/${month}/${year}`,
+    /^Tayfa Plus.*Plus$/,
+    'Verification',
+    /^\d+,\d\d (TRY|USD)$/,
+  ]);
+  await expect(cells(2).nth(2)).toHaveText(/^Tayfa Plus.*Other$/);
+  // E-206
+  await expect(cells(2).nth(3)).toHaveText('Verification');
+  await expect(cells(3).nth(3)).toHaveText('Not paid');
   await expectAccessible(page, 'a page of orders');
   await panel.getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveCount(2, HEARD);
-  await expect(rows.nth(1)).toContainText('Paid');
+  await expect(cells(1).nth(3)).toHaveText('Paid');
   await panel.getByRole('button', { name: 'Previous' }).click();
   await expect(rows).toHaveCount(11, HEARD);
+  expect(asked.slice(0, 2)).toEqual(['?skip=0&limit=10', '?skip=10&limit=10']);
 });

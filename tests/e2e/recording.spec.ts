@@ -7,7 +7,7 @@ import { startSpeechStandIn } from '../voice/speech-stand-in.ts';
 import { expect, test } from './support/app.ts';
 import { openAs } from './support/crew.ts';
 import { join, makeRoom } from './support/room.ts';
-import { joinBy, makeVoiceChannel, mediaFlags, openListening } from './support/voice.ts';
+import { joinBy, makeVoiceChannel, withMedia, openListening } from './support/voice.ts';
 
 const standIn = await startSpeechStandIn();
 
@@ -17,9 +17,8 @@ test.skip(
   `recording between browsers${unlessWorker}${unlessFfmpeg}`,
 );
 test.use({
+  ...withMedia,
   appEnvironment: [{ ...voiceEnvironment, TRANSCRIBE_URL: standIn.url }, { scope: 'worker' }],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
 });
 test.afterAll(() => standIn.stop());
 

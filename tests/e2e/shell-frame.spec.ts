@@ -262,7 +262,7 @@ function withPendingPolicy(body: unknown): unknown {
   return { ...body, user: { ...user, privateFlags: 1 } };
 }
 
-test('[E-025] [E-026] [M-316] a page that throws says so, with a code, and loads again', async ({
+test('[E-025] [E-026] [M-316] [E-285] a page that throws says so, with a code, tells the server, and loads again', async ({
   app,
   page,
 }) => {
@@ -285,13 +285,32 @@ test('[E-025] [E-026] [M-316] a page that throws says so, with a code, and loads
       return value;
     };
   });
+  const told = page.waitForResponse('**/api/v1/client-errors');
   await openAs(page, person, '/').catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on this page');
   const box = page.getByRole('region', { name: 'Unexpected Error' });
   const code = (await box.getByRole('code').textContent()) ?? '';
   expect(Buffer.from(code, 'base64').toString()).toMatch(/Error/);
+  // E-285: once, and what a promise throws as well
+  const answer = await told;
+  expect(answer.status()).toBe(200);
+  const failure: unknown = answer.request().postDataJSON();
+  expect(failure).toMatchObject({ name: expect.stringContaining('Error'), page: '/' });
+  expect(JSON.stringify(failure)).toContain('/assets/');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(rail(page).getByRole('link', { name: 'Anchor' })).toBeVisible();
+  for (const how of ['throw', 'reject']) {
+    const next = page.waitForRequest('**/api/v1/client-errors');
+    await page.evaluate((kind) => {
+      const error = new RangeError(kind);
+      if (kind === 'reject') void Promise.reject(error);
+      else
+        setTimeout(() => {
+          throw error;
+        });
+    }, how);
+    expect((await next).postDataJSON()).toMatchObject({ name: 'RangeError', message: how });
+  }
   expect(crew.teamId).toMatch(/^\d+$/);
 });
 

@@ -55,7 +55,7 @@ async function allow({ owner, teamId }: Room, to: Person, ...may: TeamPermission
   await owner.ok(giveRole, { params: { ...params, userId: to.user.id } });
 }
 
-test('[T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
+test('[T-126] [T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to those who may use it', async ({
   app,
   page,
   browser,
@@ -74,11 +74,27 @@ test('[T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to 
     en.teams.discovery.tab,
     invites.tab,
     en.teams.vanity.tab,
+    en.applications.tab.name,
+    en.teams.family.tab,
+    en.moderation.members.tab,
+    en.moderation.tab,
     audit.tab,
     bans.tab,
     settings.deleteTeam,
   ];
   await expect(dialog.getByRole('tab')).toHaveText(all);
+  // T-126: the tabs that the document only names
+  await dialog.getByRole('tab', { name: 'Vanity URL' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Vanity URL' })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Members' }).click();
+  await expect(dialog.getByRole('checkbox', { name: room.owner.user.username })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Family center' }).click();
+  await expect(dialog.getByRole('radio', { name: /^Safe for teen/ })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Applications' }).click();
+  await expect(dialog.getByText('This team has no application form yet.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Form and applications' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/channels\/applications$/);
 
   const friend = await join(app, room, 'Friend');
   const context = await browser.newContext({ baseURL: app.origin });
@@ -96,8 +112,14 @@ test('[T-119] [T-120] [T-121] [T-122] [T-123] [T-124] [T-125] each tab shows to 
   const steps = [
     { may: 'BAN_MEMBERS', tabs: [settings.overview, bans.tab] },
     { may: 'VIEW_AUDIT_LOG', tabs: [settings.overview, audit.tab, bans.tab] },
-    { may: 'MANAGE_ROLES', tabs: [settings.overview, settings.roles, audit.tab, bans.tab] },
-    { may: 'MANAGE_TEAM', tabs: all.slice(0, -1) },
+    {
+      may: 'MANAGE_ROLES',
+      tabs: [settings.overview, settings.roles, en.moderation.members.tab, audit.tab, bans.tab],
+    },
+    {
+      may: 'MANAGE_TEAM',
+      tabs: all.slice(0, -1).filter((name) => name !== en.applications.tab.name),
+    },
   ] as const;
   for (const [index, step] of steps.entries()) {
     await allow(room, friend, step.may);

@@ -4,14 +4,13 @@ import { expect, test } from './support/app.ts';
 import { decode, dumpedFrames, dumping } from './support/dumped-sound.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
-import { joinBy, makeVoiceChannel, mediaFlags, openListening } from './support/voice.ts';
+import { joinBy, makeVoiceChannel, withMedia, openListening } from './support/voice.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
 test.use({
+  ...withMedia,
   appEnvironment: [{ ...dumping, VOICE_ENCRYPTION: 'off' }, { scope: 'worker' }],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
 });
 
 test('the page says so, and what the server is sent decodes to the tone that was sent', async ({

@@ -1,17 +1,21 @@
+import type { Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import { unlessWorker, voiceEnvironment, workerProgram } from '../voice/media-world.ts';
+import { unlessWorker, workerProgram } from '../voice/media-world.ts';
 import { expect, test } from './support/app.ts';
 import { HEARD_MS } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
-import { joinBy, makeVoiceChannel, mediaFlags, openListening } from './support/voice.ts';
+import {
+  expectHeard,
+  expectSilence,
+  joinBy,
+  makeVoiceChannel,
+  openListening,
+  withMedia,
+} from './support/voice.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
-test.use({
-  appEnvironment: [voiceEnvironment, { scope: 'worker' }],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
-});
+test.use(withMedia);
 
 const { permission, settings } = en.voice;
 const HEARD = { timeout: HEARD_MS };
@@ -84,4 +88,80 @@ test('a denied microphone, camera or screen is explained for this browser and sy
       await dialog.getByRole('button', { name: permission.done }).click();
       await expect(dialog).toHaveCount(0);
     }
+});
+
+/** Noise in place of the microphone; the page says with what wishes it was asked for. */
+async function stubNoise(page: Page): Promise<() => Promise<MediaTrackConstraints | undefined>> {
+  await page.evaluate(() => {
+    // reason: only this test reads it
+    const asked = globalThis as { wish?: unknown };
+    navigator.mediaDevices.getUserMedia = (wish) => {
+      asked.wish = wish?.audio;
+      const context = new AudioContext();
+      const noise = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
+      const samples = noise.getChannelData(0);
+      for (let at = 0; at < samples.length; at += 1) samples[at] = (Math.random() - 0.5) * 0.4;
+      const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true });
+      const out = new MediaStreamAudioDestinationNode(context);
+      source.connect(out);
+      source.start();
+      return Promise.resolve(out.stream);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      // reason: set above
+      return (globalThis as { wish?: MediaTrackConstraints }).wish;
+    });
+}
+
+test('[X-030] noise goes by a model of the page, the gate opens with the level that the meter shows, echo and gain are switched', async ({
+  app,
+  context,
+}) => {
+  const { owner, path } = await makeRoom(app);
+  const page = await openListening(context, { person: owner, path });
+  const wish = await stubNoise(page);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== app.origin)
+      elsewhere.push(request.url());
+  });
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: en.settings.tab.voice }).click();
+  await dialog.getByRole('button', { name: settings.startTest }).click(HEARD);
+  const meter = dialog.getByRole('meter', { name: settings.level });
+  const level = async () => Number(await meter.getAttribute('aria-valuenow'));
+  const threshold = dialog.getByRole('slider', { name: settings.gate });
+  await expect.poll(level, HEARD).toBeGreaterThan(-40);
+
+  // the gate: open below the level, closed above it
+  await expect(meter).toHaveAttribute('aria-valuetext', settings.open, HEARD);
+  await expectHeard(page);
+  await threshold.fill('0');
+  await expect(meter).toHaveAttribute('aria-valuetext', settings.closed, HEARD);
+  await expectSilence(page);
+  await threshold.fill('-90');
+  await expect(meter).toHaveAttribute('aria-valuetext', settings.open, HEARD);
+  await expectHeard(page);
+
+  // the model knows noise from speech, and nothing of it leaves the page
+  const noise = dialog.getByRole('switch', { name: settings.noise });
+  const before = await level();
+  await noise.click();
+  await expect.poll(level, HEARD).toBeLessThan(before - 6);
+  await noise.click();
+  await expect.poll(level, HEARD).toBeGreaterThan(before - 3);
+  expect(elsewhere).toEqual([]);
+
+  for (const [name, label] of [
+    ['echoCancellation', settings.echo],
+    ['autoGainControl', settings.gain],
+  ] as const) {
+    expect((await wish())?.[name]).toBe(true);
+    await dialog.getByRole('switch', { name: label }).click();
+    await expect.poll(async () => (await wish())?.[name], HEARD).toBe(false);
+  }
 });

@@ -10,18 +10,14 @@ import {
   expectSilence,
   joinBy,
   makeVoiceChannel,
-  mediaFlags,
+  withMedia,
   openListening,
   shownWidths,
 } from './support/voice.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
-test.use({
-  appEnvironment: [dumping, { scope: 'worker' }],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
-});
+test.use({ ...withMedia, appEnvironment: [dumping, { scope: 'worker' }] });
 
 const words = en.voice.encryption;
 

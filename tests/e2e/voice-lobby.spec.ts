@@ -28,6 +28,9 @@ test.use({ appEnvironment: [{ VOICE_REGION_PINGS: pings.join(',') }, { scope: 'w
 /** What a server with media workers says of itself. */
 const withVoice: Reply<'getSite'> = {
   success: true,
+  name: null,
+  registration: 'open',
+  hasOperator: false,
   operator: { name: null, address: null, email: null, phone: null, registration: null },
   isSelling: false,
   hasVoice: true,
@@ -36,7 +39,7 @@ const withVoice: Reply<'getSite'> = {
   voiceRegionPings: {},
 };
 
-test('[M-277, T-389, T-398, T-400] the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
+test('[M-277, T-360, T-389, T-398, T-400] the lobby says who is there; a moderator brings one of them to another channel: by their card, dragged, and by the menu of members', async ({
   app,
   page,
 }) => {
@@ -156,7 +159,7 @@ test('[M-267] a full channel says so and cannot be joined', async ({ app, page }
   await expect(main.getByRole('button', { name: lobby.join })).toBeDisabled();
 });
 
-test('the region of a voice channel is chosen among 17, each with its latency', async ({
+test('[T-266] the region of a voice channel is chosen among 17, each with its latency', async ({
   app,
   page,
 }) => {
@@ -188,10 +191,15 @@ test('the region of a voice channel is chosen among 17, each with its latency', 
     page.getByRole('option', { name: en.channels.region[region] });
   const tone = (region: keyof typeof delays) =>
     option(region).locator('[data-latency]').getAttribute('data-latency');
-  await expect.poll(() => tone('us-east-1'), HEARD).toBe('green');
-  await expect.poll(() => tone('eu-west-1'), HEARD).toBe('yellow');
-  await expect.poll(() => tone('sa-east-1'), HEARD).toBe('orange');
-  await expect(option('sa-east-1')).toHaveText(/\d,\d{3} ms/u);
+  // how long an answer takes is up to the machine: at least what is waited for it
+  for (const region of ['us-east-1', 'eu-west-1', 'sa-east-1'] as const) {
+    const shown = option(region).getByText(/^[\d,]+ ms$/u);
+    await expect(shown).toBeVisible(HEARD);
+    const ms = Number((await shown.textContent())?.replaceAll(/\D/gu, ''));
+    expect(ms, region).toBeGreaterThanOrEqual(delays[region]);
+    expect(ms, region).toBeLessThan(5_000);
+    expect(await tone(region), region).toBe(ms < 100 ? 'green' : ms < 200 ? 'yellow' : 'orange');
+  }
   await expect(option('ap-south-1')).toContainText(en.channels.region.silent, HEARD);
   expect(await tone('ap-south-1')).toBe('none');
   await option('eu-west-1').click();

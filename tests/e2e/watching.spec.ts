@@ -56,7 +56,7 @@ function consentOf(page: Page) {
   return page.getByRole('button', { name: words.consent.show });
 }
 
-test('a Twitch channel asks once, then shows the dark embed at half volume and says that it is watched', async ({
+test('[T-356, T-359] a Twitch channel asks once, then shows the dark embed at half volume and says that it is watched', async ({
   app,
   page,
 }) => {

@@ -10,6 +10,7 @@ import { createTeam } from '#shared/contract/teams/team.ts';
 import { sendMessage } from '#shared/contract/messages/message.ts';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { makeOperator } from '../admin/admin-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { attachmentForm, bytesOf } from '../uploads/upload-world.ts';
 import { nastyMoments } from './arbitrary-input.ts';
@@ -19,6 +20,8 @@ let teamId: TeamId;
 let channelId: ChannelId;
 
 beforeAll(async () => {
+  // nothing is at the addresses of staff for others
+  await makeOperator(server, person);
   teamId = (await person.ok(createTeam, { body: { name: 'Text' } })).createdTeam.id;
   const { channel } = await person.ok(createChannel, {
     params: { teamId },

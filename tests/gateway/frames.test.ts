@@ -120,7 +120,7 @@ describe('the frames of one socket', () => {
     client.send('MESSAGE_READ', { ...place, messageId: '5' });
     client.send('PRESENCE_UPDATE', { presence: 2 });
     await until(() => handled.length === 4);
-    const session = { userId: ann, sessionId };
+    const session = { userId: ann, sessionId, isDesktop: false };
     expect(handled).toEqual([
       ['mounted', session, place],
       ['typing', session, place],

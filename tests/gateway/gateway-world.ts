@@ -123,6 +123,7 @@ export async function startGatewayWorld(options: WorldOptions = {}): Promise<Gat
       voiceState: accept,
       voiceLeave: accept,
       voiceMeeting: accept,
+      voiceControl: accept,
       voiceMedia: () => Promise.resolve({}),
       ...options.onFrame,
     },

@@ -12,6 +12,14 @@ const { fetch } = createWebFetch({
   ports: [port],
   timeoutMs: 1_500,
 });
-const app = await startApp(readConfig(process.env), { web: fetch });
+// the push service of this machine, where a test has one
+const { post } = createWebFetch({
+  resolve: () => Promise.resolve([{ address: LOOPBACK, family: 4 }]),
+  admits: (candidate) => candidate === LOOPBACK,
+  ports: [process.env['SMALL_PUSH_PORT'] ?? ''],
+  ca: process.env['SMALL_PUSH_CERTIFICATE'] ?? '',
+  timeoutMs: 1_500,
+});
+const app = await startApp(readConfig(process.env), { web: fetch, webPost: post });
 process.on('SIGTERM', () => void app.stop().then(() => process.exit(0)));
 console.log(`Tayfa is ready: ${app.origin}`);

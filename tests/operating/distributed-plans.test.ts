@@ -124,6 +124,10 @@ const ofOne: Readonly<Record<string, Question>> = {
     messages.insertMessages(pool, [
       draft(ONE, { id: messageOf(ONE, 3_002), nonce: 'link', jobs: [linkJob] }),
     ]),
+  insertThreadMessages: (_, pool) =>
+    messages.insertThreadMessages(pool, [
+      draft(ONE, { id: messageOf(ONE, 3_003), nonce: 'thread', jobs: [linkJob] }),
+    ]),
   updateMessageContent: (db) =>
     messages.updateMessageContent(db, { ...place, content: 'edited', editedAt: new Date() }),
   claimSlowModeTurn: (db) =>

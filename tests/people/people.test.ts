@@ -7,7 +7,7 @@ import { blockUser, unblockUser } from '#shared/contract/social/block.ts';
 import { answerFriend, requestFriend } from '#shared/contract/social/friend.ts';
 import type { UserStatus } from '#shared/contract/users.ts';
 import { listMembers } from '#shared/contract/teams/member.ts';
-import { accountLimits, activityLimits } from '#shared/rules/limits.ts';
+import { accountLimits } from '#shared/rules/limits.ts';
 import { makeFriends, openDirect } from '../chats/chat-world.ts';
 import { uploadEmojis } from '../emojis/emoji-world.ts';
 import { say } from '../messages/message-world.ts';
@@ -108,13 +108,13 @@ describe('what somebody plays', () => {
   });
 
   it(
-    'ends by itself when nobody says it again, and everybody is told',
+    '[D-043] ends by itself 90 seconds after it was said last, and everybody is told',
     async () => {
       const own = await member.connect();
       const socket = await owner.connect();
       await member.ok(setRpc, { body: game });
       await socket.next('USER_RPC_UPDATED', { where: ({ userRPC }) => userRPC !== null });
-      server.clock.advance(activityLimits.expiryMs);
+      server.clock.advance(90_000);
       const ended = await socket.next('USER_RPC_UPDATED', {
         where: ({ userRPC }) => userRPC === null,
         timeoutMs: PATIENCE_MS,

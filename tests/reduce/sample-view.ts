@@ -1,4 +1,5 @@
 import type { Category, Channel } from '#shared/contract/channels/channel.ts';
+import type { Thread } from '#shared/contract/channels/thread.ts';
 import type { TodoItem } from '#shared/contract/channels/todo.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import type { ReadyData } from '#shared/contract/socket/server-events.ts';
@@ -172,6 +173,27 @@ export function sampleEmoji(number: number, name = `emoji_${number}`): Emoji {
 }
 
 /** An item of a to-do list. */
+/** A thread in the lobby, on the message 10. */
+export function sampleThread(change: Partial<Thread> = {}): Thread {
+  return {
+    id: id(950),
+    teamId: TEAM,
+    parentId: LOBBY,
+    rootMessageId: id(10),
+    name: 'plans',
+    createdBy: ANNA,
+    createdAt: '2026-01-02T00:00:00.000Z',
+    isArchived: false,
+    isLocked: false,
+    archiveAfterMinutes: 4_320,
+    messageCount: 0,
+    lastMessageAt: null,
+    authors: [],
+    version: 1,
+    ...change,
+  };
+}
+
 export function sampleTodo(number: number, completed = false): TodoItem {
   return { id: id(number), content: `item ${number}`, completed };
 }

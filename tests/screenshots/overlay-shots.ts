@@ -16,9 +16,17 @@ export const visitorOverlays: ReadonlySet<Overlay['type']> = new Set([
 
 /** The tabs of settings, each a picture of its own beside that of the first one. */
 export const tabShots: readonly ((world: ScreenshotWorld) => Overlay & { tab: string })[] = [
-  ...['appearance', 'background', 'language', 'notifications', 'streamer', 'advanced'].map(
-    (tab) => () => ({ type: 'settings', tab }) as const,
-  ),
+  ...[
+    'sessions',
+    'privacy',
+    'family',
+    'appearance',
+    'background',
+    'language',
+    'notifications',
+    'streamer',
+    'advanced',
+  ].map((tab) => () => ({ type: 'settings', tab }) as const),
   ...['roles', 'template', 'discovery', 'invites', 'audit', 'bans', 'delete'].map(
     (tab) =>
       ({ teamId }: ScreenshotWorld) =>
@@ -35,6 +43,7 @@ export const overlayShots: OverlayShots = {
   'create-team': () => ({ type: 'create-team' }),
   'invite-friend': () => ({ type: 'invite-friend' }),
   'download-app': () => ({ type: 'download-app' }),
+  'whats-new': () => ({ type: 'whats-new', since: '0.37.5-beta' }),
   'invite-people': ({ teamId }) => ({ type: 'invite-people', teamId }),
   'create-channel': ({ teamId, categoryId }) => ({ type: 'create-channel', teamId, categoryId }),
   'create-category': ({ teamId }) => ({ type: 'create-category', teamId }),
@@ -72,6 +81,8 @@ export const overlayShots: OverlayShots = {
   'voice-camera': () => ({ type: 'voice-camera' }),
   'voice-share': () => ({ type: 'voice-share' }),
   pins: ({ teamId, channelId }) => ({ type: 'pins', teamId, channelId }),
+  threads: ({ teamId, channelId }) => ({ type: 'threads', teamId, channelId }),
+  'start-thread': ({ teamId, channelId }) => ({ type: 'start-thread', teamId, channelId }),
   'bulk-delete': ({ teamId, channelId }) => ({ type: 'bulk-delete', teamId, channelId }),
   'start-chat': () => ({ type: 'start-chat' }),
   'add-chat-users': ({ groupId }) => ({ type: 'add-chat-users', channelId: groupId }),

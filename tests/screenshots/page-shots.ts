@@ -64,6 +64,8 @@ export const pageShots: readonly PageShot[] = [
   member('my-subscription', '/me/subscription'),
   member('chats', '/chat'),
   member('chat', '/chat/:channelId', ({ chatId }) => (chatId === null ? null : `/chat/${chatId}`)),
+  member('admin', '/admin'),
+  member('admin-users', '/admin/:section', () => '/admin/users'),
   member('developers', '/developers'),
   member('developer-bot', '/developers/bots/:botId', () => '/developers/bots/1'),
   member('suspended-teams', '/teams/suspended'),
@@ -91,6 +93,14 @@ export const pageShots: readonly PageShot[] = [
     'team-blog',
     '/teams/:teamId/channels/:channelId/blog/:blogId',
     ({ teamId }) => `/teams/${teamId}/channels/blogs/blog/1`,
+  ),
+  member(
+    'thread-unknown',
+    '/teams/:teamId/channels/:channelId/thread/:threadId',
+    ({ teamId, channels }) => {
+      const id = channels.get('text');
+      return id === undefined ? null : `/teams/${teamId}/channels/${id}/thread/1`;
+    },
   ),
   member(
     'channel-application',

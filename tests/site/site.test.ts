@@ -46,6 +46,9 @@ describe('a server whose host has said nothing', () => {
     const answer = await world.visitor().ok(getSite);
     expect(answer).toEqual({
       success: true,
+      name: null,
+      registration: 'open',
+      hasOperator: false,
       operator: { name: null, address: null, email: null, phone: null, registration: null },
       isSelling: false,
       hasVoice: false,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#shared/lib/calendar.ts';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CallOf, EndpointShape, ReplyOf } from '#shared/contract/endpoint.ts';
@@ -48,7 +49,7 @@ export interface Client {
     options?: { body?: string; headers?: Record<string, string> },
   ): Promise<Answer<unknown>>;
   /** Opens the socket and waits for READY. */
-  connect(): Promise<SocketClient>;
+  connect(headers?: Readonly<Record<string, string>>): Promise<SocketClient>;
   setCookie(value: string): void;
 }
 
@@ -134,7 +135,8 @@ export function createClient(server: Target): Client {
         throw new Error(`${shape.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    connect: () => openSocket(server.origin, { cookie, headers: { ...server.headers } }),
+    connect: (headers) =>
+      openSocket(server.origin, { cookie, headers: { ...server.headers, ...headers } }),
   };
   return client;
 }
@@ -155,8 +157,15 @@ export function freshName(base: string): string {
   return `${base.slice(0, 10)} ${counter}`;
 }
 
+/** Long grown. */
+const GROWN: CalendarDate = { day: 1, month: 2, year: 1995 };
+
 /** Registers a user through the front door, unverified. */
-export async function registerUnverified(server: Target, name: string): Promise<Person> {
+export async function registerUnverified(
+  server: Target,
+  name: string,
+  birthdate: CalendarDate = GROWN,
+): Promise<Person> {
   const client = createClient(server);
   const username = freshName(name);
   const email = `${username.replaceAll(' ', '.').toLowerCase()}.${process.pid}@example.com`;
@@ -167,7 +176,7 @@ export async function registerUnverified(server: Target, name: string): Promise<
       username,
       email,
       password,
-      birthdate: { day: 1, month: 2, year: 1995 },
+      birthdate,
       captchaToken,
       terms: true,
       consent: true,
@@ -180,8 +189,9 @@ export async function registerUnverified(server: Target, name: string): Promise<
 export async function registerPerson(
   server: Target & Pick<TestServer, 'mailLink'>,
   name: string,
+  birthdate?: CalendarDate,
 ): Promise<Person> {
-  const person = await registerUnverified(server, name);
+  const person = await registerUnverified(server, name, birthdate);
   const link = await server.mailLink(person.email, '/emailVerify');
   const key = link.searchParams.get('key') ?? '';
   const email = link.searchParams.get('email') ?? '';

@@ -1,4 +1,4 @@
-import { it as plain } from 'vitest';
+import { afterAll, it as plain } from 'vitest';
 import { updateRole } from '#shared/contract/teams/role.ts';
 import { everyoneRoleId, type TeamId } from '#shared/lib/ids.ts';
 import type { TeamPermission } from '#shared/rules/permissions.ts';
@@ -59,6 +59,10 @@ function filledLater<Value extends object>(begin: (fill: (value: Value) => void)
 /** Starts the server of a file otherwise than usual. */
 export function setServerOptions(options: TestServerOptions): void {
   it.override('serverOptions', options);
+  // files share their modules: the next one begins with what is usual
+  afterAll(() => {
+    it.override('serverOptions', {});
+  });
 }
 
 /** What is made before the first test of a file, of its server. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +71,8 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
+      // a third of the work of a start, and a run has hundreds of them
+      NODE_COMPILE_CACHE: join(tmpdir(), 'tayfa-test-compiled'),
       LOG_FORMAT: 'json',
       // its port is the machine's: a test that is about media says so
       VOICE: 'off',

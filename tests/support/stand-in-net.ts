@@ -4,10 +4,21 @@ import type { ReadableStream } from 'node:stream/web';
 
 interface RequestOptions {
   readonly session: { fetch(address: string, options: RequestInit): Promise<Response> };
-  readonly url: string;
-  readonly method: string;
-  readonly credentials: RequestCredentials;
-  readonly redirect: string;
+  readonly url?: string;
+  readonly method?: string;
+  readonly credentials?: RequestCredentials;
+  readonly redirect?: string;
+  /** The parts of the address, in place of `url`. */
+  readonly protocol?: string;
+  readonly hostname?: string;
+  readonly port?: number | string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function addressOf({ url, protocol = '', hostname = '', port, path = '' }: RequestOptions): string {
+  const at = port === undefined ? hostname : `${hostname}:${String(port)}`;
+  return url ?? `${protocol}//${at}${path}`;
 }
 
 /** Electron's answer: a stream of Node with what an answer of the web has beside its body. */
@@ -24,18 +35,21 @@ class StandInMessage extends Readable {
   }
 }
 
-/** `net.request` as Electron documents it, with redirects that are followed only where asked for. */
+/** `net.request` as Electron documents it: manual redirects are followed only where asked for. */
 class StandInRequest extends Writable {
   readonly #options: RequestOptions;
   readonly #headers = new Headers();
   readonly #chunks: Uint8Array[] = [];
   readonly #aborted = new AbortController();
+  readonly #isFollower: boolean;
   #isFollowed = false;
 
   constructor(options: RequestOptions) {
     super();
-    if (options.redirect !== 'manual') throw new Error('The stand-in knows manual redirects alone');
     this.#options = options;
+    // Electron follows by itself where it is not told otherwise
+    this.#isFollower = options.redirect !== 'manual';
+    for (const [name, value] of Object.entries(options.headers ?? {})) this.setHeader(name, value);
   }
 
   setHeader(name: string, value: string): void {
@@ -53,11 +67,11 @@ class StandInRequest extends Writable {
   }
   override _final(done: () => void): void {
     done();
-    this.#ask(this.#options.url).catch((error: unknown) => this.emit('error', error));
+    this.#ask(addressOf(this.#options)).catch((error: unknown) => this.emit('error', error));
   }
 
   async #ask(address: string): Promise<void> {
-    const { session, method, credentials } = this.#options;
+    const { session, method = 'GET', credentials = 'omit' } = this.#options;
     const answer = await session.fetch(address, {
       method,
       credentials,
@@ -70,7 +84,7 @@ class StandInRequest extends Writable {
     });
     const location = answer.headers.get('location');
     if (answer.status >= 300 && answer.status < 400 && location !== null) {
-      this.#isFollowed = false;
+      this.#isFollowed = this.#isFollower;
       const to = new URL(location, address).href;
       this.emit('redirect', answer.status, method, to, {});
       if (!this.#isFollowed) throw new Error('Redirect was cancelled');

@@ -2,13 +2,15 @@ import { startApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { GatewayConfig } from '#server/gateway/gateway-deps.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { WebFetch } from '#server/lib/web-fetch.ts';
+import type { WebFetch, WebPost } from '#server/lib/web-fetch.ts';
 import { openLink, type NetworkLink } from './network-link.ts';
 import { startRedisServer, withoutRedis, type RedisServer } from './redis-server.ts';
 
 export interface NodeOptions {
   /** The web that links lead into; without one no link is followed. */
   readonly web?: WebFetch;
+  /** The push services; without them none is reached. */
+  readonly webPost?: WebPost;
   /** How many nodes, over a Redis of their own; as many as TEST_NODES says when it is not given. */
   readonly nodes?: number;
   /** How late what Redis says reaches a node, and Redis what it says, in milliseconds. */
@@ -39,12 +41,14 @@ export function nodeCount({ nodes }: Pick<NodeOptions, 'nodes'> = {}): number {
 
 async function startNode(
   environment: Readonly<Record<string, string>>,
-  { clock, web, gateway }: NodeOptions & { readonly clock: Clock },
+  { clock, web, webPost, gateway }: NodeOptions & { readonly clock: Clock },
 ): Promise<App> {
   return startApp(readConfig(environment), {
     clock,
     idsAheadMs: FARTHEST_ADVANCE_MS,
     ...(web && { web }),
+    // no test speaks to a push service of the world
+    webPost: webPost ?? (() => Promise.reject(new Error('There is no push service'))),
     ...(gateway && { gateway }),
   });
 }

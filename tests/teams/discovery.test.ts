@@ -14,7 +14,13 @@ import {
   lookUpInvite,
 } from '#shared/contract/teams/invite.ts';
 import { banMember } from '#shared/contract/teams/member.ts';
-import { changeTeamOwner, getTeam, listTeams, updateTeam } from '#shared/contract/teams/team.ts';
+import {
+  changeTeamOwner,
+  getTeam,
+  leaveTeam,
+  listTeams,
+  updateTeam,
+} from '#shared/contract/teams/team.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import {
   createClient,
@@ -60,6 +66,32 @@ async function keepToTeenTeams(person: Person): Promise<void> {
     person.user.id,
   ]);
 }
+
+/** How many members a team has, under whichever of the three names it is told. */
+function memberCountOf(team: object | undefined): unknown {
+  const names = ['memberCount', 'membersLength', 'membersCount'];
+  return Object.entries(team ?? {}).find(([name]) => names.includes(name))?.[1];
+}
+
+it('[T-004] every answer about a team counts its members', async () => {
+  const teamId = await listedTeam('Abacus');
+  const params = { teamId };
+  const code = await newInvite(owner, teamId);
+  const { team: joined } = await member.ok(joinTeam, { params: { code } });
+  const answers = async () => [
+    (await owner.ok(getTeam, { params })).team,
+    (await owner.ok(listTeams)).teams.find(({ id }) => id === teamId),
+    (await owner.ok(updateTeam, { params, body: { description: 'We count' } })).team,
+    (await owner.ok(discoverTeams, { query: { q: 'Abacus' } })).find(({ id }) => id === teamId),
+    (await createClient(server).ok(lookUpInvite, { params: { code } })).team,
+  ];
+  expect(memberCountOf(joined)).toBe(2);
+  expect((await answers()).map(memberCountOf)).toEqual([2, 2, 2, 2, 2]);
+  await stranger.ok(joinTeam, { params: { code } });
+  expect((await answers()).map(memberCountOf)).toEqual([3, 3, 3, 3, 3]);
+  await member.ok(leaveTeam, { body: { id: teamId } });
+  expect((await answers()).map(memberCountOf)).toEqual([2, 2, 2, 2, 2]);
+});
 
 describe('a signed-in user', () => {
   it('[T-002] makes a team, finds teams in discovery, and comes in by a code or an application', async () => {

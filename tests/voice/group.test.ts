@@ -7,7 +7,9 @@ import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { MediaSignal } from '#shared/contract/voice/media.ts';
 import { startVoiceMedia } from '#server/voice/voice-media.ts';
 import { MAX_SOCKET_REQUEST_BYTES } from '#shared/contract/socket/protocol.ts';
+import { joinCall } from '#shared/contract/voice/calls.ts';
 import { newChannel } from '../channels/channel-world.ts';
+import { newGroup } from '../chats/chat-world.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
 import { newTeam } from '../teams/team-world.ts';
 import {
@@ -15,6 +17,7 @@ import {
   codeOf,
   done,
   nextSignal,
+  open,
   speaker,
   unlessWorker,
   voiceEnvironment,
@@ -66,6 +69,35 @@ describe.skipIf(workerProgram === null)(`keys of a voice channel${unlessWorker}`
     expect((await member.ok(getSite, {})).hasVoiceEncryption).toBe(true);
     const ann = await speaker(member, await newPlace());
     expect(ann.media.encryption).toEqual({ isOn: true, endedBy: null });
+    await leaveAll(ann);
+  });
+
+  it('[X-034] are agreed on in calls as well, and rotated as people come and go', async () => {
+    const chatId = await newGroup(owner, [member, watcher]);
+    const answer = async (person: typeof member): Promise<Speaker> => {
+      const socket = await person.connect();
+      const { token } = await person.ok(joinCall, { params: { chatId } });
+      const { attendeeId, media } = await done(socket, 'VOICE_JOIN', { token });
+      if (attendeeId === null || media === null) throw new Error('there is no media');
+      const entered = { socket, attendeeId, capabilities: media.routerRtpCapabilities };
+      return { person, ...entered, media: await open(entered) };
+    };
+    const ann = await answer(member);
+    expect(ann.media.encryption).toEqual({ isOn: true, endedBy: null });
+    await join(ann);
+    await nextSignal(ann.socket, 'group-make');
+    const bea = await answer(watcher);
+    await join(bea);
+    const coming = await work(ann);
+    expect(coming.task.add.map(({ userId }) => userId)).toEqual([watcher.user.id]);
+    expect(await done(ann.socket, 'VOICE_GROUP_COMMIT', coming.commit)).toEqual({ epoch: 1 });
+    await nextSignal(bea.socket, 'group-welcome');
+    await done(bea.socket, 'VOICE_LEAVE', {});
+    const going = await work(ann);
+    expect(going.task).toMatchObject({ epoch: 1, add: [], remove: [bea.attendeeId] });
+    const commit = { ...going.commit, welcome: null };
+    expect(await done(ann.socket, 'VOICE_GROUP_COMMIT', commit)).toEqual({ epoch: 2 });
+    await bea.socket.close();
     await leaveAll(ann);
   });
 
@@ -211,6 +243,7 @@ describe.skipIf(workerProgram === null)(`the end of encryption${unlessWorker}`, 
         logger: pino({ level: 'silent' }),
         tell: (sessionId, signal) => told.push([sessionId, signal]),
         seatOf: () => ({ roomId: null, maySpeak: true }),
+        onShareEnded: () => undefined,
       });
       // reason: ids are decimal numbers
       const place = { teamId: '1' as TeamId, channelId: '2' as ChannelId };

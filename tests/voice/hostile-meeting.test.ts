@@ -42,6 +42,10 @@ it(
           { weight: 1, arbitrary: value },
         ),
         userId: value,
+        sharerId: value,
+        viewerId: value,
+        why: value,
+        isGranted: value,
         roomId: value,
         pollId: value,
         isOn: value,
@@ -73,6 +77,7 @@ it(
       hasStage: false,
       hasWaitingRoom: false,
       polls: [],
+      controls: [],
     });
     await act(hosting, { act: 'set-stage', isOn: true });
     await meetingWhen(guest, ({ hasStage }) => hasStage);

@@ -76,16 +76,24 @@ interface Place {
 }
 
 /** Comes into a channel; its media is not open yet. */
-async function enter(person: Person, place: Place): Promise<Omit<Speaker, 'media' | 'person'>> {
-  const socket = await person.connect();
+async function enter(
+  person: Person,
+  place: Place,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Omit<Speaker, 'media' | 'person'>> {
+  const socket = await person.connect(headers);
   const { token } = await person.ok(joinVoice, { params: place });
   const { attendeeId, media } = await done(socket, 'VOICE_JOIN', { token });
   if (attendeeId === null || media === null) throw new Error('there is no media');
   return { socket, attendeeId, capabilities: media.routerRtpCapabilities };
 }
 
-export async function speaker(person: Person, place: Place): Promise<Speaker> {
-  const entered = await enter(person, place);
+export async function speaker(
+  person: Person,
+  place: Place,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Speaker> {
+  const entered = await enter(person, place, headers);
   return { person, ...entered, media: await open(entered) };
 }
 
@@ -117,12 +125,12 @@ export function voice(): RtpParameters {
   };
 }
 
-/** A picture in VP8. */
-export function picture(): RtpParameters {
+/** A picture in VP8, of as many bits as anyone may show. */
+export function picture(maxBitrate = 2_500_000): RtpParameters {
   return {
     mid: String(ssrc()),
     codecs: [{ mimeType: 'video/VP8', payloadType: 96, clockRate: 90_000 }],
-    encodings: [{ ssrc: ssrc() }],
+    encodings: [{ ssrc: ssrc(), maxBitrate }],
     rtcp: { cname: 'picture' },
   };
 }

@@ -7,6 +7,7 @@ import { disconnectParticipant, moveParticipant } from '#shared/contract/voice/v
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures, setServerOptions } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { openSocket } from '../support/socket-client.ts';
 import { newTeam } from '../teams/team-world.ts';
 import {
@@ -93,6 +94,30 @@ describe.skipIf(workerProgram === null)(`media of a voice channel${unlessWorker}
     const screen = { kind: 'video', source: 'screen', rtpParameters: picture(), isPaused: false };
     expect(await codeOf(bea.socket, 'VOICE_PRODUCE', screen)).toBe('voice.too-many-screens');
     await Promise.all([ann.socket, bea.socket].map((socket) => done(socket, 'VOICE_LEAVE', {})));
+    await expectNothingLeft();
+  });
+
+  it('[E-169] takes a screen in HD of those with Plus, and of no one else', async () => {
+    const place = await newPlace();
+    await inDatabase(server, 'update users set flags = 1 where id = $1', [watcher.user.id]);
+    const ann = await speaker(member, place);
+    const plus = await speaker(watcher, place);
+    const screenOf = (maxBitrate?: number, source = 'screen') => {
+      const { encodings, ...rest } = picture(maxBitrate);
+      const rtpParameters = maxBitrate === undefined ? rest : { ...rest, encodings };
+      return { kind: 'video', source, rtpParameters, isPaused: false };
+    };
+    const hd = 8_000_000;
+    expect(await codeOf(plus.socket, 'VOICE_PRODUCE', screenOf(hd))).toBe('');
+    for (const bits of [hd, undefined])
+      expect(await codeOf(ann.socket, 'VOICE_PRODUCE', screenOf(bits))).toBe('voice.hd-needs-plus');
+    // 1080 lines and 60 frames a second are for everyone, and so is a camera
+    expect(await codeOf(ann.socket, 'VOICE_PRODUCE', screenOf(5_500_000))).toBe('');
+    expect(await codeOf(ann.socket, 'VOICE_PRODUCE', screenOf(hd, 'camera'))).toBe('');
+    const outside = await member.connect();
+    expect(await codeOf(outside, 'VOICE_PRODUCE', screenOf(hd))).toBe('channel.not-joined');
+    await Promise.all([ann.socket, plus.socket].map((socket) => done(socket, 'VOICE_LEAVE', {})));
+    await outside.close();
     await expectNothingLeft();
   });
 

@@ -9,6 +9,7 @@ import {
   mediaCounts,
   nextSignal,
   open,
+  picture,
   produce,
   speaker,
   unlessWorker,
@@ -16,7 +17,7 @@ import {
   voiceEnvironment,
   workerProgram,
 } from './media-world.ts';
-import { act, knock, meetingPlace, meetingWhen, type Place } from './meeting-world.ts';
+import { act, knock, meetingPlace, meetingWhen, refusedAct, type Place } from './meeting-world.ts';
 
 const { server, owner, manager: host, member: ann, bea } = fileFixtures('bea');
 setServerOptions({ environment: voiceEnvironment });
@@ -57,8 +58,9 @@ describe.skipIf(workerProgram === null)(`sound of a meeting${unlessWorker}`, () 
     await done(guest.socket, 'VOICE_STATE', { isConnecting: false, isMuted: false });
     await done(guest.socket, 'VOICE_PRODUCER', { producerId, action: 'close' });
     for (const source of ['microphone', 'camera', 'screen', 'screen-sound']) {
-      const kind = source === 'camera' || source === 'screen' ? 'video' : 'audio';
-      const wanted = { ...microphone(), kind, source };
+      const isPicture = source === 'camera' || source === 'screen';
+      const [kind, rtpParameters] = isPicture ? ['video', picture()] : ['audio', voice()];
+      const wanted = { kind, source, rtpParameters, isPaused: false };
       expect(await codeOf(guest.socket, 'VOICE_PRODUCE', wanted)).toBe('meeting.audience');
     }
     // hosts are on every stage
@@ -80,6 +82,24 @@ describe.skipIf(workerProgram === null)(`sound of a meeting${unlessWorker}`, () 
     await done(guest.socket, 'VOICE_STATE', { isMuted: false });
     const resumed = await nextSignal(hosting.socket, 'consumer-paused');
     expect(resumed).toMatchObject({ consumerId, isPaused: false });
+    await expectEnd(hosting, guest);
+  });
+
+  it('[T-379] has room for eight screens and no more; a poll has a question and options', async () => {
+    const { hosting, guest } = await begin();
+    for (let screens = 0; screens < 8; screens += 1) await produce(guest, 'screen');
+    const screen = { kind: 'video', source: 'screen', rtpParameters: picture(), isPaused: false };
+    expect(await codeOf(hosting.socket, 'VOICE_PRODUCE', screen)).toBe('voice.too-many-screens');
+    const poll = { act: 'open-poll', question: 'Map?', options: ['a', 'b'], isMultiple: false };
+    for (const question of ['', '  '])
+      expect(await refusedAct(hosting.socket, { ...poll, question })).toBe(
+        'meeting.poll-question-required',
+      );
+    for (const options of [[], ['a'], ['a', ' '], ['', '']])
+      expect(await refusedAct(hosting.socket, { ...poll, options })).toBe(
+        'meeting.poll-options-empty',
+      );
+    expect(await refusedAct(hosting.socket, poll)).toBe('');
     await expectEnd(hosting, guest);
   });
 

@@ -74,6 +74,9 @@ function sample(name: MeetingActName): object {
     'open-poll': { question: 'q', options: ['a', 'b'], isMultiple: false },
     vote: { pollId: '1', options: [0] },
     'close-poll': { pollId: '1' },
+    'request-control': { sharerId: userId },
+    'answer-control': { viewerId: userId, isGranted: true },
+    'end-control': { sharerId: userId, viewerId: userId, why: 'stopped' },
   };
   return { act: name, ...samples[name] };
 }
@@ -264,6 +267,41 @@ describe('the stage', () => {
     const bring = { act: 'set-speaker', userId: ann.user.id, isSpeaker: true };
     expect(await refusedAct(hosting, bring)).toBe('meeting.no-stage');
     await closeAll(hosting, guest);
+  });
+});
+
+describe('a host', () => {
+  it('[T-375] accepts or denies who waits and who asks for the stage, and mutes all', async () => {
+    const { hosting, guest } = await begin();
+    await act(hosting, { act: 'set-waiting-room', isOn: true });
+    const { socket: late } = await knock(bea, place);
+    await act(hosting, { act: 'deny', userId: bea.user.id });
+    expect((await nextSignal(late, 'waiting-over')).outcome).toBe('rejected');
+    await knock(bea, place, late);
+    await act(hosting, { act: 'admit', userId: bea.user.id });
+    expect((await nextSignal(late, 'waiting-over')).outcome).toBe('admitted');
+    expect((await knock(bea, place, late)).isWaiting).toBe(false);
+
+    await act(hosting, { act: 'set-stage', isOn: true });
+    await meetingWhen(guest, ({ hasStage }) => hasStage);
+    for (const isAccepted of [false, true]) {
+      await act(guest, { act: 'request-stage' });
+      await meetingWhen(hosting, ({ requestIds }) => requestIds.includes(ann.user.id));
+      await act(hosting, { act: 'answer-stage', userId: ann.user.id, isAccepted });
+      const answer = isAccepted ? 'accepted' : 'denied';
+      const answered = await meetingWhen(guest, ({ ownRequest }) => ownRequest === answer);
+      expect(answered.maySpeak).toBe(isAccepted);
+    }
+
+    for (const socket of [hosting, guest, late])
+      await done(socket, 'VOICE_STATE', { isConnecting: false, isMuted: false });
+    await act(hosting, { act: 'mute', userId: null });
+    for (const person of [ann, bea])
+      await hosting.next('VOICE_PARTICIPANT_UPDATED', {
+        where: ({ participant }) => participant.id === person.user.id && participant.isMuted,
+      });
+    for (const socket of [guest, late]) await nextSignal(socket, 'muted');
+    await closeAll(hosting, guest, late);
   });
 });
 

@@ -7,6 +7,7 @@ import type { VoiceOutputs } from '#shared/contract/voice/recording.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { createOutputBoard } from '#server/recording/output-board.ts';
 import type { SpeechEndpoint } from '#server/recording/speech-endpoint.ts';
+import type { VoiceMedia } from '#server/state/voice-media.ts';
 import type { OutputFile, VoiceOutputBoard } from '#server/state/voice-outputs.ts';
 import { colourAt, ffmpeg, probe, toneIn, unlessFfmpeg } from './ffmpeg.ts';
 import { unlessWorker, workerProgram } from './media-world.ts';
@@ -44,9 +45,11 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
     let isEmpty = false;
     let isRefused = false;
 
-    function openBoard(options: { ffmpeg?: string; speech?: SpeechEndpoint } = {}): void {
+    function openBoard(
+      options: { ffmpeg?: string; speech?: SpeechEndpoint; media?: VoiceMedia } = {},
+    ): void {
       board = createOutputBoard({
-        media: room.media,
+        media: options.media ?? room.media,
         ffmpeg: options.ffmpeg ?? ffmpeg,
         speech: options.speech ?? null,
         folder: join(folder, 'work'),
@@ -184,7 +187,7 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       expect(board.of(channelId).recording.state).toBe('idle');
     });
 
-    it('says that it could not start, be resumed or be saved', async () => {
+    it('[T-377] says that it could not start, be resumed or be saved', async () => {
       await writeFile(join(folder, 'work'), 'no folder can be made here');
       await expect(board.startRecording(start)).rejects.toMatchObject({
         code: 'recording.start-failed',
@@ -203,8 +206,13 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
       expect(told.at(-1)?.recording).toMatchObject({ state: 'stopped', failure: 'not-delivered' });
     });
 
-    it('says that ffmpeg ended while it recorded', async () => {
-      openBoard({ ffmpeg: '/bin/false' });
+    it.each([
+      ['at once', 0],
+      ['after a moment', 1],
+    ])('says that ffmpeg ended %s while it recorded', async (_when, after) => {
+      const dying = join(folder, 'dying');
+      await writeFile(dying, `#!/bin/sh\nsleep ${after}\nexit 1\n`, { mode: 0o755 });
+      openBoard({ ffmpeg: dying });
       await board.startRecording(start);
       await expect
         .poll(() => told.at(-1)?.recording, { timeout: 20_000 })
@@ -249,6 +257,33 @@ describe.skipIf(workerProgram === null || ffmpeg === null)(
         'stopping',
         'idle',
       ]);
+    });
+
+    it('[X-034] ends the encryption of the channel, and so do a livestream and a transcript', async () => {
+      const standIn = await startSpeechStandIn();
+      const ended: unknown[] = [];
+      const outputs = [
+        () => board.startRecording(start),
+        () => board.startLivestream(start),
+        () => board.startTranscript(start),
+      ];
+      await room.speak(ann, 'sine=f=440');
+      for (const begin of outputs) {
+        await board.close();
+        const media: VoiceMedia = {
+          ...room.media,
+          endEncryption: (of, why) => ended.push([of, why]) > 0,
+        };
+        openBoard({ media, speech: { url: standIn.url, key: 'secret', model: 'small' } });
+        expect(ended).toHaveLength(outputs.indexOf(begin));
+        await begin();
+      }
+      expect(ended).toEqual([
+        [channelId, 'recording'],
+        [channelId, 'livestream'],
+        [channelId, 'transcript'],
+      ]);
+      await standIn.stop();
     });
 
     it('shows what each says as captions, and keeps it as a text with times and names', async () => {

@@ -65,7 +65,7 @@ export async function openSoundingRoom(): Promise<SoundingRoom> {
       kind: isSound ? 'audio' : 'video',
       rtpParameters: isSound ? opus(lastSsrc) : vp8(lastSsrc),
     });
-    const stream: SentStream = { producer, source, userId, isHeld: false };
+    const stream: SentStream = { producer, source, userId, isControllable: false, isHeld: false };
     peer.streams.add(stream);
     if (isSound) room.listenTo(producer);
     room.changed(stream);

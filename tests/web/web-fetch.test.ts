@@ -4,6 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWebFetch, WebRefusal, type WebRequest } from '#server/lib/web-fetch.ts';
 import { hostileAddresses, hostileNames } from './hostile-links.ts';
+import { startPushService } from '../support/push-service.ts';
 import { startWebHost, type WebHost } from './web-host.ts';
 
 const page: WebRequest = { accept: ['text/html'], maxBytes: 64 * 1024 };
@@ -176,5 +177,49 @@ describe('reading the web for previews', () => {
     expect(asked).toBe(1);
     expect(host.requests()).toBe(before + 1);
     await door.close();
+  });
+});
+
+describe('what is sent to an address that a browser named', () => {
+  const sent = { headers: {}, body: new Uint8Array([1]) };
+
+  it('goes to none of the hostile addresses, and nowhere without TLS', async () => {
+    const resolved: string[] = [];
+    const door = createWebFetch({
+      resolve: (name) => {
+        resolved.push(name);
+        return Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+      },
+      timeoutMs: 1_500,
+    });
+    const encrypted = hostileAddresses.map((address) => address.replace(/^http:/, 'https:'));
+    for (const address of [...hostileAddresses, ...encrypted, 'http://public.example/'])
+      await expect(door.post(address, sent), address).rejects.toThrow(WebRefusal);
+    await door.close();
+    expect(resolved.filter((name) => name !== 'public.example')).toEqual([]);
+  });
+
+  it.each(Object.entries(hostileNames))(
+    'does not follow the name %s to %j',
+    async (name, found) => {
+      const addresses = found.map((address): LookupAddress => ({
+        address,
+        family: address.includes(':') ? 6 : 4,
+      }));
+      const door = createWebFetch({ resolve: () => Promise.resolve(addresses), timeoutMs: 1_500 });
+      await expect(door.post(`https://${name}/`, sent)).rejects.toThrow('not public');
+      await door.close();
+    },
+  );
+
+  it('is followed by no redirect, and what is answered is not read', async () => {
+    const service = await startPushService();
+    const browser = service.browser();
+    const { endpoint } = browser.subscription;
+    browser.answer(307);
+    expect(await service.post(endpoint, sent)).toEqual({ status: 307 });
+    expect(browser.tries()).toBe(1);
+    await service.close();
+    await expect(service.post(endpoint, sent)).rejects.not.toThrow(WebRefusal);
   });
 });

@@ -5,18 +5,22 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { presences } from '#shared/rules/presence.ts';
 import { say } from '../../data/live.ts';
 import { choosePresence, useOwnUser } from '../../data/me/own-account.ts';
-import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
+import { allowActivity } from '../../data/me/activity.ts';
+import { placeOf, useVoice } from '../../features/voice/voice-door.ts';
+import { streamerModeAtom, useIsHidden } from '../../data/streamer/streamer-mode.ts';
 import { recentPlacesAtom } from '../../data/teams/last-place.ts';
 import { useUnreadTotals } from '../../data/unread/unread-totals.ts';
 import { useView, viewStore } from '../../data/view-store.ts';
 import { retryLive } from '../../data/live.ts';
-import { storedAtom, useAtom, useAtomValue } from '../../lib/atoms.ts';
+import { storedAtom, useAtom, useAtomValue, useSetAtom } from '../../lib/atoms.ts';
 import { callDesktop, listenToDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useOverlays } from '../../lib/overlays.ts';
+import { useOverlays, type Overlay } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { report } from '../../lib/report.ts';
 import { useAppearance } from '../../lib/use-appearance.ts';
+import { inCallAtom, updateStateAtom } from '../../lib/update-notice.ts';
+import { useCapture, useHotkeys } from './hotkey-link.ts';
 import styles from './window-strip.module.css';
 
 /** As many teams as the jump list shows. */
@@ -40,6 +44,11 @@ export function DesktopLink() {
   usePageState();
   useSignals();
   useIdle();
+  useActivity();
+  useUpdates();
+  useNews();
+  useHotkeys();
+  useCapture();
   return <div className={styles.strip} />;
 }
 
@@ -78,22 +87,25 @@ function usePageState(): void {
   const username = me?.username ?? null;
   const presence = me?.presence ?? null;
   const { enabled } = useAtomValue(streamerModeAtom);
+  const isMuted = useVoice((voice) => voice.isMuted);
+  const isDeafened = useVoice((voice) => voice.isDeafened);
   const places = useAtomValue(recentPlacesAtom);
   const teams = useView((view) => view.teams);
+  const isInCall = useVoice((snapshot) => placeOf(snapshot) !== null);
   useEffect(() => {
     const state: PageState = {
       language,
       username,
       presence,
-      // until there is voice there is nothing to mute
-      isMuted: null,
-      isDeafened: null,
+      isMuted: username === null ? null : isMuted,
+      isDeafened: username === null ? null : isDeafened,
       isStreamerMode: username === null ? null : enabled,
       recentTeams: recentTeams(places, teams ?? []),
       isDark: theme === 'dark',
+      isInCall,
     };
     tell(callDesktop('describePage', state));
-  }, [language, theme, username, presence, enabled, places, teams]);
+  }, [language, theme, username, presence, isMuted, isDeafened, enabled, places, teams, isInCall]);
 }
 
 /** Does what tray, menus, links and notifications ask for. */
@@ -103,21 +115,57 @@ function useSignals(): void {
   const [mode, setMode] = useAtom(streamerModeAtom);
   const openPath = useEffectEvent((path: string) => void navigate(path));
   const toggleStreamerMode = useEffectEvent(() => setMode({ ...mode, enabled: !mode.enabled }));
-  const openOverlay = useEffectEvent((type: 'quick-switcher' | 'settings') => {
-    if (viewStore.get()) open({ type });
+  const openOverlay = useEffectEvent((overlay: Overlay) => {
+    if (viewStore.get()) open(overlay);
   });
   useEffect(
     () =>
       listenToDesktop({
         openPath: ({ path }) => openPath(path),
-        startNewMessage: () => openOverlay('quick-switcher'),
-        openSettings: () => openOverlay('settings'),
+        startNewMessage: () => openOverlay({ type: 'quick-switcher' }),
+        openSettings: () => openOverlay({ type: 'settings' }),
+        openUpdates: () => openOverlay({ type: 'settings', tab: 'desktop' }),
         toggleStreamerMode: () => toggleStreamerMode(),
         choosePresence: ({ presence }) => tell(choosePresence(presence)),
         machineResumed: retryLive,
       }),
     [],
   );
+}
+
+/** What is played is told while one is signed in and does not hide it from watchers (D-044). */
+function useActivity(): void {
+  const isSignedIn = useOwnUser() !== undefined;
+  const isHidden = useIsHidden('hidePersonalInfo');
+  useEffect(() => {
+    // a page that is only loading says nothing; signing out says it by itself
+    if (isSignedIn) tell(allowActivity(!isHidden));
+  }, [isSignedIn, isHidden]);
+}
+
+/** Knows how far the next version is. */
+function useUpdates(): void {
+  const isInCall = useVoice((snapshot) => placeOf(snapshot) !== null);
+  const setIsInCall = useSetAtom(inCallAtom);
+  useEffect(() => setIsInCall(isInCall), [isInCall, setIsInCall]);
+  const setUpdate = useSetAtom(updateStateAtom);
+  useEffect(() => {
+    const end = listenToDesktop({ updateChanged: setUpdate });
+    tell(callDesktop('readUpdate', {}).then(setUpdate));
+    return end;
+  }, [setUpdate]);
+}
+
+/** After an update its news are shown once, to a user who is signed in (D-033). */
+function useNews(): void {
+  const { open } = useOverlays();
+  const isIn = useOwnUser() !== undefined;
+  const show = useEffectEvent((since: string | null) => {
+    if (since !== null) open({ type: 'whats-new', since });
+  });
+  useEffect(() => {
+    if (isIn) tell(callDesktop('readNews', {}).then(({ since }) => show(since)));
+  }, [isIn]);
 }
 
 /** Appears idle while the user is away, and as before once they are back (D-073). */

@@ -1,8 +1,9 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
+import { ID_PATTERN, type ChannelId, type TeamId } from '#shared/lib/ids.ts';
 import { useView } from '../../data/view-store.ts';
 import { LockedChannel, NoChannelOpen } from '../../features/channels/channel-purpose.tsx';
 import { channelContents } from './channel-contents.tsx';
+import { LazyThreadByItsId } from './lazy-thread.tsx';
 import { LazyTeamApplications, LazyTeamBlogs, LazyTeamOverview } from './lazy-team-pages.tsx';
 
 /** What the address names below a channel (T-017, T-018). */
@@ -34,5 +35,8 @@ export function ChannelContent(props: ChannelContentProps) {
   if (channelId === 'applications') return <LazyTeamApplications teamId={teamId} />;
   if (channelId === 'blogs') return <LazyTeamBlogs teamId={teamId} blogId={null} />;
   if (channelId === undefined) return <NoChannelOpen />;
-  return isKnown ? <LockedChannel /> : null;
+  if (!isKnown) return null;
+  // reason: an id by its pattern; the server says of what
+  if (ID_PATTERN.test(channelId)) return <LazyThreadByItsId threadId={channelId as ChannelId} />;
+  return <LockedChannel />;
 }

@@ -1,5 +1,4 @@
 import { DiscoverTeams } from '../../features/dashboard/discover-teams.tsx';
-import { MyBots, UnknownBot } from '../../features/dashboard/developer-pages.tsx';
 import { MyApplications } from '../../features/dashboard/my-applications.tsx';
 import { MySubscription } from '../../features/dashboard/my-subscription.tsx';
 import { SuspendedTeams } from '../../features/dashboard/suspended-teams.tsx';
@@ -53,26 +52,6 @@ export function SuspendedTeamsPage() {
   return (
     <Dashboard title={t('dashboard.suspended.title')}>
       <SuspendedTeams />
-    </Dashboard>
-  );
-}
-
-/** My bots. */
-export function DevelopersPage() {
-  const { t } = useTranslation();
-  return (
-    <Dashboard title={t('dashboard.bots.title')}>
-      <MyBots />
-    </Dashboard>
-  );
-}
-
-/** One of my bots. */
-export function DeveloperBotPage() {
-  const { t } = useTranslation();
-  return (
-    <Dashboard title={t('dashboard.bots.title')}>
-      <UnknownBot />
     </Dashboard>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
+import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { useChannel } from '../../data/channels/channels.ts';
 import { firstPlaceOf } from '../../data/channels/places.ts';
 import {
@@ -24,8 +24,10 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelContent, type TeamItem } from './channel-content.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { usePane, type PaneState } from '../shell/use-pane.ts';
+import { RaidPlace } from './raid-place.tsx';
 import { TeamStartPlace } from './team-start-place.tsx';
 import { useThirdPane } from './use-third-pane.tsx';
+import { useThreadPlace } from './use-thread-place.tsx';
 
 /** A team: its channels, the one that is open, and who is there (T-013 to T-015, T-024). */
 export function TeamPage() {
@@ -34,7 +36,7 @@ export function TeamPage() {
   const teamId = (params['teamId'] ?? '') as TeamId;
   const isMine = useIsMine(teamId);
   if (!isMine) return <Navigate to={paths.home()} replace />;
-  const { channelId, blogId, applicationId } = params;
+  const { channelId, blogId, applicationId, threadId } = params;
   const item = itemOf(blogId, applicationId);
   return (
     <TeamFrame
@@ -44,6 +46,8 @@ export function TeamPage() {
       item={item}
       applicationId={applicationId}
       blogId={blogId}
+      // reason: the server refuses what is no id
+      threadId={threadId as ChannelId | undefined}
     />
   );
 }
@@ -73,15 +77,18 @@ interface TeamFrameProps {
   readonly item: TeamItem;
   readonly applicationId: string | undefined;
   readonly blogId: string | undefined;
+  readonly threadId: ChannelId | undefined;
 }
 
-function TeamFrame({ teamId, channelId, item, applicationId, blogId }: TeamFrameProps) {
+function TeamFrame(props: TeamFrameProps) {
+  const { teamId, channelId, item, applicationId, blogId, threadId } = props;
   const team = useTeam(teamId);
   const channel = useChannel(teamId, item === null ? channelId : undefined);
   useLoadedTeam(teamId);
   const isPlaceNamed = channelId !== undefined || item !== null;
   const [pane, setPane] = usePane(isPlaceNamed);
-  const third = useThirdPane({ teamId, channel, setPane });
+  const thread = useThreadPlace(teamId, channel, threadId);
+  const third = useThirdPane({ teamId, channel, setPane, thread: thread.beside });
   useLastPlace(teamId, isPlaceNamed, channel);
   useEffect(prepareConversation, []);
   const title = titleOf(channel, team);
@@ -94,12 +101,15 @@ function TeamFrame({ teamId, channelId, item, applicationId, blogId }: TeamFrame
         list: <ChannelSidebar teamId={teamId} openChannelId={channelId} />,
         members: third.members,
         isSearch: third.isSearch,
+        isThread: third.isThread,
         pane,
         onPane: setPane,
       }}
     >
-      {channel && <ChannelHeader channel={channel} {...third.header} />}
-      {channel && (
+      <RaidPlace teamId={teamId} />
+      {thread.alone}
+      {!thread.alone && channel && <ChannelHeader channel={channel} {...third.header} />}
+      {!thread.alone && channel && (
         <TeamStartPlace
           teamId={teamId}
           onShowMembers={() => {
@@ -107,14 +117,16 @@ function TeamFrame({ teamId, channelId, item, applicationId, blogId }: TeamFrame
           }}
         />
       )}
-      <ChannelContent
-        teamId={teamId}
-        channelId={channelId}
-        item={item}
-        applicationId={applicationId}
-        blogId={blogId}
-        channel={channel}
-      />
+      {!thread.alone && (
+        <ChannelContent
+          teamId={teamId}
+          channelId={channelId}
+          item={item}
+          applicationId={applicationId}
+          blogId={blogId}
+          channel={channel}
+        />
+      )}
     </Shell>
   );
 }

@@ -13,11 +13,14 @@ interface ThirdPaneInput {
   readonly teamId: TeamId;
   readonly channel: Channel | undefined;
   readonly setPane: (pane: Pane) => void;
+  /** a thread that is open beside the channel; a search goes before it */
+  readonly thread: ReactNode;
 }
 
 interface ThirdPane {
   readonly members: ReactNode;
   readonly isSearch: boolean;
+  readonly isThread: boolean;
   /** what the line above the channel has to do with it */
   readonly header: {
     readonly search: ReactNode;
@@ -26,8 +29,13 @@ interface ThirdPane {
   };
 }
 
-/** What stands beside a channel: who is there, or a search. */
-export function useThirdPane({ teamId, channel, setPane }: ThirdPaneInput): ThirdPane {
+/** One of them stands there at a time. */
+function firstShown(...panes: readonly ReactNode[]): ReactNode {
+  return panes.find(Boolean) ?? null;
+}
+
+/** What stands beside a channel: who is there, a thread, or a search. */
+export function useThirdPane({ teamId, channel, setPane, thread }: ThirdPaneInput): ThirdPane {
   const [isWanted, toggleWanted] = useMembersShown();
   const isNarrow = useMediaQuery(`(width <= ${sizes.panesNarrow}px)`);
   const search = useSearchPane({ teamId, channelId: channel?.id ?? null, showPane: setPane });
@@ -35,15 +43,16 @@ export function useThirdPane({ teamId, channel, setPane }: ThirdPaneInput): Thir
   const members = hasMembers && (isNarrow || isWanted) && (
     <MemberList teamId={teamId} channelId={channel.id} />
   );
-  const areMembersShown = isWanted && !isNarrow && !search.isOpen;
+  const areMembersShown = isWanted && !isNarrow && !search.isOpen && thread === null;
   const onToggleMembers = () => {
     if (search.isOpen) search.close();
     if (isNarrow) setPane('members');
     else if (!search.isOpen || !isWanted) toggleWanted();
   };
   return {
-    members: search.panel || members || null,
+    members: firstShown(search.panel, thread, members),
     isSearch: search.isOpen,
+    isThread: !search.isOpen && thread !== null,
     header: {
       search: search.button,
       areMembersShown: hasMembers ? areMembersShown : null,

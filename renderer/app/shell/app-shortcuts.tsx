@@ -7,9 +7,10 @@ import {
   placesOfTeam,
   type ChannelPlace,
 } from '../../data/channels/places.ts';
+import { hotkeyStateAtom } from '../../data/hotkeys/hotkey-state.ts';
 import { streamerModeAtom } from '../../data/streamer/streamer-mode.ts';
 import { viewStore } from '../../data/view-store.ts';
-import { useAtom } from '../../lib/atoms.ts';
+import { useAtom, useAtomValue } from '../../lib/atoms.ts';
 import { areKeysFree } from '../../lib/keys-free.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
@@ -114,7 +115,13 @@ function useMovingShortcuts(): void {
 /** The keys chosen for streamer mode work over dialogs too: it is needed in a hurry. */
 function useStreamerShortcut(): void {
   const [mode, setMode] = useAtom(streamerModeAtom);
-  useChord(mode.shortcut, () => setMode({ ...mode, enabled: !mode.enabled }), true);
+  // the desktop application hears them everywhere, in the window too: once is enough
+  const isHeard = useAtomValue(hotkeyStateAtom)?.working.includes('streamer-mode') === true;
+  useChord(
+    isHeard ? null : mode.shortcut,
+    () => setMode({ ...mode, enabled: !mode.enabled }),
+    true,
+  );
 }
 
 /** Where a message is written, if anything may be written here. */

@@ -7,11 +7,13 @@ import { storedAtom, useAtom, useAtomValue, useSetAtom } from '../../lib/atoms.t
 import { useTranslation } from '../../lib/i18n.ts';
 import { useIsIncomplete } from '../../lib/lazy.ts';
 import { isDesktopApp } from '../../lib/platform.ts';
+import { updateNoticeAtom } from '../../lib/update-notice.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import type { Connection } from '../../realtime/connection.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import styles from './banners.module.css';
+import { LateUpdateBanner } from './update-gate.tsx';
 import { useConnection } from './use-connection.ts';
 
 /** Lost and not yet won back; the very first connecting is told by what still loads. */
@@ -29,6 +31,7 @@ const banners = [
   ['reconnecting', ReconnectingBanner],
   ['streamer', StreamerBanner],
   ['verify', VerifyEmailBanner],
+  ['update', LateUpdateBanner],
   ['notifications', NotificationsBanner],
 ] as const;
 
@@ -39,6 +42,7 @@ export function Banners() {
     reconnecting: isLost(useConnection()),
     streamer: useAtomValue(streamerModeAtom).enabled,
     verify: useMustVerify(),
+    update: useAtomValue(updateNoticeAtom) !== null,
     notifications: useMayAskForNotifications(),
   };
   const [, Shown] = banners.find(([name]) => isWanted[name]) ?? [];

@@ -3,32 +3,25 @@ import {
   Cast,
   CreditCard,
   Crown,
+  Gamepad2,
+  HeartHandshake,
   Image,
   Keyboard,
   Languages,
+  Link2,
   LogOut,
   Mic,
   Monitor,
+  MonitorSmartphone,
   Palette,
   ReceiptText,
+  ShieldCheck,
   UserRound,
   Wrench,
 } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useOwnUser, useSignOut } from '../../data/me/own-account.ts';
-import { BillingTab } from '../../features/plus/billing-tab.tsx';
-import { PlusTab } from '../../features/plus/plus-tab.tsx';
-import { SubscriptionTab } from '../../features/plus/subscription-tab.tsx';
-import { AccountTab } from '../../features/settings/account-tab.tsx';
-import { AdvancedTab } from '../../features/settings/advanced-tab.tsx';
-import { AppearanceTab } from '../../features/settings/appearance-tab.tsx';
-import { BackgroundTab } from '../../features/settings/background-tab.tsx';
-import { DesktopTab } from '../../features/settings/desktop-tab.tsx';
-import { LanguageTab } from '../../features/settings/language-tab.tsx';
-import { NotificationsTab } from '../../features/settings/notifications-tab.tsx';
-import { ShortcutsTab } from '../../features/settings/shortcuts-tab.tsx';
-import { StreamerTab } from '../../features/settings/streamer-tab.tsx';
-import { VoiceSettingsTab } from '../../features/voice/voice-settings-tab.tsx';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { isDesktop } from '../../lib/desktop.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -36,32 +29,20 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './settings-dialog.module.css';
+import { settingsContents, settingsTabs, type SettingsTab } from './settings-contents.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
-
-const allTabs = [
-  'account',
-  'appearance',
-  'background',
-  'plus',
-  'subscription',
-  'billing',
-  'language',
-  'notifications',
-  'voice',
-  'shortcuts',
-  'streamer',
-  'advanced',
-  'desktop',
-] as const;
-type Tab = (typeof allTabs)[number];
 
 const icons = {
   account: UserRound,
+  sessions: MonitorSmartphone,
+  privacy: ShieldCheck,
+  family: HeartHandshake,
   appearance: Palette,
   background: Image,
   plus: Crown,
   subscription: CreditCard,
   billing: ReceiptText,
+  connections: Link2,
   language: Languages,
   notifications: Bell,
   voice: Mic,
@@ -69,23 +50,11 @@ const icons = {
   streamer: Cast,
   advanced: Wrench,
   desktop: Monitor,
+  games: Gamepad2,
 } as const;
 
-const contents: Readonly<Record<Tab, ComponentType>> = {
-  account: AccountTab,
-  appearance: AppearanceTab,
-  background: BackgroundTab,
-  plus: PlusTab,
-  subscription: SubscriptionTab,
-  billing: BillingTab,
-  language: LanguageTab,
-  notifications: NotificationsTab,
-  voice: VoiceSettingsTab,
-  shortcuts: ShortcutsTab,
-  streamer: StreamerTab,
-  advanced: AdvancedTab,
-  desktop: DesktopTab,
-};
+/** A browser has no application around it to set, and sees no programs. */
+const ofDesktop: ReadonlySet<SettingsTab> = new Set(['desktop', 'games']);
 
 /** E-113: the release this page was built from. */
 const VERSION = 'v0.37.6-beta';
@@ -102,10 +71,11 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
   const toasts = useToasts();
   const me = useOwnUser();
   const signOut = useSignOut();
-  // a browser has no application around it to set
-  const tabs = allTabs.filter((name) => name !== 'desktop' || isDesktop());
-  const [tab, setTab] = useState<Tab>(tabs.find((name) => name === overlay.tab) ?? 'account');
-  const Content = contents[tab];
+  const tabs = settingsTabs.filter((name) => isDesktop() || !ofDesktop.has(name));
+  const [tab, setTab] = useState<SettingsTab>(
+    tabs.find((name) => name === overlay.tab) ?? 'account',
+  );
+  const Content = settingsContents[tab];
   const leave = () => {
     signOut.mutate(undefined, {
       onSuccess: onClose,
@@ -119,7 +89,12 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
       subject={
         me && (
           <>
-            <Avatar name={me.username} src={me.profilePicture} size={32} />
+            <Avatar
+              name={me.username}
+              src={me.profilePicture}
+              shape={avatarShape(me.flags)}
+              size={32}
+            />
             <span className={styles.name}>{me.username}</span>
           </>
         )
@@ -146,7 +121,7 @@ export function SettingsDialog({ overlay, onClose }: SettingsProps) {
       }
       onClose={onClose}
     >
-      <Content />
+      <Content onTab={setTab} />
     </SettingsFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Hash, List, Search, Users } from 'lucide-react';
+import { Hash, List, MessagesSquare, Search, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizes } from '../../lib/sizes.ts';
 import { customBackgroundAtom } from '../../data/appearance/custom-background.ts';
@@ -27,6 +27,7 @@ export interface ShellPanes {
   readonly members: ReactNode;
   /** what stands in the third pane instead */
   readonly isSearch?: boolean;
+  readonly isThread?: boolean;
   readonly pane: Pane;
   readonly onPane: (pane: Pane) => void;
 }
@@ -38,7 +39,13 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-const icons = { list: List, content: Hash, members: Users, search: Search } as const;
+const icons = {
+  list: List,
+  content: Hash,
+  members: Users,
+  search: Search,
+  thread: MessagesSquare,
+} as const;
 
 /** The frame around every page of a signed-in user. */
 export function Shell(props: ShellProps) {
@@ -110,6 +117,11 @@ function useRailOrientation(): 'left' | 'top' {
   return isLeft && !isPhone ? 'left' : 'top';
 }
 
+function thirdOf({ isSearch, isThread }: ShellPanes): 'search' | 'thread' | 'members' {
+  if (isThread) return 'thread';
+  return isSearch ? 'search' : 'members';
+}
+
 interface PanesProps {
   readonly given: ShellPanes;
   readonly isNarrow: boolean;
@@ -125,7 +137,7 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
     if (isNarrow) given.onPane(paneAfterSwipe(pane, distance, shown));
   });
   const goBack = () => given.onPane('list');
-  const third = given.isSearch === true ? 'search' : 'members';
+  const third = thirdOf(given);
   const placed = (name: Pane) => ({
     'data-place': isNarrow
       ? String(Math.sign(panes.indexOf(name) - panes.indexOf(pane)))
@@ -155,7 +167,11 @@ function Panes({ given, isNarrow, rail, children }: PanesProps) {
         {given.members !== null && (
           <aside
             aria-label={t(`home.frame.${third}`)}
-            className={classNames(styles.pane, styles.members, third === 'search' && styles.search)}
+            className={classNames(
+              styles.pane,
+              styles.members,
+              third !== 'members' && styles[third],
+            )}
             {...placed('members')}
           >
             {given.members}

@@ -2,11 +2,21 @@ import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { supplyTwoFactorPrompt } from '../../lib/two-factor-prompt.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 
-export interface TwoFactorAnswer {
+interface CodeAnswer {
   readonly code: string;
   readonly type: 'app' | 'backup';
   /** where the challenge needs one */
   readonly captchaToken: string | null;
+}
+
+/** A code, or what a passkey has answered. */
+type TwoFactorAnswer = CodeAnswer | { readonly passkey: string };
+
+function fieldsOf(answer: TwoFactorAnswer): Record<string, string> {
+  if ('passkey' in answer) return { passkey: answer.passkey };
+  const { code, type, captchaToken } = answer;
+  const captcha = captchaToken === null ? {} : { captchaToken };
+  return { twoFactorCode: code, twoFactorType: type, ...captcha };
 }
 
 /** A call that waits for a second factor. */
@@ -51,11 +61,10 @@ export function listenForTwoFactor(onRefused: (problem: ApiProblem) => void): ()
         show({
           endpoint,
           needsCaptcha,
-          answer({ code, type, captchaToken }) {
+          answer(answer) {
             answered.add(endpoint);
             show(null);
-            const captcha = captchaToken === null ? {} : { captchaToken };
-            resolve({ twoFactorCode: code, twoFactorType: type, ...captcha });
+            resolve(fieldsOf(answer));
           },
           giveUp() {
             show(null);

@@ -1,4 +1,5 @@
 import type { Chat } from '#shared/contract/chats/chat.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { useDoing, type Doing } from '../people/doing.ts';
 import { useView } from '../view-store.ts';
@@ -9,6 +10,7 @@ interface ChatFace {
   readonly name: string;
   /** the partner's, or the group's own */
   readonly picture: string | null;
+  readonly shape: ReturnType<typeof avatarShape>;
   /** the other one of a direct message */
   readonly partner: Chat['users'][number] | undefined;
   /** what they play or say of themselves; nothing in a group */
@@ -27,6 +29,7 @@ export function useChatFace(chat: Chat | undefined): ChatFace {
   return {
     name,
     picture: partner?.profilePicture ?? chat?.picture ?? null,
+    shape: avatarShape(partner?.flags),
     partner,
     doing,
     presence: partner && presenceNames[presence],

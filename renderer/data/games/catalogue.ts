@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Game } from '#shared/rules/games.ts';
+import { catalogueEntry, type Game } from '#shared/rules/games.ts';
 import catalogueAddress from '../../../resources/games.json?url';
 
 /** The catalogue, a file of its own that is fetched when it is looked at. */
@@ -17,6 +17,6 @@ function readGames(value: unknown): readonly Game[] {
   // reason: a file of our own build, from resources/games.json
   const { games } = value as { games: readonly { id: string; name: string; shortName?: string }[] };
   return games
-    .map(({ id, name, shortName }) => ({ id, name, shortName: shortName ?? null }))
+    .map(catalogueEntry)
     .toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
 }

@@ -25,7 +25,7 @@ type Voice = Pick<ClientView, 'participants' | 'channels' | 'friends'>;
  * are not held cannot be led to, and is left out.
  */
 export function voicePlaces({ participants, channels, friends }: Voice): readonly VoicePlace[] {
-  const teamOf = teamsOfChannels({ channels, unloaded: {} });
+  const teamOf = teamsOfChannels({ channels, unloaded: {}, joinedThreads: {} });
   const isFriend = (id: string) => friends[id]?.status === 'accepted';
   const places = Object.entries(participants).flatMap(([id, held]): VoicePlace[] => {
     const teamId = teamOf.get(id);

@@ -1,5 +1,6 @@
 import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { paths } from '../../lib/paths.ts';
 import { takeAnsweredChallenge } from '../account/two-factor-challenge.ts';
 
 /**
@@ -68,4 +69,23 @@ export async function disableTwoFactor(): Promise<void> {
 /** Takes a change of an address back with the key of its mail; answers the address, masked. */
 export async function undoEmailChange(key: string): Promise<string> {
   return (await callApi('undoEmailChange', { body: { key } })).email;
+}
+
+export type AccountDeletion = Reply<'getAccountDeletion'>;
+
+/**
+ * Whether I can delete my account, and the teams that are in the way (E-127).
+ * @throws ApiProblem
+ */
+export function askAccountDeletion(): Promise<AccountDeletion> {
+  return callApi('getAccountDeletion');
+}
+
+/**
+ * Deletes my account for good and goes home, with nothing of it in memory any more (E-131).
+ * @throws ApiProblem account.owns-team, request.invalid at `password`
+ */
+export async function deleteAccount(password: string): Promise<void> {
+  await callApi('deleteAccount', { body: { password } });
+  globalThis.location.assign(paths.home());
 }

@@ -4,6 +4,7 @@ import type { Presence } from '#shared/rules/presence.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { say } from '../live.ts';
 import { useView } from '../view-store.ts';
+import { withoutActivity } from './activity.ts';
 import { loadMe } from './me.ts';
 
 /** Me, as the server has told last; undefined before the socket's first word. */
@@ -56,7 +57,7 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await callApi('logout');
+      await withoutActivity(() => callApi('logout'));
       await loadMe();
       client.clear();
     },

@@ -1,3 +1,4 @@
+import { channelIn } from '#shared/reduce/channel-in.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ChannelId, MessageId, TeamId } from '#shared/lib/ids.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
@@ -81,7 +82,7 @@ function liveSessionId(): string | null {
 export function useOpenChannel({ teamId, channelId, isPaused, returnTo }: OpenChannel) {
   const isLoaded = useView((view) => view.messages[channelId]?.isLoaded ?? false) ?? false;
   const isKnown =
-    useView((view) => teamId === null || view.channels[teamId]?.[channelId] !== undefined) ?? false;
+    useView((view) => teamId === null || channelIn(view, teamId, channelId) !== undefined) ?? false;
 
   // a session that starts afresh does not know what is open
   const sessionId = useSyncExternalStore(subscribeLive, liveSessionId);

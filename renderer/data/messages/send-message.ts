@@ -187,15 +187,24 @@ export async function restoreUnsent(): Promise<void> {
 
 /**
  * Shows my message at once and sends it (M-117) when its turn comes and the server is reached;
- * refused, it stays as a failed copy (M-120).
+ * refused, it stays as a failed copy (M-120). One that a rule of the team stopped would be stopped again:
+ * where it is taken back, `takeBack` hears of it and no copy stays.
  * @throws ApiProblem
  */
-export async function sendMessage(message: NewMessage): Promise<void> {
+export async function sendMessage(message: NewMessage, takeBack?: () => void): Promise<void> {
   const view = viewStore.get();
   if (!view) return;
   const copy = copyOf(view, message);
   viewStore.update((held) => addPending(held, copy));
-  await deliver(copy);
+  try {
+    await deliver(copy);
+  } catch (error) {
+    if (takeBack && error instanceof ApiProblem && error.code === 'message.stopped-by-rule') {
+      discardMessage(copy);
+      takeBack();
+    }
+    throw error;
+  }
 }
 
 /**

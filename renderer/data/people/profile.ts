@@ -8,6 +8,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { clientTimes } from '#shared/rules/limits.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useMember } from '../members/members.ts';
+import { useHidesGame } from './doing.ts';
 import { useView } from '../view-store.ts';
 
 /** Who a user is, in a team or without one; good for five minutes (M-240). */
@@ -87,13 +88,14 @@ export function useShownProfile(userId: UserId, teamId: TeamId | null): ShownPro
   const presence = useView((view) => view.presence[userId]);
   const status = useView((view) => view.statuses[userId]);
   const game = useView((view) => view.activities[userId]);
+  const isHidden = useHidesGame(userId);
   const membership = useMemo(() => membershipOf(member, profile), [member, profile]);
   return {
     known: knownOf(profile, member ?? author, name),
     profile,
     presence: presence ?? profile?.presence ?? 0,
     status: status === undefined ? (profile?.userStatus ?? null) : status,
-    game: game === undefined ? (profile?.userRPC ?? null) : game,
+    game: isHidden ? null : game === undefined ? (profile?.userRPC ?? null) : game,
     membership,
     error,
     retry: () => void refetch(),

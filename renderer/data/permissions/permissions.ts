@@ -1,3 +1,4 @@
+import { channelIn } from '#shared/reduce/channel-in.ts';
 import { useMemo } from 'react';
 import type { CategoryId, ChannelId, TeamId } from '#shared/lib/ids.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
@@ -73,7 +74,7 @@ export function useChannelCan(
   return (
     useView((view) => {
       if (teamId === null) return chatPermissions.includes(name);
-      const channel = view.channels[teamId]?.[channelId];
+      const channel = channelIn(view, teamId, channelId);
       if (!channel) return false;
       const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
       return hasChannelPermission(channel.type, mask, name);

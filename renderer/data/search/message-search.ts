@@ -2,8 +2,10 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import { useEffect } from 'react';
 import type { Given, Reply } from '#shared/contract/endpoint-call.ts';
 import type { MessageId } from '#shared/lib/ids.ts';
+import { withThread } from '#shared/reduce/reduce-threads.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { onLiveEvent } from '../live.ts';
+import { viewStore } from '../view-store.ts';
 import { changedMessages, changesFound } from './changed-messages.ts';
 
 /** What is searched for, and where. */
@@ -22,11 +24,14 @@ export function useMessageSearch(query: MessageQuery | null) {
   useFollowedChanges();
   const pages = useInfiniteQuery({
     queryKey: ['message-search', query],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('searchMessages', {
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await callApi('searchMessages', {
         query: { ...query, ...(pageParam === null ? {} : { olderThan: pageParam }) },
         signal,
-      }),
+      });
+      viewStore.update((view) => page.threads.reduce(withThread, view));
+      return page;
+    },
     // reason: the first page is older than nothing
     initialPageParam: null as MessageId | null,
     getNextPageParam: ({ messages, hasMore }: Page) => (hasMore ? messages.at(-1)?.id : undefined),

@@ -8,6 +8,13 @@ export const siteQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** Who may make an account here: an operator can change it at any time. */
+export const registrationQuery = queryOptions({
+  queryKey: ['site', 'registration'],
+  queryFn: () => callApi('getSite'),
+  staleTime: 0,
+});
+
 /** Where the newest installer for Windows is; null when none is published. */
 export const windowsDownloadQuery = queryOptions({
   queryKey: ['site', 'windows'],

@@ -1,4 +1,5 @@
 import type { CallEndpoint } from '#shared/contract/endpoint-call.ts';
+import { channelIn } from '#shared/reduce/channel-in.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import type { Progress, Range, Slice, SliceScope, SliceState } from './slice.ts';
 
@@ -187,7 +188,7 @@ function isInSight(view: ClientView, scope: SliceScope): boolean {
       return view.channels[scope.teamId]?.[scope.channelId] !== undefined;
     case 'conversation':
       return (
-        view.teams.some(({ id }) => view.channels[id]?.[scope.channelId] !== undefined) ||
+        view.teams.some(({ id }) => channelIn(view, id, scope.channelId) !== undefined) ||
         view.chats.some(({ id }) => id === scope.channelId)
       );
   }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '#shared/contract/endpoint-call.ts';
 import type { AuditEntry, NamedWebhook } from '#shared/contract/teams/audit.ts';
 import type { Emoji } from '#shared/contract/teams/emoji.ts';
 import type { Invite } from '#shared/contract/teams/invite.ts';
@@ -56,6 +57,52 @@ export function useRevokeBan(teamId: TeamId): (userId: UserId) => Promise<void> 
   };
 }
 
+/** Which entries are asked for; all without any. */
+export interface AuditFilters {
+  readonly userId?: UserId | undefined;
+  readonly action?: AuditEntry['actionType'] | undefined;
+  readonly days?: number | undefined;
+}
+
+function auditQuery({ userId, action, days }: AuditFilters) {
+  return {
+    ...(userId && { userId }),
+    ...(action && { action }),
+    ...(days !== undefined && { days }),
+  };
+}
+
+/** More entries are not exported at once: they are read a page at a time. */
+const EXPORTED = 5_000;
+const EXPORT_PAGE = 100;
+
+/**
+ * The newest entries that fit, up to a bound, with what they name.
+ * @throws ApiProblem
+ */
+export async function collectAudit(
+  teamId: TeamId,
+  filters: AuditFilters,
+): Promise<Pick<AuditLog, 'entries' | 'users' | 'webhooks' | 'emojis'>> {
+  const pages: Reply<'listAuditEntries'>[] = [];
+  let before: AuditEntryId | undefined;
+  do {
+    const page = await callApi('listAuditEntries', {
+      params: { teamId },
+      query: { ...auditQuery(filters), limit: EXPORT_PAGE, ...(before && { before }) },
+    });
+    pages.push(page);
+    const isFull = page.auditLogEntries.length === EXPORT_PAGE;
+    before = isFull ? page.auditLogEntries.at(-1)?.id : undefined;
+  } while (before !== undefined && pages.length * EXPORT_PAGE < EXPORTED);
+  return {
+    entries: pages.flatMap(({ auditLogEntries }) => auditLogEntries),
+    users: byId(pages.flatMap(({ users }) => users)),
+    webhooks: byId(pages.flatMap(({ webhooks }) => webhooks)),
+    emojis: byId(pages.flatMap(({ emojis }) => emojis)),
+  };
+}
+
 export interface AuditLog {
   readonly entries: readonly AuditEntry[];
   /** those whom the entries name */
@@ -71,13 +118,14 @@ export interface AuditLog {
 }
 
 /** What was done in a team, newest first. */
-export function useAuditLog(teamId: TeamId): AuditLog {
+export function useAuditLog(teamId: TeamId, filters: AuditFilters = {}): AuditLog {
+  const query = auditQuery(filters);
   const pages = useInfiniteQuery({
-    queryKey: ['team-audit', teamId],
+    queryKey: ['team-audit', teamId, query],
     queryFn: ({ pageParam, signal }) =>
       callApi('listAuditEntries', {
         params: { teamId },
-        query: { limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        query: { ...query, limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
         signal,
       }),
     // reason: a range ends at now or before an entry

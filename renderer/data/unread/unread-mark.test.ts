@@ -12,6 +12,7 @@ function held(unread: number, mentions: number) {
     unread: { [channel.id]: { unread, mentions, lastRead: null, recent: [], newest: null } },
     notificationSettings: {},
     unloaded: {},
+    joinedThreads: {},
     channels: { [team.id]: { [channel.id]: channel } },
   };
 }

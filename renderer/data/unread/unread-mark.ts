@@ -46,10 +46,11 @@ function addMarks(left: UnreadMark, right: UnreadMark): UnreadMark {
 
 /** What waits in a team, whether its channels are loaded or only counted. */
 export function markOfTeam(
-  view: Held & Pick<ClientView, 'channels' | 'unloaded'>,
+  view: Held & Pick<ClientView, 'channels' | 'unloaded' | 'joinedThreads'>,
   teamId: TeamId,
 ): UnreadMark {
-  return channelIdsOf(view, teamId).reduce(
+  const threads = Object.values(view.joinedThreads[teamId]?.entries ?? {});
+  return [...channelIdsOf(view, teamId), ...threads.map(({ id }) => id)].reduce(
     (sum, channelId) => addMarks(sum, markOf(view, { teamId, channelId })),
     noMark,
   );

@@ -21,10 +21,14 @@ const empty: ById<never> = {};
 export function teamsOfChannels({
   channels,
   unloaded,
-}: Pick<ClientView, 'channels' | 'unloaded'>): ReadonlyMap<string, TeamId> {
+  joinedThreads,
+}: Pick<ClientView, 'channels' | 'unloaded' | 'joinedThreads'>): ReadonlyMap<string, TeamId> {
   const teams = new Map<string, TeamId>();
   const heard = Object.entries(unloaded).map(([teamId, team]) => [teamId, team.heard] as const);
-  for (const [teamId, held] of [...heard, ...Object.entries(channels)]) {
+  const threads = Object.entries(joinedThreads).map(
+    ([teamId, { entries }]) => [teamId, entries] as const,
+  );
+  for (const [teamId, held] of [...heard, ...Object.entries(channels), ...threads]) {
     // reason: the keys of the view's team maps are team ids
     for (const channelId of Object.keys(held)) teams.set(channelId, teamId as TeamId);
   }
@@ -49,8 +53,12 @@ export function useUnreadTotals(): UnreadTotals {
   const unread = useView((view) => view.unread) ?? empty;
   const channels = useView((view) => view.channels) ?? empty;
   const unloaded = useView((view) => view.unloaded) ?? empty;
+  const joinedThreads = useView((view) => view.joinedThreads) ?? empty;
   const notificationSettings = useView((view) => view.notificationSettings) ?? empty;
-  const teamOf = useMemo(() => teamsOfChannels({ channels, unloaded }), [channels, unloaded]);
+  const teamOf = useMemo(
+    () => teamsOfChannels({ channels, unloaded, joinedThreads }),
+    [channels, unloaded, joinedThreads],
+  );
   return useMemo(
     () => unreadTotals({ unread, notificationSettings }, teamOf),
     [unread, notificationSettings, teamOf],

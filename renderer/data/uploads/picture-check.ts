@@ -1,4 +1,5 @@
 import { MEGABYTE } from '#shared/lib/byte-size.ts';
+import { botLimits } from '#shared/rules/limits.ts';
 import {
   acceptedImages,
   uploadLimitBytes,
@@ -19,6 +20,7 @@ const shapes = {
   newTeamPicture: { aspect: 1, largest: { width: 512, height: 512 } },
   teamIcon: { aspect: 1, largest: { width: 512, height: 512 } },
   teamBanner: { aspect: 3, largest: { width: 1_500, height: 500 } },
+  botPicture: { aspect: 1, largest: { width: 512, height: 512 } },
   userAvatar: { aspect: 1, largest: { width: 512, height: 512 } },
   userBanner: { aspect: 16 / 9, largest: { width: 1_600, height: 900 } },
 } as const satisfies Partial<Record<ImagePurpose, object>>;
@@ -32,7 +34,9 @@ export function usePictureRules(purpose: keyof typeof shapes) {
 /** Says of a file why it is not taken as a picture for something; null when it is. */
 export function usePictureCheck(purpose: ImagePurpose): (file: File) => string | null {
   const { t } = useTranslation();
-  const megabytes = useUploadMegabytes();
+  const own = useUploadMegabytes();
+  // E-247: the same for all
+  const megabytes = purpose === 'botPicture' ? botLimits.pictureBytes / MEGABYTE : own;
   return (file) => {
     if (validateImageType(purpose, file.type)) return typeProblem(t, purpose, file.type);
     return file.size > megabytes * MEGABYTE ? t('teams.picture.tooLarge', { megabytes }) : null;
@@ -42,6 +46,6 @@ export function usePictureCheck(purpose: ImagePurpose): (file: File) => string |
 /** E-142 */
 function typeProblem(t: Translate, purpose: ImagePurpose, type: string): string {
   if (type === 'image/gif') return t('teams.picture.gif');
-  const isPngOnly = purpose === 'newTeamPicture' || purpose === 'webhookAvatar';
+  const isPngOnly = !acceptedImages[purpose].some((accepted) => accepted !== 'image/png');
   return t(isPngOnly ? 'teams.picture.notPng' : 'teams.picture.notImage');
 }

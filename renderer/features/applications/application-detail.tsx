@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Answer, Application } from '#shared/contract/teams/application.ts';
 import { decide } from '../../data/applications/applications.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { answerText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,7 +31,12 @@ export function ApplicationDetail({ application }: { readonly application: Appli
         </ButtonLink>
       </div>
       <header className={styles.head}>
-        <Avatar name={submittedBy.username} src={submittedBy.profilePicture} size={48} />
+        <Avatar
+          name={submittedBy.username}
+          src={submittedBy.profilePicture}
+          shape={avatarShape(submittedBy.flags)}
+          size={48}
+        />
         <div className={styles.headText}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.facts}>

@@ -1,4 +1,4 @@
-import { Pencil, Settings2, X } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -10,12 +10,12 @@ import styles from './team-applications.module.css';
 interface RecruitmentBarProps {
   readonly teamId: TeamId;
   readonly isOpen: boolean;
-  readonly isEditing: boolean;
-  readonly onEdit: (isEditing: boolean) => void;
+  /** Where it leads on from here. */
+  readonly children: React.ReactNode;
 }
 
-/** Whether a team takes applications, its switch, and the way to the form (T-305). */
-export function RecruitmentBar({ teamId, isOpen, isEditing, onEdit }: RecruitmentBarProps) {
+/** Whether a team takes applications, its switch, and a way on (T-305). */
+export function RecruitmentBar({ teamId, isOpen, children }: RecruitmentBarProps) {
   const { t } = useTranslation();
   const [isSetting, setIsSetting] = useState(false);
   return (
@@ -34,9 +34,7 @@ export function RecruitmentBar({ teamId, isOpen, isEditing, onEdit }: Recruitmen
       <Button icon={Settings2} onClick={() => setIsSetting(true)}>
         {t('applications.review.settings')}
       </Button>
-      <Button icon={isEditing ? X : Pencil} onClick={() => onEdit(!isEditing)}>
-        {t(isEditing ? 'applications.review.cancelEdit' : 'applications.review.edit')}
-      </Button>
+      {children}
       {isSetting && (
         <IntakeDialog teamId={teamId} isOpen={isOpen} onClose={() => setIsSetting(false)} />
       )}

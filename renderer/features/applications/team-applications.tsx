@@ -1,4 +1,4 @@
-import { FileQuestion, Lock } from 'lucide-react';
+import { FileQuestion, Lock, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ApplicationId, TeamId } from '#shared/lib/ids.ts';
 import type { ReviewedApplications } from '#shared/reduce/client-view.ts';
@@ -10,6 +10,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -92,15 +93,17 @@ function Reviewed({ teamId, reviewed }: ReviewedProps) {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('applications.review.title')}</h1>
       {hasForm && (
-        <RecruitmentBar
-          teamId={teamId}
-          isOpen={reviewed.isOpen}
-          isEditing={isForm}
-          onEdit={(next) => {
-            setIsEditing(next);
-            setIsMaking(false);
-          }}
-        />
+        <RecruitmentBar teamId={teamId} isOpen={reviewed.isOpen}>
+          <Button
+            icon={isForm ? X : Pencil}
+            onClick={() => {
+              setIsEditing(!isForm);
+              setIsMaking(false);
+            }}
+          >
+            {t(isForm ? 'applications.review.cancelEdit' : 'applications.review.edit')}
+          </Button>
+        </RecruitmentBar>
       )}
       {isForm ? (
         <FormEditor

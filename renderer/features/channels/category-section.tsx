@@ -13,7 +13,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { rovingTool, useRovingItem } from '../../ui/layout/roving-focus.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
-import { CategoryMenu } from './lazy-menus.tsx';
+import { CategoryMenu } from './lazy-parts.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import styles from './channel-sidebar.module.css';
 

@@ -1,4 +1,11 @@
-import { EllipsisVertical, ExternalLink, PanelRightClose, PanelRightOpen, Pin } from 'lucide-react';
+import {
+  EllipsisVertical,
+  ExternalLink,
+  MessagesSquare,
+  PanelRightClose,
+  PanelRightOpen,
+  Pin,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { cutText } from '#shared/lib/text.ts';
@@ -18,7 +25,7 @@ import { Tag } from '../../ui/display/tag.tsx';
 import { PaneHeader } from '../../ui/layout/pane-header.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import styles from './channel-header.module.css';
-import { ChannelMenu } from './lazy-menus.tsx';
+import { ChannelMenu } from './lazy-parts.tsx';
 import { streamAddress } from './stream-address.ts';
 
 interface ChannelHeaderProps {
@@ -54,6 +61,16 @@ export function ChannelHeader(props: ChannelHeaderProps) {
               {t('channels.header.stream')}
               <Icon of={ExternalLink} size={14} />
             </Link>
+          )}
+          {takesMessages(type) && (
+            <IconButton
+              icon={MessagesSquare}
+              label={t('messages.thread.list')}
+              tooltipSide="bottom"
+              onClick={(event) =>
+                open({ type: 'threads', teamId, channelId, anchor: anchorOf(event) })
+              }
+            />
           )}
           {takesMessages(type) && (
             <IconButton

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { rovingTool, useRovingItem } from '../../ui/layout/roving-focus.tsx';
 import { useSortableLink } from '../../ui/layout/sortable-area.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
-import { ChannelMenu } from './lazy-menus.tsx';
+import { ChannelMenu, ChannelThreads } from './lazy-parts.tsx';
 import styles from './channel-sidebar.module.css';
 import { ChannelTypers } from './channel-typers.tsx';
 import { ChannelVoice } from './channel-voice.tsx';
@@ -102,6 +102,7 @@ export function ChannelRow({ channel, isSortable }: ChannelRowProps) {
         </div>
       </ContextMenu>
       <ChannelVoice channel={channel} isList />
+      {channel.type === 'text' && <ChannelThreads channel={channel} />}
     </li>
   );
 }

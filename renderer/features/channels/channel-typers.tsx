@@ -3,6 +3,7 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
 import { liveTypers, type TypingEntry } from '#shared/rules/typing.ts';
 import { useView } from '../../data/view-store.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { AvatarStack } from '../../ui/display/avatar-stack.tsx';
 import styles from './channel-sidebar.module.css';
 
@@ -37,7 +38,12 @@ function Typers({ entries, teamId }: TypersProps) {
     .filter(({ userId }) => userId !== me)
     .map(({ userId }) => {
       const member = members?.[userId];
-      return { id: userId, name: member?.username ?? '?', src: member?.profilePicture ?? null };
+      return {
+        id: userId,
+        name: member?.username ?? '?',
+        src: member?.profilePicture ?? null,
+        shape: avatarShape(member?.flags),
+      };
     });
   if (people.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import {
   useParticipantCount,
   useParticipantIds,
 } from '../../data/voice/participants.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -95,6 +96,7 @@ const Participant = memo(function Participant({ teamId, channelId, userId }: Par
         <Avatar
           name={name ?? '?'}
           src={member?.profilePicture}
+          shape={avatarShape(member?.flags)}
           size={24}
           isActive={participant.isSpeaking}
         />

@@ -25,14 +25,14 @@ interface ChatHeaderProps {
 export function ChatHeader({ chat, search }: ChatHeaderProps) {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const { name, picture, partner, presence } = useChatFace(chat);
+  const { name, picture, shape, partner, presence } = useChatFace(chat);
   const isBlocked = useIsBlocked(partner?.id);
   const isRunning = useView((view) => view.calls[chat.id] !== undefined) ?? false;
   // those in a call, or who can join it, find the buttons for it below
   const mayCall = !isRunning && !isBlocked && partner?.system !== true;
   return (
     <PaneHeader
-      mark={<Avatar name={name} src={picture} size={24} presence={presence} />}
+      mark={<Avatar name={name} src={picture} shape={shape} size={24} presence={presence} />}
       title={name}
       actions={
         <>

@@ -31,7 +31,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const isOpen = useMatch(paths.chat(chat.id)) !== null;
-  const { name, picture, presence, doing } = useChatFace(chat);
+  const { name, picture, shape, presence, doing } = useChatFace(chat);
   const isMuted =
     useView((view) => isPlaceMuted(view, { teamId: null, channelId: chat.id })) ?? false;
   const isCalling = useView((view) => view.calls[chat.id] !== undefined) ?? false;
@@ -57,7 +57,7 @@ export function ChatRow({ chat }: { readonly chat: Chat }) {
             isMuted && styles.muted,
           )}
         >
-          <Avatar name={name} src={picture} size={32} presence={presence} />
+          <Avatar name={name} src={picture} shape={shape} size={32} presence={presence} />
           <span className={styles.words}>
             <span className={styles.title}>
               <span className={styles.name}>{name}</span>

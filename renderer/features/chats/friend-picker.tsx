@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserId } from '#shared/lib/ids.ts';
 import { useFriends } from '../../data/friends/friends.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { matchesSearch } from '../../lib/matches-search.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -44,7 +45,12 @@ export function FriendPicker({ picked, onPick, max, without = [] }: FriendPicker
             <Checkbox
               label={
                 <span className={styles.who}>
-                  <Avatar name={user.username} src={user.profilePicture} size={32} />
+                  <Avatar
+                    name={user.username}
+                    src={user.profilePicture}
+                    shape={avatarShape(user.flags)}
+                    size={32}
+                  />
                   <span className={styles.names}>
                     <span className={styles.name}>{user.username}</span>
                     <span className={styles.slug}>{user.subdomain}</span>

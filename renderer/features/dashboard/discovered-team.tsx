@@ -37,11 +37,14 @@ function Games({ team }: { readonly team: ListedTeam }) {
   const { t } = useTranslation();
   const { data } = useQuery(gamesQuery);
   if (!data || team.games.length === 0) return <span />;
-  const names = new Map(data.map(({ id, name }) => [id, name]));
+  const known = new Map(data.map((game) => [game.id, game]));
   return (
     <span role="group" aria-label={t('dashboard.discover.games')}>
       <AvatarStack
-        people={team.games.map(({ id }) => ({ id, name: names.get(id) ?? id }))}
+        people={team.games.map(({ id }) => {
+          const { name = id, icon = null } = known.get(id) ?? {};
+          return { id, name, src: icon };
+        })}
         max={SHOWN_GAMES}
       />
     </span>

@@ -94,11 +94,11 @@ function GameFilter({ value, onChange }: GameFilterProps) {
   const { data = [] } = useQuery(gamesQuery);
   const choices = useMemo(
     () =>
-      gamesByPrefix(data, '').map(({ id, name, shortName }) => ({
+      gamesByPrefix(data, '').map(({ id, name, shortName, icon }) => ({
         value: id,
         label: name,
         shortName,
-        picture: <Avatar name={name} size={24} shape="rounded" />,
+        picture: <Avatar name={name} src={icon} size={24} shape="rounded" />,
       })),
     [data],
   );

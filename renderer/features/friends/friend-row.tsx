@@ -5,6 +5,7 @@ import { openChat } from '../../data/chats/chats.ts';
 import { useDoing } from '../../data/people/doing.ts';
 import { useView } from '../../data/view-store.ts';
 import { answerFriend, removeFriend } from '../../data/friends/change-friend.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -30,6 +31,7 @@ export function FriendRow({ friend }: { readonly friend: Friend }) {
       <Avatar
         name={user.username}
         src={user.profilePicture}
+        shape={avatarShape(user.flags)}
         size={40}
         {...(status === 'accepted' && { presence: presenceNames[presence] })}
       />

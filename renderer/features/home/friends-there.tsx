@@ -4,6 +4,7 @@ import { openChat } from '../../data/chats/chats.ts';
 import { useFriends } from '../../data/friends/friends.ts';
 import { useFriendsThere, type FriendThere } from '../../data/home/tonight.ts';
 import { useDoing } from '../../data/people/doing.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -74,7 +75,7 @@ function FriendRow({ there: { friend, presence } }: { readonly there: FriendTher
   const { t } = translation;
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { id, username, profilePicture } = friend.user;
+  const { id, username, profilePicture, flags } = friend.user;
   const { status, game } = useDoing(id);
   const write = async () => {
     try {
@@ -86,7 +87,13 @@ function FriendRow({ there: { friend, presence } }: { readonly there: FriendTher
   return (
     <li>
       <button type="button" className={styles.friend} onClick={() => void write()}>
-        <Avatar name={username} src={profilePicture} size={40} presence={presenceNames[presence]} />
+        <Avatar
+          name={username}
+          src={profilePicture}
+          shape={avatarShape(flags)}
+          size={40}
+          presence={presenceNames[presence]}
+        />
         <span className={styles.words}>
           <span className={styles.name}>{username}</span>
           {status || game ? (

@@ -4,6 +4,7 @@ import { useChannel } from '../../data/channels/channels.ts';
 import { useVoicePlaces, type VoicePlace } from '../../data/home/tonight.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink } from '../../ui/actions/link.tsx';
@@ -66,5 +67,13 @@ function Place({ place }: { readonly place: VoicePlace }) {
 function Face({ place, userId }: { readonly place: VoicePlace; readonly userId: UserId }) {
   const { teamId, channelId } = place;
   const { member } = useParticipant({ teamId, channelId, userId });
-  return <Avatar name={member?.username ?? ''} src={member?.profilePicture} size={32} hasLabel />;
+  return (
+    <Avatar
+      name={member?.username ?? ''}
+      src={member?.profilePicture}
+      shape={avatarShape(member?.flags)}
+      size={32}
+      hasLabel
+    />
+  );
 }

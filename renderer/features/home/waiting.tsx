@@ -13,6 +13,7 @@ import {
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useTeam } from '../../data/teams/teams.ts';
 import { useView, viewStore } from '../../data/view-store.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -123,12 +124,12 @@ function Calls({ places, mentions }: CallsProps) {
 function ChatCall({ place }: { readonly place: UnreadPlace }) {
   const { t } = useTranslation();
   const chat = useChat(place.channelId);
-  const { name, picture, presence } = useChatFace(chat);
+  const { name, picture, shape, presence } = useChatFace(chat);
   if (!chat) return null;
   return (
     <li>
       <NavLink to={paths.chat(place.channelId)} className={styles.call ?? ''}>
-        <Avatar name={name} src={picture} size={40} presence={presence} />
+        <Avatar name={name} src={picture} shape={shape} size={40} presence={presence} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <Preview chat={chat} />
@@ -169,7 +170,7 @@ function ChannelCall({ place, message, isPending }: ChannelCallProps) {
   const { team, name } = usePlace(place);
   const author = message?.createdBy;
   const face = author
-    ? { name: author.username, src: author.profilePicture, shape: 'circle' as const }
+    ? { name: author.username, src: author.profilePicture, shape: avatarShape(author.flags) }
     : { name: team?.name ?? '', src: team?.profilePicture, shape: 'rounded' as const };
   if (teamId === null) return null;
   const to = message

@@ -4,6 +4,7 @@ import type { Message } from '#shared/contract/messages/message.ts';
 import { isUnread, useMentions } from '../../data/inbox/inbox.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useView } from '../../data/view-store.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -84,7 +85,12 @@ function Mention({ message, onGo }: MentionProps) {
   return (
     <li className={styles.item}>
       <button type="button" onClick={go} className={classNames(styles.row, isNew && styles.new)}>
-        <Avatar name={createdBy.username} src={createdBy.profilePicture} size={32} />
+        <Avatar
+          name={createdBy.username}
+          src={createdBy.profilePicture}
+          shape={avatarShape(createdBy.flags)}
+          size={32}
+        />
         <span className={styles.words}>
           <span className={styles.place}>
             <PlaceName teamId={teamId} channelId={channelId} />

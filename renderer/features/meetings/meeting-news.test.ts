@@ -19,6 +19,7 @@ const quiet: MeetingView = {
   ownRequest: null,
   requestIds: [],
   polls: [],
+  controls: [],
   breakout: null,
 };
 const rooms: MeetingRooms = {

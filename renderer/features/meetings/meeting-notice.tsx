@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ControlNotice } from './control/control-notice.tsx';
 import { roomName } from './meeting-news.ts';
 import styles from './meetings.module.css';
 import { useMeetingAct } from './use-meeting-act.ts';
@@ -17,6 +18,7 @@ export function MeetingNotice({ channel }: { readonly channel: Channel }) {
   const { meeting, heardAt } = heard;
   return (
     <>
+      <ControlNotice channel={channel} meeting={meeting} />
       {!meeting.maySpeak && <AudienceNotice meeting={meeting} />}
       {meeting.breakout?.isOpen && (
         <RoomNotice meeting={meeting} breakout={meeting.breakout} heardAt={heardAt} />

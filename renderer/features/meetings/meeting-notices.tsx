@@ -7,6 +7,8 @@ import { meetingStore, type HeardMeeting } from '../../data/meetings/meeting.ts'
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useTranslation, type Translate } from '../../lib/i18n.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { controlNews, type ControlNews } from './control/control-news.ts';
+import { useControlHost } from './control/use-control-host.ts';
 import { newsBetween, type MeetingNews } from './meeting-news.ts';
 
 /** How long what was written to all rooms can be read. Milliseconds. */
@@ -17,12 +19,22 @@ export function MeetingNotices({ teamId }: { readonly teamId: TeamId }) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const me = useOwnUser()?.id;
+  const meNow = useEffectEvent(() => me ?? null);
   const tell = useEffectEvent(async (news: MeetingNews) => {
     const name = 'userId' in news ? await nameOfMember(teamId, news.userId) : '';
     // my own question, or my own call for help, is no news to me
     if ('userId' in news && news.userId === me) return;
     toasts.info(wordsOf(t, news, name));
   });
+  const tellControl = useEffectEvent(async (news: ControlNews) => {
+    const name = await nameOfMember(teamId, news.userId);
+    toasts.info(
+      news.is === 'ended'
+        ? t(`meetings.control.ended.${news.why}`, { name })
+        : t(`meetings.control.${news.is}`, { name }),
+    );
+  });
+  useControlHost();
   const hear = useEffectEvent(async (signal: MeetingSignal) => {
     if (signal.signal === 'muted') toasts.info(t('meetings.people.byHost'));
     if (signal.signal !== 'message' || signal.userId === me) return;
@@ -37,6 +49,7 @@ export function MeetingNotices({ teamId }: { readonly teamId: TeamId }) {
       last = meetingStore.get();
       if (!before || !last) return;
       for (const news of newsBetween(before.meeting, last.meeting)) void tell(news);
+      for (const news of controlNews(before.meeting, last.meeting, meNow())) void tellControl(news);
     });
   }, []);
   return null;

@@ -3,6 +3,7 @@ import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { useMissingMember } from '../../data/members/mentioned-members.ts';
 import { useMember } from '../../data/members/members.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import styles from './meetings.module.css';
@@ -31,7 +32,12 @@ export function Person({ teamId, userId, marks, children }: PersonProps) {
   const { member, name, shown } = useName(teamId, userId);
   return (
     <>
-      <Avatar name={name} src={member?.profilePicture} size={32} />
+      <Avatar
+        name={name}
+        src={member?.profilePicture}
+        shape={avatarShape(member?.flags)}
+        size={32}
+      />
       <span className={styles.who}>
         <span className={styles.name}>{shown}</span>
         {marks !== undefined && <span className={styles.marks}>{marks}</span>}

@@ -2,11 +2,11 @@ import { Crown } from 'lucide-react';
 import { Suspense, useRef, type CSSProperties } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
-import { isPremium } from '#shared/rules/user-flags.ts';
 import type { RoleColor } from '#shared/rules/colors.ts';
 import { useNameRole } from '../../data/members/members.ts';
 import { useDoing } from '../../data/people/doing.ts';
 import { useView } from '../../data/view-store.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { nameColors } from '../../lib/name-colors.ts';
@@ -71,7 +71,7 @@ export function MemberRow({ teamId, member, isOffline }: MemberRowProps) {
           name={member.username}
           src={member.profilePicture}
           size={32}
-          shape={isPremium(member.flags) ? 'rounded' : 'circle'}
+          shape={avatarShape(member.flags)}
           presence={presenceNames[presence]}
         />
         <span className={styles.words}>

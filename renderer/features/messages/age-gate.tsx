@@ -1,3 +1,4 @@
+import { channelIn } from '#shared/reduce/channel-in.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { utcDate } from '#shared/lib/calendar.ts';
 import { isUnderAge } from '#shared/rules/age.ts';
@@ -21,7 +22,7 @@ interface AgeGateProps {
 export function AgeGate({ place, children }: AgeGateProps) {
   const { teamId, channelId } = place;
   const isRestricted =
-    useView((view) => teamId !== null && view.channels[teamId]?.[channelId]?.nsfw) ?? false;
+    useView((view) => teamId !== null && channelIn(view, teamId, channelId)?.nsfw) ?? false;
   const [admitted, setAdmitted] = useAtom(admittedChannelsAtom);
   const [today] = useState(() => utcDate(Date.now()));
   const isTooYoung = useView((view) => isUnderAge(view.me.birthdate, today)) ?? false;

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
+import { channelIn } from '#shared/reduce/channel-in.ts';
 import { useChannelCan } from '../../data/permissions/permissions.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -21,7 +22,8 @@ export function ChannelConversation({ teamId, channelId }: ChannelConversationPr
 function Conversation({ teamId, channelId }: ChannelConversationProps) {
   const { t } = useTranslation();
   const isReady = useView(() => true) ?? false;
-  const name = useView((view) => view.channels[teamId]?.[channelId]?.name);
+  const name = useView((view) => channelIn(view, teamId, channelId)?.name);
+  const isThread = useView((view) => view.channels[teamId]?.[channelId] === undefined) ?? false;
   const mayView = useChannelCan(teamId, channelId, 'VIEW_CHANNEL');
   if (!isReady) return <MessageListSkeleton />;
   if (!mayView || name === undefined) {
@@ -31,5 +33,6 @@ function Conversation({ teamId, channelId }: ChannelConversationProps) {
       </EmptyState>
     );
   }
-  return <ConversationFrame teamId={teamId} channelId={channelId} name={name} label={`#${name}`} />;
+  const label = isThread ? name : `#${name}`;
+  return <ConversationFrame {...{ teamId, channelId, name, label }} />;
 }

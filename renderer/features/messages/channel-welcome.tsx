@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { threadIn } from '#shared/reduce/channel-in.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { Hash } from 'lucide-react';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -7,11 +10,25 @@ import type { ConversationPlace } from './conversation-place.ts';
 import { MarkdownText } from './markdown/markdown-text.tsx';
 import styles from './message-list.module.css';
 
+const ThreadWelcome = lazy(async () => ({
+  default: (await import('./threads/thread-welcome.tsx')).ThreadWelcome,
+}));
+
 /** Stands where the history of a channel begins (M-064). */
 export function ChannelWelcome({ place }: { readonly place: ConversationPlace }) {
   const { t } = useTranslation();
   const channel = useView((view) => view.channels[place.teamId ?? '']?.[place.channelId]);
+  const thread = useView((view) =>
+    place.teamId === null ? undefined : threadIn(view, place.teamId, place.channelId),
+  );
   if (place.teamId === null) return <ChatWelcome channelId={place.channelId} />;
+  if (thread) {
+    return (
+      <Suspense>
+        <ThreadWelcome thread={thread} />
+      </Suspense>
+    );
+  }
   if (!channel) return null;
   return (
     <header className={styles.welcome}>

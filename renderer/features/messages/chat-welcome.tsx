@@ -9,11 +9,11 @@ import styles from './message-list.module.css';
 export function ChatWelcome({ channelId }: { readonly channelId: ChannelId }) {
   const { t } = useTranslation();
   const chat = useChat(channelId);
-  const { name, picture } = useChatFace(chat);
+  const { name, picture, shape } = useChatFace(chat);
   if (!chat) return null;
   return (
     <header className={styles.welcome}>
-      <Avatar name={name} src={picture} size={64} />
+      <Avatar name={name} src={picture} shape={shape} size={64} />
       <h2 className={styles.welcomeTitle}>{name}</h2>
       <p className={styles.welcomeText}>
         {chat.type === 'direct'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ID_PATTERN, type MessageId } from '#shared/lib/ids.ts';
 import { messageIndex } from '#shared/reduce/message-order.ts';
 import { loadAround, useOpenChannel } from '../../data/messages/history.ts';
@@ -94,7 +94,9 @@ function useJump({ channelId }: ConversationPlace) {
   const translation = useTranslation();
   const toasts = useToasts();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('messageId');
+  // of a thread that stands open beside its channel, the address means the thread
+  const { threadId = channelId } = useParams();
+  const asked = threadId === channelId ? search.get('messageId') : null;
   // reason: the address says it is a message; a wrong one is answered as gone
   const named = asked !== null && ID_PATTERN.test(asked) ? (asked as MessageId) : null;
   // the address still names a message for a moment after it was shown; what is held may go on from

@@ -6,6 +6,7 @@ import {
   Link2,
   ListX,
   MailOpen,
+  MessagesSquare,
   MoreHorizontal,
   Pencil,
   Pin,
@@ -39,7 +40,7 @@ interface ActionsProps {
 export function MessageToolbar({ message, place }: ActionsProps) {
   const { t } = useTranslation();
   const actions = useMessageActions(message, place);
-  const { edit, forward, remove } = actions;
+  const { edit, forward, remove, thread } = actions;
   const hasMore = useIsModifierHeld();
   return (
     <div className={styles.actions} role="toolbar" aria-label={t('messages.action.label')}>
@@ -55,6 +56,13 @@ export function MessageToolbar({ message, place }: ActionsProps) {
       )}
       <QuickReactions message={message} place={place} />
       <ActionButton icon={Reply} label={t('messages.action.reply')} on={actions.reply} />
+      {thread && (
+        <ActionButton
+          icon={MessagesSquare}
+          label={t(message.thread ? 'messages.thread.open' : 'messages.thread.start')}
+          on={thread}
+        />
+      )}
       {forward && <ActionButton icon={Forward} label={t('messages.action.forward')} on={forward} />}
       {edit && <ActionButton icon={Pencil} label={t('messages.action.edit')} on={edit} />}
       {remove && (
@@ -130,11 +138,38 @@ function ActionButton({ icon, label, on }: ActionButtonProps) {
   return <IconButton icon={icon} label={label} size="small" onClick={on} />;
 }
 
+function ThreadItem({ isThere, onSelect }: { isThere: boolean; onSelect: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <MenuItem icon={MessagesSquare} onSelect={onSelect}>
+      {t(isThere ? 'messages.thread.open' : 'messages.thread.start')}
+    </MenuItem>
+  );
+}
+
+function PinItem({ isPinned, onSelect }: { isPinned: boolean; onSelect: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <MenuItem icon={isPinned ? PinOff : Pin} onSelect={onSelect}>
+      {t(isPinned ? 'messages.pins.unpin' : 'messages.pins.pin')}
+    </MenuItem>
+  );
+}
+
+function ReportItem({ onSelect }: { onSelect: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <MenuItem icon={Flag} isDanger onSelect={onSelect}>
+      {t('messages.action.report')}
+    </MenuItem>
+  );
+}
+
 /** The same, and more, as a menu. */
 export function MessageMenuItems({ message, place }: ActionsProps) {
   const { t } = useTranslation();
   const actions = useMessageActions(message, place);
-  const { edit, forward, remove, pin } = actions;
+  const { edit, forward, remove, pin, thread } = actions;
   const pickReaction = usePickReaction({ message, place });
   return (
     <>
@@ -144,6 +179,7 @@ export function MessageMenuItems({ message, place }: ActionsProps) {
       <MenuItem icon={Reply} onSelect={actions.reply}>
         {t('messages.action.reply')}
       </MenuItem>
+      {thread && <ThreadItem isThere={message.thread !== undefined} onSelect={thread} />}
       {forward && (
         <MenuItem icon={Forward} onSelect={forward}>
           {t('messages.action.forward')}
@@ -154,11 +190,7 @@ export function MessageMenuItems({ message, place }: ActionsProps) {
           {t('messages.action.edit')}
         </MenuItem>
       )}
-      {pin && (
-        <MenuItem icon={message.pinnedAt === null ? Pin : PinOff} onSelect={pin}>
-          {t(message.pinnedAt === null ? 'messages.pins.pin' : 'messages.pins.unpin')}
-        </MenuItem>
-      )}
+      {pin && <PinItem isPinned={message.pinnedAt !== null} onSelect={pin} />}
       <MenuSeparator />
       <MenuItem icon={Copy} onSelect={actions.copyContent}>
         {t('messages.action.copyContent')}
@@ -175,11 +207,7 @@ export function MessageMenuItems({ message, place }: ActionsProps) {
         </MenuItem>
       )}
       {(actions.report ?? remove) && <MenuSeparator />}
-      {actions.report && (
-        <MenuItem icon={Flag} isDanger onSelect={actions.report}>
-          {t('messages.action.report')}
-        </MenuItem>
-      )}
+      {actions.report && <ReportItem onSelect={actions.report} />}
       {remove && (
         <MenuItem icon={Trash2} isDanger onSelect={() => remove(false)}>
           {t('messages.action.delete')}

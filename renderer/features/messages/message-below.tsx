@@ -9,6 +9,10 @@ const LinkPreviews = lazy(async () => ({
   default: (await import('./previews/link-previews.tsx')).LinkPreviews,
 }));
 
+const ThreadLine = lazy(async () => ({
+  default: (await import('./threads/thread-line.tsx')).ThreadLine,
+}));
+
 const PollCard = lazy(async () => ({
   default: (await import('./polls/poll-card.tsx')).PollCard,
 }));
@@ -27,13 +31,14 @@ export function MessageBelow({ message, place }: MessageBelowProps) {
   const hasLinks =
     pagesWithPreview.test(message.content) ||
     (inviteOrigin !== null && message.content.includes(`${inviteOrigin}/`));
-  const { poll } = message;
-  if (!hasLinks && !poll && message.embeds.length === 0) return null;
+  const { poll, thread } = message;
+  if (!hasLinks && !poll && !thread && message.embeds.length === 0) return null;
   return (
     <Suspense>
       {poll && <PollCard message={message} poll={poll} />}
       {hasLinks && <LinkPreviews content={message.content} />}
       {message.embeds.length > 0 && <Embeds message={message} place={place} />}
+      {thread && <ThreadLine thread={thread} />}
     </Suspense>
   );
 }

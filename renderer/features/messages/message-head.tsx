@@ -1,5 +1,6 @@
 import type { Author } from '#shared/contract/messages/message.ts';
 import { useMember, useNameRoleOf } from './use-author.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
@@ -30,7 +31,14 @@ export function MessageSide({ author, isGrouped, at, place }: SideProps) {
       </time>
     );
   }
-  const picture = <Avatar name={author.username} src={author.profilePicture} size={40} />;
+  const picture = (
+    <Avatar
+      name={author.username}
+      src={author.profilePicture}
+      shape={avatarShape(author.flags)}
+      size={40}
+    />
+  );
   // a webhook has no profile to look at
   if (author.webhook) return <span className={styles.avatar}>{picture}</span>;
   return (

@@ -1,6 +1,11 @@
-/** Where one writes, if anything may be written here. */
-export function composerField(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-composer]');
+/**
+ * Where one writes, if anything may be written here: in the conversation of a message, or in the one
+ * where the focus is. A thread may stand open beside its channel.
+ */
+export function composerField(messageId?: string): HTMLElement | null {
+  const from = messageId === undefined ? document.activeElement : messageElement(messageId);
+  const here = from?.closest('section:has([data-composer])');
+  return (here ?? document).querySelector<HTMLElement>('[data-composer]');
 }
 
 /** Where a message stands in the list, if it is drawn. */

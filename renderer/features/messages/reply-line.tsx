@@ -1,6 +1,7 @@
 import { CornerUpRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -41,6 +42,7 @@ export function ReplyLine({ message, place }: ReplyLineProps) {
           <Avatar
             name={original.createdBy.username}
             src={original.createdBy.profilePicture}
+            shape={avatarShape(original.createdBy.flags)}
             size={16}
           />
           <span className={styles.replyName}>{original.createdBy.username}</span>

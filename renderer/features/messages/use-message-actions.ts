@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/messages/message.ts';
+import { useNavigate } from 'react-router-dom';
 import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { hasOwnWords, isForwardable } from '#shared/rules/message-content.ts';
 import { hasChannelPermission } from '#shared/rules/permissions.ts';
@@ -10,6 +11,7 @@ import {
   keptUnreadAtom,
   replyTargetAtom,
 } from '../../data/messages/conversation-state.ts';
+import { mayStartThread } from '../../data/threads/threads.ts';
 import { useView } from '../../data/view-store.ts';
 import { useSetAtom } from '../../lib/atoms.ts';
 import { serverOrigin } from '../../lib/desktop.ts';
@@ -28,6 +30,8 @@ export interface MessageActionSet {
   readonly reply: () => void;
   /** null: it says nothing elsewhere */
   readonly forward: (() => void) | null;
+  /** starts a thread on it, or opens the one it has */
+  readonly thread: (() => void) | null;
   readonly edit: (() => void) | null;
   /** asks first, unless it is told not to */
   readonly remove: ((isSure: boolean) => void) | null;
@@ -41,6 +45,19 @@ export interface MessageActionSet {
   readonly copyContent: () => void;
   readonly copyLink: () => void;
   readonly copyId: () => void;
+}
+
+/** Into the thread of a message, or to the question that starts one. */
+function useThreadOf(
+  { id: messageId, thread }: Message,
+  { teamId, channelId }: ConversationPlace,
+): (() => void) | null {
+  const { open } = useOverlays();
+  const navigate = useNavigate();
+  const mayStart = useView((view) => mayStartThread(view, { teamId, channelId })) ?? false;
+  if (teamId === null) return null;
+  if (thread) return () => void navigate(paths.thread(teamId, channelId, thread.id));
+  return mayStart ? () => open({ type: 'start-thread', teamId, channelId, messageId }) : null;
 }
 
 /** The actions on a message. */
@@ -80,9 +97,10 @@ export function useMessageActions(
     reply: () => {
       setReply(message);
       // Escape lets it go again, and is heard where one writes (M-138)
-      focusAfterwards(composerField);
+      focusAfterwards(() => composerField(message.id));
     },
     forward,
+    thread: useThreadOf(message, { teamId, channelId }),
     edit: isMine && hasOwnWords(message) ? () => setEdited(message.id) : null,
     remove: isMine || mayManage ? remove : null,
     markUnread: () => {

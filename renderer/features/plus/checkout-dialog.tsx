@@ -3,9 +3,10 @@ import { useId, useState } from 'react';
 import type { PaymentMethod, Plan } from '#shared/contract/store/store.ts';
 import { BILLING_COUNTRY } from '#shared/rules/billing.ts';
 import { formatPrice } from '#shared/rules/plans.ts';
+import { useCheckoutTexts } from '../../data/store/checkout-texts.ts';
 import { checkOut, plansQuery, type CheckedOut } from '../../data/store/store.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { TranslationContext, useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
@@ -27,8 +28,29 @@ interface CheckoutProps {
   readonly onClose: () => void;
 }
 
-/** Buying Plus, step by step (E-178). Going back loses nothing that was typed. */
-export function CheckoutDialog({ overlay, onClose }: CheckoutProps) {
+/** Buying Plus, in the language in which it is sold here (E-177). */
+export function CheckoutDialog(props: CheckoutProps) {
+  const { t } = useTranslation();
+  const { data: texts, isPaused, isError, isFetching, refetch } = useCheckoutTexts();
+  if (texts)
+    return (
+      <TranslationContext value={texts}>
+        <CheckoutSteps {...props} />
+      </TranslationContext>
+    );
+  return (
+    <Dialog open onOpenChange={props.onClose} title={t('plus.title')}>
+      {isPaused && <OfflineState size="inline" />}
+      {isError && (
+        <ErrorState size="inline" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!isPaused && !isError && <LoadingDots label={t('plus.loading')} />}
+    </Dialog>
+  );
+}
+
+/** Step by step (E-178). Going back loses nothing that was typed. */
+function CheckoutSteps({ overlay, onClose }: CheckoutProps) {
   const { t } = useTranslation();
   const { data: plans, isPaused, refetch, isFetching, isError } = useQuery(plansQuery);
   const [step, setStep] = useState<Step>('plan');

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import type { Profile } from '#shared/contract/account/profile.ts';
+import { connectionProviders } from '#shared/rules/connection-providers.ts';
 import type { Membership } from '../../data/people/profile.ts';
 import { useView } from '../../data/view-store.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/actions/link.tsx';
 import { AvatarStack } from '../../ui/display/avatar-stack.tsx';
 import styles from './profile-dialog.module.css';
 
@@ -29,6 +32,16 @@ export function ProfileFacts({ profile, membership, isMe }: ProfileFactsProps) {
           <dd>{format.date(Date.parse(membership.joinedAt))}</dd>
         </div>
       )}
+      {profile.connections.length > 0 && (
+        <div>
+          <dt>{t('profile.connections')}</dt>
+          {profile.connections.map(({ provider, account, url }) => (
+            <dd key={provider}>
+              {connectionProviders[provider]} · <Link to={url}>{account}</Link>
+            </dd>
+          ))}
+        </div>
+      )}
       {!isMe && <Mutual profile={profile} />}
     </dl>
   );
@@ -49,7 +62,12 @@ function Mutual({ profile }: { readonly profile: Profile }) {
     () =>
       profile.mutualFriends
         .flatMap((id) => friends?.[id]?.user ?? [])
-        .map(({ id, username, profilePicture }) => ({ id, name: username, src: profilePicture })),
+        .map(({ id, username, profilePicture, flags }) => ({
+          id,
+          name: username,
+          src: profilePicture,
+          shape: avatarShape(flags),
+        })),
     [friends, profile],
   );
   return (

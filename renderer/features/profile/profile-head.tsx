@@ -1,7 +1,7 @@
 import { BadgeCheck, Sparkles, Wrench } from 'lucide-react';
 import type { Profile } from '#shared/contract/account/profile.ts';
-import { isPremium } from '#shared/rules/user-flags.ts';
 import type { ShownProfile } from '../../data/people/profile.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -31,7 +31,7 @@ export function ProfileHead({ name, known, profile, presence }: ProfileHeadProps
           name={name}
           src={known?.profilePicture}
           size={96}
-          shape={known && isPremium(known.flags) ? 'rounded' : 'circle'}
+          shape={avatarShape(known?.flags)}
           presence={presenceNames[presence]}
           className={styles.avatar}
         />

@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { useRef, useState, type ComponentType, type FormEvent, type RefObject } from 'react';
 import {
   formatBackupCode,
@@ -5,13 +6,17 @@ import {
   validateBackupCode,
 } from '#shared/rules/two-factor-codes.ts';
 import { accountLimits } from '#shared/rules/limits.ts';
+import { passkeyAnswer } from '../../data/account/passkey-answer.ts';
 import type { TwoFactorChallenge } from '../../data/account/two-factor-challenge.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { canUsePasskeys } from '../../lib/passkey-device.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './prompts.module.css';
 
 /** A captcha within another form: null while it has no token. */
@@ -107,6 +112,28 @@ function CodeForm({ challenge, captcha: Captcha, first }: CodeFormProps) {
       <Button type="submit" variant="primary" size="large" isWide disabled={isWaiting}>
         {t('common.action.confirm')}
       </Button>
+      {canUsePasskeys() && <PasskeyButton challenge={challenge} />}
     </form>
+  );
+}
+
+/** Answers with a passkey in place of a code; without one the challenge stays. */
+function PasskeyButton({ challenge }: { readonly challenge: TwoFactorChallenge }) {
+  const translation = useTranslation();
+  const toasts = useToasts();
+  const [isBusy, setIsBusy] = useState(false);
+  const ask = async () => {
+    setIsBusy(true);
+    try {
+      challenge.answer({ passkey: await passkeyAnswer('confirm') });
+    } catch (error) {
+      toasts.error(failureText(translation, error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button icon={KeyRound} isWide isLoading={isBusy} onClick={() => void ask()}>
+      {translation.t('prompts.twoFactor.passkey')}
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useMessageWords } from '../../data/messages/message-words.ts';
 import { foundPieces } from '../../data/search/found-text.ts';
 import { useMark } from '../../data/unread/unread-mark.ts';
 import { useView } from '../../data/view-store.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
@@ -63,9 +64,15 @@ function ChatPicture({ partner, label, chat }: Omit<TargetOf<'chat'>, 'kind'>) {
 
 function PersonPicture({ person }: Pick<TargetOf<'person'>, 'person'>) {
   const presence = useView((view) => view.presence[person.id]) ?? 0;
-  const { username, profilePicture } = person;
+  const { username, profilePicture, flags } = person;
   return (
-    <Avatar name={username} src={profilePicture} size={24} presence={presenceNames[presence]} />
+    <Avatar
+      name={username}
+      src={profilePicture}
+      shape={avatarShape(flags)}
+      size={24}
+      presence={presenceNames[presence]}
+    />
   );
 }
 
@@ -89,7 +96,12 @@ function MessageRow({ message, searched }: Omit<TargetOf<'message'>, 'kind' | 'i
   return (
     <>
       <span className={styles.picture}>
-        <Avatar name={createdBy.username} src={createdBy.profilePicture} size={24} />
+        <Avatar
+          name={createdBy.username}
+          src={createdBy.profilePicture}
+          shape={avatarShape(createdBy.flags)}
+          size={24}
+        />
       </span>
       <span className={styles.message}>
         <span className={styles.author}>

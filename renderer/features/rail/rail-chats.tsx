@@ -94,12 +94,12 @@ function UnreadFaces({ side }: RailPlaceProps) {
 
 function UnreadFace({ chat, side }: RailPlaceProps & { readonly chat: Chat }) {
   const { t } = useTranslation();
-  const { name, picture } = useChatFace(chat);
+  const { name, picture, shape } = useChatFace(chat);
   const mark = useMark((view) => markOfChat(view, chat.id));
   return (
     <Tooltip content={name} side={side}>
       <NavLink to={paths.chat(chat.id)} className={classNames(styles.tile, styles.face)}>
-        <Avatar name={name} src={picture} size={40} />
+        <Avatar name={name} src={picture} shape={shape} size={40} />
         <VisuallyHidden>{name}</VisuallyHidden>
         <UnreadMark
           {...mark}

@@ -1,10 +1,12 @@
-import { LogOut, Settings, SmilePlus } from 'lucide-react';
+import { LogOut, Settings, ShieldCheck, SmilePlus } from 'lucide-react';
 import type { Presence } from '#shared/rules/presence.ts';
 import { choosePresence, useSignOut } from '../../data/me/own-account.ts';
 import { useView } from '../../data/view-store.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { goTo } from '../../lib/navigation.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { paths } from '../../lib/paths.ts';
 import { ownPresenceText, presenceNames } from '../../lib/presence-names.ts';
 import { PresenceMark } from '../../ui/display/presence-mark.tsx';
 import { MenuChoice } from '../../ui/overlays/menu-choices.tsx';
@@ -33,6 +35,7 @@ export function UserMenu({ presence, hasSettings }: UserMenuProps) {
   const toasts = useToasts();
   const signOut = useSignOut();
   const { open } = useOverlays();
+  const isStaff = useView((view) => view.me.staffRole !== undefined) ?? false;
   const hasStatus = useView((view) => view.me.userStatus !== null) ?? false;
   const failed = (error: unknown) => toasts.error(failureText(translation, error));
   const choose = (value: Offered) => {
@@ -57,6 +60,11 @@ export function UserMenu({ presence, hasSettings }: UserMenuProps) {
       {hasSettings && (
         <MenuItem icon={Settings} onSelect={() => open({ type: 'settings' })}>
           {t('home.user.settings')}
+        </MenuItem>
+      )}
+      {isStaff && (
+        <MenuItem icon={ShieldCheck} onSelect={() => goTo(paths.admin())}>
+          {t('home.user.admin')}
         </MenuItem>
       )}
       <MenuItem icon={LogOut} onSelect={() => signOut.mutate(undefined, { onError: failed })}>

@@ -2,6 +2,7 @@ import { Settings } from 'lucide-react';
 import { Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useDoing } from '../../data/people/doing.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useOverlays } from '../../lib/overlays.ts';
@@ -47,7 +48,13 @@ export function UserPanel({ variant, side, voice }: UserPanelProps) {
         align="end"
         trigger={
           <FaceButton aria-label={label} className={styles.face}>
-            <Avatar name={me.username} src={me.profilePicture} size={40} presence={presence} />
+            <Avatar
+              name={me.username}
+              src={me.profilePicture}
+              shape={avatarShape(me.flags)}
+              size={40}
+              presence={presence}
+            />
           </FaceButton>
         }
       >
@@ -63,7 +70,13 @@ export function UserPanel({ variant, side, voice }: UserPanelProps) {
         side={side}
         trigger={
           <FaceButton aria-label={label} className={styles.who}>
-            <Avatar name={me.username} src={me.profilePicture} size={32} presence={presence} />
+            <Avatar
+              name={me.username}
+              src={me.profilePicture}
+              shape={avatarShape(me.flags)}
+              size={32}
+              presence={presence}
+            />
             <span className={styles.words}>
               <span className={styles.name}>{me.username}</span>
               {status || game ? (

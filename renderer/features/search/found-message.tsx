@@ -1,10 +1,12 @@
-import { Paperclip } from 'lucide-react';
+import { MessagesSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
+import { threadIn } from '#shared/reduce/channel-in.ts';
 import { useChat, useChatName } from '../../data/chats/chats.ts';
 import { useMessageWords } from '../../data/messages/message-words.ts';
 import { useLoadedTeam } from '../../data/teams/team-loading.ts';
 import { useView } from '../../data/view-store.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,7 +38,12 @@ export function FoundMessage({ message, searched, onFollow }: FoundMessageProps)
       onClick={onFollow}
       className={styles.message}
     >
-      <Avatar name={createdBy.username} src={createdBy.profilePicture} size={32} />
+      <Avatar
+        name={createdBy.username}
+        src={createdBy.profilePicture}
+        shape={avatarShape(createdBy.flags)}
+        size={32}
+      />
       <span className={styles.body}>
         <span className={styles.author}>
           <span className={styles.name}>{createdBy.username}</span>
@@ -67,6 +74,17 @@ export function FoundMessage({ message, searched, onFollow }: FoundMessageProps)
   );
 }
 
+/** The thread that a message stands in, and its channel, in words; null: it stands in none. */
+function useThreadPlace({ teamId, channelId }: Message): string | null {
+  const { t } = useTranslation();
+  const thread = useView((view) =>
+    teamId === null ? undefined : threadIn(view, teamId, channelId),
+  );
+  const parent = useView((view) => thread && view.channels[thread.teamId]?.[thread.parentId]);
+  if (!thread || !parent) return null;
+  return t('search.found.inThread', { thread: thread.name, channel: parent.name });
+}
+
 /** Where the messages below it stand. */
 export function FoundPlace({ message }: { readonly message: Message }) {
   const { t } = useTranslation();
@@ -75,12 +93,15 @@ export function FoundPlace({ message }: { readonly message: Message }) {
   const channel = useView((view) =>
     teamId === null ? undefined : view.channels[teamId]?.[channelId],
   );
+  const inThread = useThreadPlace(message);
   const chat = useChat(channelId);
   const chatName = useChatName(chat);
-  const name = channel?.name ?? (chatName || t('search.found.unknown'));
+  const name = inThread ?? channel?.name ?? (chatName || t('search.found.unknown'));
   return (
     <h3 className={styles.place}>
-      {teamId !== null && <Icon of={channelIcons.text} size={14} />}
+      {teamId !== null && (
+        <Icon of={inThread === null ? channelIcons.text : MessagesSquare} size={14} />
+      )}
       {name}
     </h3>
   );

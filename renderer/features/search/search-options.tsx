@@ -1,5 +1,6 @@
 import { Calendar as CalendarIcon, History } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { channelIcons } from '../../lib/channel-icons.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lazy } from '../../lib/lazy.ts';
@@ -118,7 +119,12 @@ function OptionContent({ option, search }: { option: SearchOption; search: Searc
     case 'person':
       return (
         <>
-          <Avatar name={option.person.username} src={option.person.profilePicture} size={24} />
+          <Avatar
+            name={option.person.username}
+            src={option.person.profilePicture}
+            shape={avatarShape(option.person.flags)}
+            size={24}
+          />
           <span className={styles.optionName}>{option.person.username}</span>
           <span className={styles.optionHint}>{option.person.subdomain}</span>
         </>

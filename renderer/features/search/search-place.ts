@@ -15,6 +15,7 @@ export interface SearchPerson {
   readonly username: string;
   readonly subdomain: string;
   readonly profilePicture: string | null;
+  readonly flags?: number;
 }
 
 /** Those of the place as far as heard of: members of the team, or the people of my chats. */

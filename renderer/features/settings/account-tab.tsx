@@ -1,16 +1,19 @@
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
-import { isPremium } from '#shared/rules/user-flags.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useIsHidden } from '../../data/streamer/streamer-mode.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { presenceNames } from '../../lib/presence-names.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { DataExport } from './account/data-export.tsx';
+import { DeleteAccount } from './account/delete-account.tsx';
 import { EmailDialog } from './account/email-dialog.tsx';
 import { OwnPictures } from './account/own-pictures.tsx';
+import { Passkeys } from './account/passkeys.tsx';
 import { PasswordDialog } from './account/password-dialog.tsx';
 import { RevealEmailDialog } from './account/reveal-email-dialog.tsx';
 import { SlugDialog } from './account/slug-dialog.tsx';
@@ -19,7 +22,7 @@ import styles from './account-tab.module.css';
 import tabs from './settings-tabs.module.css';
 import { UsernameDialog } from './username-dialog.tsx';
 
-/** Who I am here: name, slug and address, which streamer mode hides (E-114, E-115). */
+/** Who I am here: name, slug and address, which streamer mode hides, and the way out (E-114, E-115). */
 export function AccountTab() {
   const { t } = useTranslation();
   const me = useOwnUser();
@@ -37,7 +40,7 @@ export function AccountTab() {
             name={me.username}
             src={me.profilePicture}
             size={96}
-            shape={isPremium(me.flags) ? 'rounded' : 'circle'}
+            shape={avatarShape(me.flags)}
             presence={presenceNames[me.presence]}
             className={styles.avatar}
           />
@@ -66,7 +69,10 @@ export function AccountTab() {
           </Fact>
         </dl>
       </section>
+      <Passkeys isVerified={me.verified} />
       <OwnPictures me={me} />
+      <DataExport />
+      <DeleteAccount />
     </div>
   );
 }

@@ -2,12 +2,18 @@ import type { Settings } from '#shared/contract/users.ts';
 import { saveSettings, useOwnUser } from '../../data/me/own-account.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './settings-tabs.module.css';
 
-/** Developer mode and where the teams stand (E-117). */
-export function AdvancedTab() {
+interface AdvancedTabProps {
+  readonly onTab: (tab: 'voice') => void;
+}
+
+/** Developer mode, where the teams stand (E-117), and where the voice settings are now (E-116). */
+export function AdvancedTab({ onTab }: AdvancedTabProps) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
@@ -19,6 +25,16 @@ export function AdvancedTab() {
   };
   return (
     <div className={styles.tab}>
+      <Banner
+        shape="card"
+        action={
+          <Button variant="quiet" size="small" onClick={() => onTab('voice')}>
+            {t('settings.advanced.openVoice')}
+          </Button>
+        }
+      >
+        {t('settings.advanced.voiceMoved')}
+      </Banner>
       <Switch
         label={t('settings.advanced.developerMode')}
         description={t('settings.advanced.developerModeHint')}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DesktopCallReply, DesktopSettings } from '#shared/contract/desktop.ts';
 import { callDesktop, serverOrigin } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -10,6 +11,7 @@ import { MultiCombobox } from '../../ui/forms/combobox.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import styles from './settings-tabs.module.css';
+import { UpdateSection } from './update-section.tsx';
 
 interface Loaded {
   readonly settings: DesktopSettings;
@@ -78,6 +80,7 @@ const hints = {
 function DesktopSettingsForm({ loaded, onSettings }: FormProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const { open } = useOverlays();
   const { settings, languages, app } = loaded;
   const failed = () => toasts.error(t('desktop.settings.failed'));
   const change = (part: Partial<DesktopSettings>) => {
@@ -115,9 +118,18 @@ function DesktopSettingsForm({ loaded, onSettings }: FormProps) {
           {t('desktop.settings.changeTayfa')}
         </Button>
       </div>
-      <p className={styles.hint}>
-        {t('desktop.settings.about', { version: app.version, build: app.build })}
-      </p>
+      <UpdateSection
+        channel={settings.updateChannel}
+        onChannel={(updateChannel) => change({ updateChannel })}
+      />
+      <div className={styles.row}>
+        <p className={styles.hint}>
+          {t('desktop.settings.about', { version: app.version, build: app.build })}
+        </p>
+        <Button variant="quiet" onClick={() => open({ type: 'whats-new', since: null })}>
+          {t('desktop.settings.news')}
+        </Button>
+      </div>
       {app.isSafeMode && <p className={styles.hint}>{t('desktop.settings.safeMode')}</p>}
     </div>
   );

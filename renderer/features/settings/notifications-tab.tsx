@@ -1,5 +1,5 @@
 import { Settings2, Volume2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NotificationSetting } from '#shared/contract/account/notifications.ts';
 import { isSilenced } from '#shared/rules/presence.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
@@ -12,6 +12,7 @@ import { isDesktop } from '../../lib/desktop.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
+import { onPermissionChange } from '../../lib/push/push-browser.ts';
 import { playSound } from '../../lib/sound.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -19,6 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Slider } from '../../ui/forms/slider.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
+import { PushSwitch } from './push-switch.tsx';
 import styles from './settings-tabs.module.css';
 
 /** How messages make themselves heard on this device, and where I hear more or less. */
@@ -30,7 +32,12 @@ export function NotificationsTab() {
       {presence !== undefined && isSilenced(presence) && (
         <Banner tone="info">{t('notificationSettings.settings.doNotDisturb')}</Banner>
       )}
-      {!isDesktop() && <BrowserNotifications />}
+      {!isDesktop() && (
+        <>
+          <BrowserNotifications />
+          <PushSwitch />
+        </>
+      )}
       <SoundChoices />
       <Places />
     </div>
@@ -47,6 +54,7 @@ function permissionNow(): Permission {
 function BrowserNotifications() {
   const { t } = useTranslation();
   const [permission, setPermission] = useState(permissionNow);
+  useEffect(() => onPermissionChange(() => setPermission(permissionNow())), []);
   const ask = async () => {
     setPermission(await Notification.requestPermission());
   };

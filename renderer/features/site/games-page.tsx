@@ -81,7 +81,7 @@ function Catalogue({ games }: { readonly games: readonly Game[] }) {
 function GameTile({ game }: { readonly game: Game }) {
   return (
     <li className={styles.game}>
-      <Avatar name={game.name} src={null} size={40} shape="rounded" />
+      <Avatar name={game.name} src={game.icon} size={40} shape="rounded" />
       <span className={styles.name}>{game.name}</span>
       {game.shortName !== null && <Tag>{game.shortName}</Tag>}
     </li>

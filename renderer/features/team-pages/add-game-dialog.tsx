@@ -135,11 +135,11 @@ function GameField({ team, value, error, onChange }: GameFieldProps) {
     const listed = new Set(team.games.map(({ gameId }) => gameId));
     return gamesByPrefix(data ?? [], '')
       .filter(({ id }) => !listed.has(id))
-      .map(({ id, name, shortName }) => ({
+      .map(({ id, name, shortName, icon }) => ({
         value: id,
         label: name,
         shortName,
-        picture: <Avatar name={name} size={32} shape="rounded" />,
+        picture: <Avatar name={name} src={icon} size={32} shape="rounded" />,
       }));
   }, [data, team.games]);
   if (isError && !data) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Gamepad2, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
+import type { Game } from '#shared/rules/games.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
 import { gamesQuery } from '../../data/games/catalogue.ts';
 import { orderTeamGames, removeTeamGame } from '../../data/games/team-games.ts';
@@ -23,30 +24,32 @@ type ListedGame = Team['games'][number];
 export function GamesGrid({ team }: { readonly team: Team }) {
   const { t } = useTranslation();
   const canManage = useCan(team.id, 'MANAGE_TEAM');
-  const nameOf = useGameNames();
+  const gameOf = useGamesById();
   return (
     <section className={styles.section} aria-label={t('teams.overview.games')}>
       <h2 className={styles.title}>{t('teams.overview.games')}</h2>
       {canManage ? (
-        <ManagedGames team={team} nameOf={nameOf} />
+        <ManagedGames team={team} gameOf={gameOf} />
       ) : (
-        <ShownGames games={team.games} nameOf={nameOf} />
+        <ShownGames games={team.games} gameOf={gameOf} />
       )}
     </section>
   );
 }
 
+type Shown = Pick<Game, 'name'> & Partial<Pick<Game, 'icon'>>;
+
 /** By the id of the catalogue; until it is there the id stands for the name. */
-function useGameNames(): (gameId: string) => string {
+function useGamesById(): (gameId: string) => Shown {
   const { data } = useQuery(gamesQuery);
-  return (gameId) => data?.find(({ id }) => id === gameId)?.name ?? gameId;
+  return (gameId) => data?.find(({ id }) => id === gameId) ?? { name: gameId };
 }
 
 interface GamesProps {
-  readonly nameOf: (gameId: string) => string;
+  readonly gameOf: (gameId: string) => Shown;
 }
 
-function ShownGames({ games, nameOf }: GamesProps & Pick<Team, 'games'>) {
+function ShownGames({ games, gameOf }: GamesProps & Pick<Team, 'games'>) {
   const { t } = useTranslation();
   if (games.length === 0) {
     return (
@@ -59,14 +62,14 @@ function ShownGames({ games, nameOf }: GamesProps & Pick<Team, 'games'>) {
     <ul className={styles.grid} aria-label={t('teams.overview.games')}>
       {games.map((game) => (
         <li key={game.gameId}>
-          <GameCard game={game} nameOf={nameOf} />
+          <GameCard game={game} gameOf={gameOf} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ManagedGames({ team, nameOf }: GamesProps & { readonly team: Team }) {
+function ManagedGames({ team, gameOf }: GamesProps & { readonly team: Team }) {
   const translation = useTranslation();
   const { t } = translation;
   const toasts = useToasts();
@@ -87,14 +90,14 @@ function ManagedGames({ team, nameOf }: GamesProps & { readonly team: Team }) {
         aria-label={t('teams.overview.games')}
         items={team.games}
         keyOf={gameKey}
-        labelOf={({ gameId }) => nameOf(gameId)}
+        labelOf={({ gameId }) => gameOf(gameId).name}
         onReorder={(games) => {
           orderTeamGames(team, [...games]).catch(refused);
         }}
         layout="grid"
         className={styles.ordered}
       >
-        {(game) => <GameCard game={game} nameOf={nameOf} onRemove={remove} />}
+        {(game) => <GameCard game={game} gameOf={gameOf} onRemove={remove} />}
       </SortableList>
       <button
         type="button"
@@ -121,13 +124,13 @@ interface GameCardProps extends GamesProps {
   readonly onRemove?: (gameId: string) => void;
 }
 
-function GameCard({ game, nameOf, onRemove }: GameCardProps) {
+function GameCard({ game, gameOf, onRemove }: GameCardProps) {
   const { t } = useTranslation();
-  const name = nameOf(game.gameId);
+  const { name, icon } = gameOf(game.gameId);
   const platforms = game.platforms.map((platform) => t(`teams.overview.platform.${platform}`));
   return (
     <div className={styles.card}>
-      <Avatar name={name} size={48} shape="rounded" />
+      <Avatar name={name} src={icon} size={48} shape="rounded" />
       <div className={styles.words}>
         <h3 className={styles.name} title={name}>
           {name}

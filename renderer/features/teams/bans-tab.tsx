@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Ban } from '#shared/contract/teams/member.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { useRevokeBan, useTeamBans } from '../../data/teams/team-records.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -56,7 +57,12 @@ export function BansTab({ team }: { readonly team: Team }) {
         >
           {(ban) => (
             <button type="button" onClick={() => setShown(ban)} className={styles.ban}>
-              <Avatar name={ban.user.username} src={ban.user.profilePicture} size={32} />
+              <Avatar
+                name={ban.user.username}
+                src={ban.user.profilePicture}
+                shape={avatarShape(ban.user.flags)}
+                size={32}
+              />
               <span className={styles.name}>{ban.user.username}</span>
               <span className={styles.slug}>{ban.user.subdomain}</span>
             </button>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { Team } from '#shared/contract/teams/team.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { sizes } from '../../lib/sizes.ts';
 import { useMemberSearch, type FoundMembers } from '../../data/members/member-search.ts';
 import { changeTeamOwner } from '../../data/teams/change-team.ts';
@@ -154,7 +155,12 @@ function Offered({ members, chosenId, onChoose }: OfferedProps) {
             onClick={() => onChoose(member)}
             className={styles.member}
           >
-            <Avatar name={member.username} src={member.profilePicture} size={32} />
+            <Avatar
+              name={member.username}
+              src={member.profilePicture}
+              shape={avatarShape(member.flags)}
+              size={32}
+            />
             <span className={styles.name}>{member.username}</span>
             <span className={styles.slug}>{member.subdomain}</span>
             {member.id === chosenId && <Icon of={Check} className={styles.check} />}

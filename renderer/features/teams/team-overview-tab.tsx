@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { characterCount } from '#shared/lib/text.ts';
 import { teamLimits } from '#shared/rules/limits.ts';
-import { teenSafetyLock } from '#shared/rules/teen-safety.ts';
 import { validateTeamName } from '#shared/rules/validation.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
-import { useCan, useTeamMask } from '../../data/permissions/permissions.ts';
+import { useCan } from '../../data/permissions/permissions.ts';
 import { updateTeam } from '../../data/teams/update-team.ts';
 import { usePictureRules, useUploadMegabytes } from '../../data/uploads/picture-check.ts';
 import { uploadPicture } from '../../data/uploads/upload-picture.ts';
@@ -15,11 +14,11 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { ChangeOwnerDialog } from './change-owner-dialog.tsx';
+import { TeenSafety } from './teen-safety.tsx';
 import { PicturePicker } from '../../ui/pictures/picture-picker.tsx';
 import styles from './team-tabs.module.css';
 
@@ -170,50 +169,6 @@ function TeamWords({ team, canManage }: TeamWordsProps) {
             {t('common.action.save')}
           </Button>
         </div>
-      )}
-    </section>
-  );
-}
-
-/** Applies on click, without Save (T-130). */
-function TeenSafety({ team }: { readonly team: Team }) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const toasts = useToasts();
-  const permissions = useTeamMask(team.id);
-  const me = useOwnUser();
-  const lock = teenSafetyLock({
-    memberCount: team.memberCount,
-    permissions,
-    isKeptToTeenTeams: me?.ampFeatureStates.joinNonTeenTeams === 'Disabled',
-  });
-  const choose = (value: 'safe' | 'notSafe') => {
-    updateTeam(team.id, { isSafeForTeen: value === 'safe' }).catch((error: unknown) => {
-      toasts.error(failureText(translation, error));
-    });
-  };
-  return (
-    <section className={styles.section}>
-      <RadioGroup
-        label={t('teams.settings.safety')}
-        value={team.isSafeForTeen ? 'safe' : 'notSafe'}
-        onValueChange={choose}
-        disabled={lock !== null}
-        choices={[
-          {
-            value: 'safe',
-            label: t('teams.settings.safe'),
-            description: t('teams.settings.safeHint'),
-          },
-          {
-            value: 'notSafe',
-            label: t('teams.settings.notSafe'),
-            description: t('teams.settings.notSafeHint'),
-          },
-        ]}
-      />
-      {lock === 'team.safe-for-teen-locked' && (
-        <p className={styles.hint}>{t('teams.settings.safetySupport')}</p>
       )}
     </section>
   );

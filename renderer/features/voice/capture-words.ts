@@ -6,11 +6,12 @@ export type CaptureDevice = 'microphone' | 'camera' | 'screen';
 /** What is said of a failure; null where there is nothing to say: a denial has a page of its own. */
 export function captureWords(device: CaptureDevice, result: ShareResult): TranslationKey | null {
   if (result === 'too-many') return 'voice.capture.tooMany';
+  if (result === 'needs-plus') return 'errors.voice.hd-needs-plus';
   return isFailure(result) && result !== 'denied' ? `voice.capture.${result}.${device}` : null;
 }
 
 function isFailure(result: ShareResult): result is CaptureFailure {
-  return result !== 'shared' && result !== 'cancelled' && result !== 'too-many';
+  return !['shared', 'cancelled', 'too-many', 'needs-plus'].includes(result);
 }
 
 export type BrowserName = 'app' | 'edge' | 'firefox' | 'safari' | 'chrome' | 'other';
@@ -31,6 +32,17 @@ const systems: readonly (readonly [SystemName, RegExp])[] = [
   ['mac', /\bMacintosh\b/],
   ['linux', /\bLinux\b|\bX11\b/],
 ];
+
+/** Whether what came of asking for a device is explained: where to allow it again (T-376). */
+export function isExplained(result: ShareResult): boolean {
+  return result === 'denied';
+}
+
+/** Where a denied device is allowed again: in this browser, and on this system. */
+export function permissionSteps(userAgent: string) {
+  const { browser, system } = readAgent(userAgent);
+  return [`voice.permission.browser.${browser}`, `voice.permission.system.${system}`] as const;
+}
 
 /** The browser and system that a user agent names. */
 export function readAgent(userAgent: string): { browser: BrowserName; system: SystemName } {

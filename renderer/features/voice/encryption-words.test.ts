@@ -17,6 +17,6 @@ it.each([
   [null, { state: 'off', endedBy: 'operator' }, null],
   [on, { state: 'stranger' }, 'voice.encryption.stranger'],
   [recorded, null, null],
-] as const)('from %o to %o is told as %s', (before, after, told) => {
+] as const)('[X-034] from %o to %o is told as %s', (before, after, told) => {
   expect(openedBetween(before, after)).toBe(told);
 });

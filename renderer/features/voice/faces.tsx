@@ -1,5 +1,6 @@
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Avatar, type AvatarSize } from '../../ui/display/avatar.tsx';
 import styles from './faces.module.css';
@@ -39,6 +40,7 @@ function Face({ teamId, channelId, userId, size }: FaceProps) {
     <Avatar
       name={member?.username ?? '?'}
       src={member?.profilePicture}
+      shape={avatarShape(member?.flags)}
       size={size}
       isActive={participant?.isSpeaking === true}
       hasLabel

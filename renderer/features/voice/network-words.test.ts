@@ -26,7 +26,7 @@ describe('while the network is', () => {
   });
 });
 
-describe('afterwards, from', () => {
+describe('[T-370] afterwards, from', () => {
   it.each([
     [lost(3), connected, 'voice.network.restored'],
     [lost(0), over('network'), 'voice.network.gaveUp'],
@@ -42,7 +42,7 @@ describe('afterwards, from', () => {
     [waiting, over('disconnected'), 'voice.network.over'],
     [waiting, over('left'), null],
     [{ state: 'joining', place } as const, connected, null],
-  ])('[T-370] %o to %o, the words are %s', (before, after, key) => {
+  ])('%o to %o, the words are %s', (before, after, key) => {
     expect(endWords(before, after)).toBe(key);
   });
 });

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { readAgent } from './capture-words.ts';
+import { permissionSteps } from './capture-words.ts';
 import styles from './voice-dialogs.module.css';
 
 interface PermissionDialogProps {
@@ -13,7 +13,6 @@ interface PermissionDialogProps {
 /** Where a denied device is allowed again, in this browser and on this system (T-376). */
 export function PermissionDialog({ overlay: { device }, onClose }: PermissionDialogProps) {
   const { t } = useTranslation();
-  const { browser, system } = readAgent(navigator.userAgent);
   return (
     <Dialog
       open
@@ -28,8 +27,9 @@ export function PermissionDialog({ overlay: { device }, onClose }: PermissionDia
       }
     >
       <ol className={styles.steps}>
-        <li>{t(`voice.permission.browser.${browser}`)}</li>
-        <li>{t(`voice.permission.system.${system}`)}</li>
+        {permissionSteps(navigator.userAgent).map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
       </ol>
     </Dialog>
   );

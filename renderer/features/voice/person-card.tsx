@@ -8,6 +8,7 @@ import {
   useVoiceModeration,
 } from '../../data/voice/moderate.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -43,7 +44,12 @@ export function PersonCard({ overlay, onClose }: PersonCardProps) {
     <AnchoredCard title={t('voice.person.title', { name })} anchor={anchor} onClose={onClose}>
       <div className={styles.card}>
         <div className={styles.who}>
-          <Avatar name={name} src={member?.profilePicture} size={40} />
+          <Avatar
+            name={name}
+            src={member?.profilePicture}
+            shape={avatarShape(member?.flags)}
+            size={40}
+          />
           {name}
         </div>
         {!isMe && <OwnHearing userId={userId} name={name} />}

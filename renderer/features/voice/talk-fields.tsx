@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
@@ -70,8 +71,11 @@ function TalkKey({ settings: { talkKey, releaseMs }, change }: LoadedVoice) {
   return (
     <>
       <div className={styles.row}>
-        <span className={styles.label} id="talk-key">
-          {t('voice.settings.key')}
+        <span className={styles.words}>
+          <span className={styles.label} id="talk-key">
+            {t('voice.settings.key')}
+          </span>
+          {isDesktop() && <span className={styles.hint}>{t('voice.settings.keyElsewhere')}</span>}
         </span>
         <Button
           aria-labelledby="talk-key talk-key-name"

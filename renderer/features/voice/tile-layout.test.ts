@@ -7,7 +7,7 @@ import { bestColumns, tilesOf } from './tile-layout.ts';
 const [ada, can] = ['1', '2'] as unknown as readonly [UserId, UserId];
 
 function stream(id: string, userId: UserId, source: VoiceStream['source']): VoiceStream {
-  return { id, userId, source, media: null, isOwn: false };
+  return { id, userId, source, media: null, isOwn: false, isControllable: false };
 }
 
 describe('tiles', () => {

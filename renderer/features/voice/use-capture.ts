@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useOverlays } from '../../lib/overlays.ts';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { ShareResult } from '../../voice/voice-engine.ts';
-import { captureWords, type CaptureDevice } from './capture-words.ts';
+import { captureWords, isExplained, type CaptureDevice } from './capture-words.ts';
 
 /** How to say what came of asking for a device: a denial is explained, the rest is a toast (T-376, T-377). */
 export function useCaptureTeller(): (device: CaptureDevice, result: ShareResult) => void {
@@ -11,7 +11,7 @@ export function useCaptureTeller(): (device: CaptureDevice, result: ShareResult)
   const toasts = useToasts();
   const { open } = useOverlays();
   return (device, result) => {
-    if (result === 'denied') open({ type: 'voice-permission', device });
+    if (isExplained(result)) open({ type: 'voice-permission', device });
     const words = captureWords(device, result);
     if (words === null) return;
     // reason: the others take no values

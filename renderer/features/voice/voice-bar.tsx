@@ -12,6 +12,7 @@ import { ControlBar } from './control-bar.tsx';
 import { EncryptionLock } from './encryption-lock.tsx';
 import { Faces } from './faces.tsx';
 import { OutputBadges } from './recording/output-badges.tsx';
+import { qualityRows } from './quality-rows.ts';
 import styles from './voice-bar.module.css';
 import { placeOf, useVoice } from './voice-door.ts';
 
@@ -70,21 +71,10 @@ function iconOf(quality: VoiceQuality | null) {
 }
 
 function Quality() {
-  const { t, language } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const quality = useVoice((voice) => voice.quality);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const rate = (bits: number) => t('voice.bar.kilobits', { count: Math.round(bits / 1_000) });
-  const rows = quality && [
-    [
-      t('voice.bar.roundTrip'),
-      quality.roundTripMs === null
-        ? t('voice.bar.unknown')
-        : t('voice.bar.milliseconds', { count: Math.round(quality.roundTripMs) }),
-    ],
-    [t('voice.bar.loss'), percent.format(quality.loss)],
-    [t('voice.bar.sent'), rate(quality.sendBitrate)],
-    [t('voice.bar.received'), rate(quality.receiveBitrate)],
-  ];
+  const rows = quality && qualityRows(translation, quality);
   return (
     <Popover
       title={t('voice.bar.quality')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHotkeysShown } from '../../data/hotkeys/hotkey-state.ts';
 import { soundsAtom } from '../../data/notifications/sounds.ts';
 import { useAtomValue } from '../../lib/atoms.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -22,6 +23,8 @@ import styles from './voice-settings.module.css';
 export function VoiceSettingsTab() {
   const { t } = useTranslation();
   const { loaded, hasFailed, retry } = useSoundSettings();
+  // the test of the microphone is opened by them
+  useHotkeysShown();
   if (loaded)
     return (
       <div className={styles.tab}>
@@ -35,7 +38,12 @@ export function VoiceSettingsTab() {
   if (hasFailed)
     return <ErrorState title={t('voice.settings.failed')} onRetry={retry} size="inline" />;
   return (
-    <div className={styles.tab} aria-busy="true" aria-label={t('voice.settings.loading')}>
+    <div
+      className={styles.tab}
+      role="group"
+      aria-busy="true"
+      aria-label={t('voice.settings.loading')}
+    >
       <Skeleton shape="block" height={64} />
       <Skeleton shape="block" height={64} />
       <Skeleton shape="block" height={120} />

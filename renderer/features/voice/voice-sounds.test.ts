@@ -13,6 +13,7 @@ const screen = {
   source: 'screen',
   media: null,
   isOwn: false,
+  isControllable: false,
 } as const;
 const at = (state: 'joining' | 'connected'): VoiceConnection => ({ state, place });
 const inVoice: Partial<VoiceSnapshot> = { connection: at('connected') };

@@ -15,6 +15,7 @@ import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { useOwnUser } from '../../data/me/own-account.ts';
 import { useParticipant } from '../../data/voice/participants.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -24,6 +25,8 @@ import { Icon, type IconSource } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import type { VoiceStream } from '../../voice/voice-engine.ts';
+import { ControlButton } from './control/control-button.tsx';
+import { ControlSurface } from './control/control-surface.tsx';
 import { canPopOut, popOut } from './pop-out.ts';
 import { StreamView } from './stream-view.tsx';
 import type { Tile } from './tile-layout.ts';
@@ -70,9 +73,11 @@ export function VoiceTile({ teamId, channelId, tile, isFocused, onFocus }: Voice
       onContextMenu={openCard}
     >
       <Picture tile={tile} name={name} member={member} isSpeaking={isSpeaking} />
+      <ControlSurface stream={stream} name={username} />
       <Caption tile={tile} name={name} participant={participant} isSpeaking={isSpeaking} />
       <span className={styles.tools}>
         <FocusButton name={name} isFocused={isFocused} onFocus={onFocus} />
+        <ControlButton stream={stream} name={username} />
         {stream?.media && <PictureTools name={name} frame={frame} stream={stream} />}
         <IconButton
           {...tool}
@@ -128,7 +133,7 @@ function Caption({ tile, name, participant, isSpeaking }: CaptionProps) {
 interface PictureProps {
   readonly tile: Tile;
   readonly name: string;
-  readonly member: Pick<Member, 'username' | 'profilePicture'> | undefined;
+  readonly member: Pick<Member, 'username' | 'profilePicture' | 'flags'> | undefined;
   readonly isSpeaking: boolean;
 }
 
@@ -149,6 +154,7 @@ function Picture({ tile: { kind, stream }, name, member, isSpeaking }: PicturePr
       <Avatar
         name={member?.username ?? '?'}
         src={member?.profilePicture}
+        shape={avatarShape(member?.flags)}
         size={64}
         isActive={isSpeaking}
       />

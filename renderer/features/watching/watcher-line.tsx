@@ -1,6 +1,7 @@
 import type { UserId } from '#shared/lib/ids.ts';
 import type { ChannelPlace } from '../../data/slices/slice.ts';
 import { useWatcher, useWatchers } from '../../data/watching/watching.ts';
+import { avatarShape } from '../../lib/avatar-shape.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { anchorOf, useOverlays } from '../../lib/overlays.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -66,7 +67,12 @@ function Watcher({ place, userId }: WatcherProps) {
           open({ type: 'profile-card', teamId: place.teamId, userId, anchor: anchorOf(event) })
         }
       >
-        <Avatar name={name} src={member?.profilePicture} size={24} />
+        <Avatar
+          name={name}
+          src={member?.profilePicture}
+          shape={avatarShape(member?.flags)}
+          size={24}
+        />
       </button>
     </li>
   );

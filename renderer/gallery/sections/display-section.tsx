@@ -31,6 +31,7 @@ const tones: readonly Tone[] = [
 
 export function DisplaySection() {
   const [now] = useState(() => Date.now());
+  const startedAt = new Date(now - 65 * 60_000).toISOString();
   return (
     <>
       <Sample title="Logo">
@@ -84,10 +85,10 @@ export function DisplaySection() {
       </Sample>
       <Sample title="What a user does">
         <DoingLine status={{ content: 'Looking for a healer', emojiId: '🔥' }} game={null} />
-        <DoingLine status={null} game={{ name: 'Minecraft' }} />
+        <DoingLine status={null} game={{ name: 'Minecraft', startedAt }} />
         <DoingLine
           status={{ content: 'Back at nine', emojiId: null }}
-          game={{ name: 'Deep Rock Galactic' }}
+          game={{ name: 'Deep Rock Galactic', startedAt }}
         />
       </Sample>
       <Sample title="Cards" layout="grid">

@@ -39,6 +39,7 @@ function createFakeVoice(start: Partial<VoiceSnapshot>): VoiceDoor {
     join: () => Promise.resolve('failed'),
     leave: () => change({ connection: { state: 'idle' } }),
     setMuted: (isMuted) => change({ isMuted }),
+    hold: () => undefined,
     setDeafened: (isDeafened) => change({ isDeafened, isMuted: isDeafened }),
     setVolume: (userId, volume) => {
       change({ volumes: new Map([...snapshot.volumes, [userId, volume]]) });

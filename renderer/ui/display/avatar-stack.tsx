@@ -8,6 +8,8 @@ interface AvatarStackProps {
     readonly id: string;
     readonly name: string;
     readonly src?: string | null;
+    /** a circle without it */
+    readonly shape?: 'circle' | 'rounded';
   }[];
   /** how many are drawn; the rest becomes a number */
   readonly max?: number;
@@ -24,7 +26,14 @@ export function AvatarStack({ people, max = 3, total, size = 24 }: AvatarStackPr
   return (
     <span className={styles.root} style={{ '--size': `${String(size)}px` }}>
       {shown.map((person) => (
-        <Avatar key={person.id} name={person.name} src={person.src} size={size} hasLabel />
+        <Avatar
+          key={person.id}
+          name={person.name}
+          src={person.src}
+          size={size}
+          hasLabel
+          {...(person.shape && { shape: person.shape })}
+        />
       ))}
       {rest > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { chordOf, isUsableChord } from '../../lib/key-chord.ts';
 import { isApple } from '../../lib/platform.ts';
@@ -13,18 +13,29 @@ interface ShortcutInputProps {
   readonly label: string;
   /** the chord it holds; null: none */
   readonly value: string | null;
-  readonly onValueChange: (chord: string | null) => void;
+  /** `code` is that of the chord's key, where it lies on the keyboard; '' without a chord */
+  readonly onValueChange: (chord: string | null, code: string) => void;
   /** why a chord cannot be taken, such as who has it already; null: it can */
-  readonly problemOf: (chord: string) => string | null;
+  readonly problemOf: (chord: string, code: string) => string | null;
+  /** while it listens, what hears keys outside of the page must not act on them */
+  readonly onListeningChange?: (isListening: boolean) => void;
 }
 
 /**
  * Takes keys by being shown them: press it, press the keys. Escape leaves it as it was. While it
  * listens, no other shortcut is heard.
  */
-export function ShortcutInput({ label, value, onValueChange, problemOf }: ShortcutInputProps) {
+export function ShortcutInput(props: ShortcutInputProps) {
+  const { label, value, onValueChange, problemOf, onListeningChange } = props;
   const { t } = useTranslation();
-  const [isListening, setIsListening] = useState(false);
+  const [isListening, setIsHearing] = useState(false);
+  const setIsListening = (next: boolean) => {
+    setIsHearing(next);
+    onListeningChange?.(next);
+  };
+  // taken away while it listens
+  const leave = useEffectEvent(() => isListening && onListeningChange?.(false));
+  useEffect(() => () => void leave(), []);
   const [problem, setProblem] = useState<string | null>(null);
 
   const hear = (event: KeyboardEvent) => {
@@ -37,11 +48,13 @@ export function ShortcutInput({ label, value, onValueChange, problemOf }: Shortc
     }
     const chord = chordOf(event.nativeEvent, isApple());
     if (chord === null) return;
-    const found = isUsableChord(chord) ? problemOf(chord) : t('ui.shortcut.needsModifier');
+    const found = isUsableChord(chord)
+      ? problemOf(chord, event.code)
+      : t('ui.shortcut.needsModifier');
     setProblem(found);
     if (found !== null) return;
     setIsListening(false);
-    onValueChange(chord);
+    onValueChange(chord, event.code);
   };
 
   return (
@@ -69,7 +82,7 @@ export function ShortcutInput({ label, value, onValueChange, problemOf }: Shortc
             icon={X}
             size="small"
             label={t('ui.shortcut.remove')}
-            onClick={() => onValueChange(null)}
+            onClick={() => onValueChange(null, '')}
             className={box.end}
           />
         )}

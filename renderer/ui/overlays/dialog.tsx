@@ -37,6 +37,8 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, size = 'medium', isDismissible = true, initialFocus, isCard } = props;
   const card = useRef<HTMLDivElement>(null);
   const restsOnCard = initialFocus === 'itself' || (initialFocus === undefined && isCard === true);
+  // what is said in another language than the page is read out in it
+  const { language } = useTranslation();
   const focus = restsOnCard ? card : initialFocus;
   return (
     <Base.Root
@@ -56,6 +58,7 @@ export function Dialog(props: DialogProps) {
           <Base.Viewport className={classNames(styles.viewport, size === 'full' && styles.whole)}>
             <Base.Popup
               data-modal=""
+              lang={language}
               ref={card}
               {...(focus ? { initialFocus: focus } : {})}
               className={classNames(

@@ -8,15 +8,19 @@ import {
 } from '#shared/rules/permissions.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { ChatDirectory, ChatState } from '../../state/chat-directory.ts';
-import type { TeamDirectory } from '../../state/team-directory.ts';
+import { threadMask } from '#shared/rules/threads.ts';
+import type { TeamDirectory, ThreadFacts } from '../../state/team-directory.ts';
 import type { TeamState } from '../../state/team-state.ts';
 
-/** A channel of a team as a member sees it. */
+/** A channel of a team as a member sees it, or a thread in one. */
 export interface TeamConversation {
   readonly kind: 'team';
   readonly teamId: TeamId;
   readonly channelId: ChannelId;
+  /** Of a thread: its channel, under the thread's own id and name. */
   readonly channel: Channel;
+  /** Set where the conversation is a thread. */
+  readonly thread?: ThreadFacts;
   readonly team: TeamState;
   readonly member: MemberFacts;
   /** The member's permissions in the channel. */
@@ -79,11 +83,46 @@ async function findTeamConversation(
 ): Promise<TeamConversation> {
   const member = await directory.member(teamId, userId);
   const team = member ? await directory.get(teamId) : null;
-  const channel = team?.channels.get(channelId);
-  if (!member || !team || team.isSuspended || !channel || !team.canSeeChannel(channelId, member))
-    throw notFound();
+  if (!member || !team || team.isSuspended) throw notFound();
+  const channel = team.channels.get(channelId);
+  if (!channel) return findThreadConversation(directory, { team, member, channelId });
+  if (!team.canSeeChannel(channelId, member)) throw notFound();
   const permissions = team.channelPermissions(channelId, member);
   return { kind: 'team', teamId, channelId, channel, team, member, permissions };
+}
+
+/** A thread is what its channel is to a member. It is no channel of the team's list. */
+async function findThreadConversation(
+  directory: TeamDirectory,
+  { team, member, channelId }: Pick<TeamConversation, 'team' | 'member' | 'channelId'>,
+): Promise<TeamConversation> {
+  const place = await directory.placeOfChannel(channelId);
+  const parent = place?.parentId && team.channels.get(place.parentId);
+  if (!parent || !team.canSeeChannel(parent.id, member)) throw notFound();
+  const thread = await directory.thread(channelId);
+  if (!thread) throw notFound();
+  const ofChannel = team.channelPermissions(parent.id, member);
+  return {
+    kind: 'team',
+    teamId: team.team.id,
+    channelId,
+    ...inThread(parent, thread, ofChannel),
+    team,
+    member,
+  };
+}
+
+/** What a channel comes to in a thread of it. */
+export function inThread(
+  parent: Channel,
+  thread: ThreadFacts,
+  ofChannel: ChannelMask,
+): Required<Pick<TeamConversation, 'channel' | 'permissions' | 'thread'>> {
+  return {
+    channel: { ...parent, id: thread.id, name: thread.name },
+    permissions: threadMask(ofChannel, thread.isLocked),
+    thread,
+  };
 }
 
 function notFound(): ProblemError {

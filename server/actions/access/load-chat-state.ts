@@ -15,6 +15,6 @@ export async function loadChatState(db: Db, channelId: ChannelId): Promise<ChatS
     isMutual: row.kind === 'group' ? row.last_message_id !== null : row.is_answered,
     lastAuthorId: row.last_author_id,
     blockedBy: row.blocked_by,
-    isReadOnly: row.has_system,
+    isReadOnly: row.is_read_only,
   };
 }

@@ -19,10 +19,11 @@ export async function loadManyTeamContents(
   return new Map(teams.map((rows) => [rows.team.id, contentsOf(rows)]));
 }
 
-function contentsOf({ team, roles, channels, categories }: TeamRows): TeamContents {
+function contentsOf({ team, roles, channels, categories, moderation }: TeamRows): TeamContents {
   return {
     team: presentTeam(team),
     isSuspended: team.suspended_at !== null,
+    moderation,
     roles: new Map(roles.map((row) => [row.id, presentRole(row)])),
     channels: new Map(channels.map((row) => [row.id, presentChannel(row, team.id)])),
     categories: new Map(categories.map((row) => [row.id, presentCategory(row)])),

@@ -5,10 +5,12 @@ import { withVoicePlace } from '#shared/rules/voice.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentCategory, presentChannel, presentRole, presentTeam } from '../../present/team.ts';
 import { findChannelScope, type ChannelScopeRows } from '../../store/channel-scope.ts';
+import { findThread } from '../../store/threads.ts';
 import type { Db } from '../../store/database.ts';
 import { findMemberFacts } from '../../store/members.ts';
 import type { VoiceRooms } from '../../state/voice-rooms.ts';
-import type { ChatConversation, TeamConversation } from './conversation.ts';
+import { inThread, type ChatConversation, type TeamConversation } from './conversation.ts';
+import { factsOfThread } from './load-thread-facts.ts';
 import { loadChatState } from './load-chat-state.ts';
 import { loadTeamContents } from './load-team-contents.ts';
 import { createTeamState, type TeamState } from '../../state/team-state.ts';
@@ -87,11 +89,33 @@ export async function readConversation(
   if (!isChat) {
     const rows = await findChannelScope(db, channelId, userId);
     if (!rows) throw new ProblemError('channel.not-found');
+    if (rows.channel.parent_id !== null)
+      return readThread(deps, db, { userId, channelId, parentId: rows.channel.parent_id });
     return channelOfTeam(deps, { team: partOfTeam(rows), member: rows.member }, channelId);
   }
   const chat = await loadChatState(db, channelId);
   if (!chat?.userIds.includes(userId)) throw new ProblemError('channel.not-found');
   return { kind: 'chat', teamId: null, channelId, chat };
+}
+
+/** A thread: what its channel is to the user decides. */
+async function readThread(
+  deps: ReadDeps,
+  db: Db,
+  named: { userId: UserId; channelId: ChannelId; parentId: ChannelId },
+): Promise<ReadChannel> {
+  const { userId, channelId, parentId } = named;
+  const [rows, thread] = await Promise.all([
+    findChannelScope(db, parentId, userId),
+    findThread(db, channelId),
+  ]);
+  if (!rows || !thread) throw new ProblemError('channel.not-found');
+  const parent = channelOfTeam(deps, { team: partOfTeam(rows), member: rows.member }, parentId);
+  return {
+    ...parent,
+    channelId,
+    ...inThread(parent.channel, factsOfThread(thread), parent.permissions),
+  };
 }
 
 /** A team in which nothing is known but what decides about one member in one channel. */

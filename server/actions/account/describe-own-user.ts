@@ -8,6 +8,7 @@ import type { ActionDeps } from '../action-deps.ts';
 export async function describeOwnUser(
   { db }: Pick<ActionDeps, 'db'>,
   row: UserRow,
+  now: number,
 ): Promise<OwnUser> {
-  return presentOwnUser(row, await findSocialOfUser(db, row.id));
+  return presentOwnUser(row, await findSocialOfUser(db, row.id), now);
 }

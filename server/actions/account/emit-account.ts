@@ -11,7 +11,7 @@ import { describeOwnUser } from './describe-own-user.ts';
 export async function emitAccount(tx: Tx, row: UserRow | undefined): Promise<UserRow> {
   if (!row) throw new ProblemError('session.required');
   tx.markUser(row.id);
-  const user = await describeOwnUser(tx, row);
+  const user = await describeOwnUser(tx, row, tx.now);
   tx.emit({ type: 'ME_UPDATED', data: { user } }, [row.id]);
   return row;
 }

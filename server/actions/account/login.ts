@@ -12,6 +12,7 @@ import {
   type SignInAttempt,
 } from './sign-in-throttle.ts';
 import { requireSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
+import { requireNotSuspended } from './require-not-suspended.ts';
 import { startSession } from './start-session.ts';
 
 /**
@@ -30,6 +31,7 @@ export const login: Action<typeof contract.login> = async function login(deps, c
   if (!user || !isRight) throw new ProblemError('session.wrong-credentials');
 
   await requireCode(deps, attempt, { user, body });
+  requireNotSuspended(user);
   const hasStarted = await startSession(deps, context, (from) =>
     // a reset may have replaced the password since we read it
     deps.sessions.startIfPassword(user.id, from, user.password_hash),
@@ -38,7 +40,7 @@ export const login: Action<typeof contract.login> = async function login(deps, c
   await takeSignInBack(deps, attempt);
   await forgiveSignInFailures(deps, attempt);
   await noteSignIn(deps, user, context.session.client);
-  return { success: true, user: await describeOwnUser(deps, user) };
+  return { success: true, user: await describeOwnUser(deps, user, deps.clock.now()) };
 };
 
 /** The password was right: what is asked for besides is no failed attempt at it. */

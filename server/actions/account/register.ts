@@ -1,4 +1,5 @@
 import type * as contract from '#shared/contract/account/register.ts';
+import type { ServerSettings } from '#shared/contract/admin/settings.ts';
 import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 import { isEmailHeld } from '../../store/email-changes.ts';
 import { findFriendInvite } from '../../store/friend-invites.ts';
@@ -7,6 +8,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import { spendRegistration, spendVerificationMail } from './attempt-budget.ts';
 import { describeOwnUser } from './describe-own-user.ts';
+import { isCode, requireOpen, spendCode, WRONG_CODE_TEXT } from './may-register.ts';
 import { findFreeSlug, newAccount, registrationErrors, type Registration } from './new-account.ts';
 import { registerAsFriend } from '../friends/register-as-friend.ts';
 import { rememberSignIn } from './remember-sign-in.ts';
@@ -26,35 +28,36 @@ export const register: Action<typeof contract.register> = async function registe
   { body },
 ) {
   const { client } = context.session;
-  await requireAllowed(deps, client.location, body);
+  const settings = await requireAllowed(deps, client.location, body);
   await spendRegistration(deps, client.ip);
   if (await isTaken(deps, body.email)) throw emailTaken();
 
   const passwordHash = await deps.passwords.hash(body.password);
   const account = newAccount(deps, body, { location: client.location, passwordHash });
-  const user = await createAccount(deps, account);
+  const code = settings.registration === 'invite' ? (body.registrationCode ?? '') : null;
+  const user = await createAccount(deps, account, code);
 
   if (body.friendCode) await registerAsFriend(deps, user.id, body.friendCode);
   await welcome(deps, user);
   await rememberSignIn(deps, deps.db, { user, client });
   await startSession(deps, context, (from) => deps.sessions.start(user.id, from));
-  return { success: true, user: await describeOwnUser(deps, user) };
+  return { success: true, user: await describeOwnUser(deps, user, deps.clock.now()) };
 };
 
 async function requireAllowed(
   deps: ActionDeps,
   location: string,
   body: Registration,
-): Promise<void> {
-  const { admittedRegions } = deps.config;
-  if (admittedRegions && !admittedRegions.includes(location))
-    throw new ProblemError('account.region');
+): Promise<ServerSettings> {
+  const settings = await requireOpen(deps, location);
   const errors = registrationErrors(body, { now: deps.clock.now(), location });
   if (body.friendCode && !(await findFriendInvite(deps.db, body.friendCode)))
     errors['friendCode'] = 'This invite is not valid';
+  if (settings.registration === 'invite' && !(await isCode(deps, body.registrationCode ?? '')))
+    errors['registrationCode'] = WRONG_CODE_TEXT;
   if (Object.keys(errors).length > 0) throw new ProblemError('request.invalid', { errors });
   // last, because a solution is used up by being looked at
-  if (await deps.captcha.verify(body.captchaToken)) return;
+  if (await deps.captcha.verify(body.captchaToken)) return settings;
   const text = 'Please solve the captcha again';
   throw new ProblemError('account.captcha-failed', { errors: { captchaToken: text } });
 }
@@ -70,7 +73,11 @@ function emailTaken(): ProblemError {
 }
 
 /** The account and the job that mails its link, both or neither. */
-async function createAccount(deps: ActionDeps, account: Omit<NewUser, 'slug'>): Promise<UserRow> {
+async function createAccount(
+  deps: ActionDeps,
+  account: Omit<NewUser, 'slug'>,
+  code: string | null,
+): Promise<UserRow> {
   await spendVerificationMail(deps, account);
   for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt += 1) {
     const slug = await findFreeSlug(deps.db, account.username);
@@ -78,6 +85,7 @@ async function createAccount(deps: ActionDeps, account: Omit<NewUser, 'slug'>): 
       const inserted = await insertUser(db, { ...account, slug });
       if (inserted === 'email-taken') throw emailTaken();
       if (inserted === 'slug-taken') return null;
+      if (code !== null) await spendCode(deps, db, code);
       const data = { userId: inserted.id };
       await deps.jobs.add(db, { name: 'send-verification-mail', data });
       return inserted;

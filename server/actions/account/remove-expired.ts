@@ -1,5 +1,7 @@
 import { deleteEndedAttempts } from '../../store/attempt-counts.ts';
+import { deleteExpiredConnectionAttempts } from '../../store/connections.ts';
 import { deleteExpiredEmailChanges } from '../../store/email-changes.ts';
+import { deleteExpiredFamilyCodes } from '../../store/families.ts';
 import { deleteExpiredMailTokens } from '../../store/mail-tokens.ts';
 import { deleteExpiredSessions } from '../../store/sessions.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -9,7 +11,7 @@ import { accountTimes } from './account-times.ts';
 const BATCH = 1_000;
 
 /**
- * Removes sessions, links and counters of attempts that have run out; answers how many rows went.
+ * Removes sessions, links, attempts at connecting accounts and counters of attempts that have run out; answers how many rows went.
  * Nothing depends on it but disk space: what has run out is never found.
  */
 export async function removeExpired({
@@ -24,6 +26,8 @@ export async function removeExpired({
     deleteExpiredMailTokens(db, links, BATCH),
     deleteEndedAttempts(db, now, BATCH),
     deleteExpiredEmailChanges(db, now, BATCH),
+    deleteExpiredConnectionAttempts(db, now, BATCH),
+    deleteExpiredFamilyCodes(db, now, BATCH),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

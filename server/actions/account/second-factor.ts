@@ -6,6 +6,7 @@ import { clearAttempts, countAttempt, readAttempts } from '../../store/attempt-c
 import { findTwoFactor, useBackupCode, useStep } from '../../store/two-factors.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
+import { usePasskey } from '../passkeys/use-passkey.ts';
 
 /**
  * Wrong codes of one account within a window. The first few are free, then each asks for a captcha;
@@ -18,11 +19,14 @@ const wrongCodes = { free: 5, all: 30, windowMs: 24 * 3_600_000 } as const;
 export interface SecondFactorAnswer {
   readonly twoFactorCode?: string | undefined;
   readonly twoFactorType?: 'app' | 'backup' | undefined;
+  /** in place of a code */
+  readonly passkey?: string | undefined;
   readonly captchaToken?: string | undefined;
 }
 
 /**
- * Lets a call go on that an account with two-factor has to confirm. To be asked last, when nothing
+ * Lets a call go on that an account with two-factor has to confirm: by a code, or by a passkey, which no
+ * one guesses. To be asked last, when nothing
  * else speaks against the call: a code is used up by it.
  * @throws ProblemError session.two-factor where there is no code, with `captchaToken` among its
  * errors where one is needed too; session.two-factor-invalid; request.rate-limited
@@ -30,9 +34,13 @@ export interface SecondFactorAnswer {
 export async function requireSecondFactor(
   deps: ActionDeps,
   user: UserRow,
-  { twoFactorCode, twoFactorType = 'app', captchaToken }: SecondFactorAnswer,
+  { twoFactorCode, twoFactorType = 'app', passkey, captchaToken }: SecondFactorAnswer,
 ): Promise<void> {
   if (!user.two_factor_enabled) return;
+  if (passkey !== undefined) {
+    if ((await usePasskey(deps, passkey, 'confirm'))?.user_id === user.id) return;
+    throw new ProblemError('session.two-factor-invalid');
+  }
   const counter = counterOf(user);
   const before = await readAttempts(deps.db, counter.key, new Date(deps.clock.now()));
   if (before >= wrongCodes.free && !(await isSolved(deps, { twoFactorCode, captchaToken })))

@@ -9,6 +9,7 @@ import {
   type EmailChange,
 } from '../../store/email-changes.ts';
 import { voidMailTokens } from '../../store/mail-tokens.ts';
+import { deletePasskeysSince } from '../../store/passkeys.ts';
 import { deleteSessionsOfUser } from '../../store/sessions.ts';
 import { removeTwoFactor } from '../../store/two-factors.ts';
 import { restoreEmail } from '../../store/users.ts';
@@ -18,7 +19,8 @@ import { endSessions } from './end-sessions.ts';
 
 /**
  * Gives an account the address back that it was taken from. Who changed it knows the password, so
- * every session ends, a second factor set up since then goes, and a link to a new password is mailed.
+ * every session ends, a second factor and passkeys set up since then go, and a link to a new password
+ * is mailed.
  * @throws ProblemError account.invalid-key for unknown, used and expired links
  */
 export const undoEmailChange: Action<typeof contract.undoEmailChange> =
@@ -49,5 +51,6 @@ async function takeBack(db: Db, change: EmailChange, now: Date) {
   await voidMailTokens(db, { userId, purpose: 'verify-email' }, now);
   await voidMailTokens(db, { userId, purpose: 'reset-password' }, now);
   await removeTwoFactor(db, userId, change.changed_at);
+  await deletePasskeysSince(db, userId, change.changed_at);
   return deleteSessionsOfUser(db, userId);
 }

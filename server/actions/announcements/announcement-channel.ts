@@ -47,3 +47,8 @@ interface AnnouncementKey {
 export function asAnnouncement(message: Message): Announcement {
   return { ...message, title: message.title ?? '' };
 }
+
+/** All words of an announcement, for the rules of its team. */
+export function saidIn({ title, content }: { readonly title: string; readonly content: string }) {
+  return { content: `${title}\n${content}`, hasAttachments: false, nonce: null } as const;
+}

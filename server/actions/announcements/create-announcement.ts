@@ -8,7 +8,13 @@ import type { Action } from '../action.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { describeForAll } from '../messages/describe-message.ts';
 import { effectiveMentions } from '../messages/effective-mentions.ts';
-import { announcementChannel, asAnnouncement, readAnnouncement } from './announcement-channel.ts';
+import { moderateMessage } from '../moderation/moderate-message.ts';
+import {
+  announcementChannel,
+  asAnnouncement,
+  readAnnouncement,
+  saidIn,
+} from './announcement-channel.ts';
 
 /**
  * Announces something. Whom it mentions stands in its one row, however many members the team has, and
@@ -20,6 +26,7 @@ export const createAnnouncement: Action<typeof contract.createAnnouncement> =
     const place = announcementChannel(context.conversation);
     const mentions = mentionsOf(place, body);
     await requireUsableEmojis(deps, context, body);
+    await moderateMessage(deps, context, saidIn(body));
     const lock = { of: 'messages', channelId } as const;
     return deps.write(context, { lock }, async (tx) => {
       const announcementId = deps.newId<'message'>();

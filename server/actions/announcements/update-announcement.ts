@@ -8,11 +8,13 @@ import type { ReadChannel } from '../access/read-scope.ts';
 import type { Action } from '../action.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { describeForAll } from '../messages/describe-message.ts';
+import { moderateMessage } from '../moderation/moderate-message.ts';
 import {
   announcementChannel,
   asAnnouncement,
   keyOf,
   readAnnouncement,
+  saidIn,
 } from './announcement-channel.ts';
 
 /** Changes an announcement. Whom it mentions stays, as with any message. */
@@ -21,6 +23,8 @@ export const updateAnnouncement: Action<typeof contract.updateAnnouncement> =
     const { actor } = context;
     const title = body.title.trim();
     const { content } = body;
+    // before the write, since what rules do are writes of their own
+    await moderateMessage(deps, context, { ...saidIn(body), isEdit: true });
     const lock = { of: 'messages', channelId: params.channelId } as const;
     return deps.write(context, { lock }, async (tx) => {
       const inside = { ...deps, db: tx.db };

@@ -9,6 +9,7 @@ import { countTeamsForJoining, findMemberFacts } from '../../store/members.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { admitMember } from '../members/admit-member.ts';
+import { requireOpenDoor } from '../moderation/change-door.ts';
 import type { TeamTx } from '../write/write.ts';
 import { emitApplication } from './emit-application.ts';
 
@@ -43,5 +44,6 @@ async function admit(deps: ActionDeps, tx: TeamTx, userId: UserId): Promise<void
   if (await findMemberFacts(tx.db, teamId, userId)) return;
   if ((await countTeamsForJoining(tx.db, userId)) >= teamLimits.teamsPerUser)
     throw new ProblemError('application.applicant-full');
+  requireOpenDoor(tx);
   await admitMember(deps, tx, userId);
 }

@@ -1,6 +1,12 @@
 import type * as contract from '#shared/contract/teams/audit.ts';
 import type { AuditAction, AuditChange } from '#shared/contract/teams/audit.ts';
-import type { EmojiId, UserId, WebhookId } from '#shared/lib/ids.ts';
+import {
+  firstIdOf,
+  type AuditEntryId,
+  type EmojiId,
+  type UserId,
+  type WebhookId,
+} from '#shared/lib/ids.ts';
 import { hasTeamPermission, type MemberFacts } from '#shared/rules/permissions.ts';
 import { presentAuditEntry } from '../../present/audit-entry.ts';
 import { presentEmoji } from '../../present/emoji.ts';
@@ -25,6 +31,9 @@ export const listAuditEntries: Action<typeof contract.listAuditEntries> =
       teamId: params.teamId,
       limit: query.limit,
       before: query.before,
+      userId: query.userId,
+      action: query.action,
+      from: query.days === undefined ? undefined : daysAgo(deps.clock.now(), query.days),
       seen,
     });
     const isManager = hasTeamPermission(team.teamPermissions(member), 'MANAGE_TEAM');
@@ -45,6 +54,12 @@ export const listAuditEntries: Action<typeof contract.listAuditEntries> =
       emojis: emojis.map(presentEmoji),
     };
   };
+
+const DAY_MS = 86_400_000;
+
+function daysAgo(now: number, days: number): AuditEntryId {
+  return firstIdOf<'audit-entry'>(now - days * DAY_MS);
+}
 
 /** The channels and categories that a member sees; null: the creator sees all, also what is gone. */
 function seenPlaces(team: TeamState, member: MemberFacts): readonly string[] | null {

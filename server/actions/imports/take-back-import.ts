@@ -27,7 +27,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import { emojiPicturesGone } from '../emojis/remove-emoji-pictures.ts';
 import type { TaskData } from '../job.ts';
 import { systemPrincipal } from '../principal.ts';
-import { removeRoleFromOverrides } from '../roles/delete-role.ts';
+import { removeRoleFromOverrides } from '../roles/remove-role.ts';
 import { moveRoles, rolesFromTop } from '../roles/role-order.ts';
 import type { TeamTx } from '../write/write.ts';
 

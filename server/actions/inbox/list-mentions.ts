@@ -7,6 +7,7 @@ import { findMentions, type MentionPlace } from '../../store/mentions.ts';
 import type { Action } from '../action.ts';
 import { messagePlace } from '../messages/describe-message.ts';
 import { findPollsOf } from '../messages/find-hanging.ts';
+import { joinedThreads } from '../threads/joined-threads.ts';
 import { readableChannels } from '../unread/load-unread.ts';
 import { newestIdAt } from '../unread/told-ids.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
@@ -39,6 +40,16 @@ export const listMentions: Action<typeof contract.listMentions> = async function
         countsEveryone: counts.countsEveryone && query.everyone !== false,
       });
     }
+  }
+  for (const { thread, place } of await joinedThreads(deps, actor.userId, asked)) {
+    if (!place.team.mayReadHistory(thread.parentId, place.member)) continue;
+    const counts = filter(thread.teamId, thread.id, thread.parentId);
+    teamOf.set(thread.id, thread.teamId);
+    places.push({
+      ...counts,
+      channelId: thread.id,
+      countsEveryone: counts.countsEveryone && query.everyone !== false,
+    });
   }
   // in a chat everybody and roles cannot be called
   const chats = query.teamId ? [] : await findChatIds(deps.db, actor.userId, MAX_CHATS);

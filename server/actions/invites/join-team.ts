@@ -14,6 +14,7 @@ import { entryByInvite, type EntryWay } from '../applications/entry-by-invite.ts
 import { settlePending } from '../applications/settle-pending.ts';
 import { submitApplication } from '../applications/submit-application.ts';
 import { admitMember } from '../members/admit-member.ts';
+import { requireOpenDoor } from '../moderation/change-door.ts';
 import { isUsableInvite } from './usable-invite.ts';
 
 /**
@@ -32,6 +33,7 @@ export const joinTeam: Action<typeof contract.joinTeam> = async function joinTea
   const { userId } = actor;
   return deps.write(context, { lock: { of: 'team', teamId } }, async (tx) => {
     const way = await requireMayJoin(deps, tx, { userId, code, isVanity: !invite });
+    requireOpenDoor(tx);
     const { entry, form } = await entryByInvite(tx.db, way);
     if (entry === 'closed') throw new ProblemError('invite.applications-disabled');
     // an application uses the invite up too: it brings as many as it allows, however it is decided

@@ -1,6 +1,7 @@
 import type * as contract from '#shared/contract/teams/invite.ts';
 import { problems } from '#shared/contract/problem.ts';
 import { idTime, type TeamId, type UserId } from '#shared/lib/ids.ts';
+import { isRaidOn } from '#shared/rules/moderation.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentApplicationForm } from '../../present/application-form.ts';
@@ -26,8 +27,9 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
   { params },
 ) {
   const { code, way, team } = await entrance(deps, params.code, actor?.userId ?? null);
-  const [owner, member, { entry, form }] = await Promise.all([
+  const [owner, state, member, { entry, form }] = await Promise.all([
     findUser(deps.db, team.created_by),
+    deps.directory.get(team.id),
     actor ? deps.directory.member(team.id, actor.userId) : null,
     entryByInvite(deps.db, way),
   ]);
@@ -43,6 +45,7 @@ export const lookUpInvite: Action<typeof contract.lookUpInvite> = async function
       // the form is told only where it can be filled in
       ...presentApplicationForm(entry === 'apply' ? form : undefined),
     },
+    isClosed: isRaidOn(state?.moderation.raid ?? null, deps.clock.now()),
     message: member ? problems['team.already-member'].message : null,
   };
 };

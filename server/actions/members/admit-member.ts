@@ -5,6 +5,7 @@ import { findMember, insertMember, memberFacts } from '../../store/members.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { teamSlice } from '../teams/load-team-slice.ts';
 import type { TeamTx } from '../write/write.ts';
+import { closeWhenFlooded } from '../moderation/change-door.ts';
 import { countMember } from './count-member.ts';
 import { describeMember } from './describe-member.ts';
 
@@ -24,5 +25,6 @@ export async function admitMember(deps: ActionDeps, tx: TeamTx, userId: UserId):
     type: 'USER_JOINED_TEAM',
     data: { teamId, member: describeMember(deps, team, row), memberCount },
   });
+  await closeWhenFlooded(tx);
   return slice.team;
 }

@@ -4,10 +4,10 @@ import { isTimedOut } from '#shared/rules/timeouts.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { deleteTimeout, upsertTimeout } from '../../store/member-timeouts.ts';
-import { findMember } from '../../store/members.ts';
+import { findMember, type MemberRow } from '../../store/members.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TeamContext } from '../context.ts';
-import type { MemberTx } from '../write/write.ts';
+import type { MemberTx, TeamTx } from '../write/write.ts';
 import { auditChange } from '../write/audit-change.ts';
 import { requireAllowed } from '../roles/require-allowed.ts';
 import { describeMember } from './describe-member.ts';
@@ -41,11 +41,7 @@ async function apply(deps: ActionDeps, tx: MemberTx, { userId, until }: Timeout)
   const former = row.timeout_until;
   if (!until && !isTimedOut(former?.getTime(), deps.clock.now())) return;
 
-  if (until) await upsertTimeout(tx.db, { teamId, userId, until });
-  else await deleteTimeout(tx.db, teamId, userId);
-  tx.markMember({ userId, change: 'roles', roleIds: row.role_ids });
-  const member = describeMember(deps, tx.team, { ...row, timeout_until: until });
-  tx.emit({ type: 'MEMBER_UPDATED', data: { teamId, member } });
+  await writeTimeout(deps, tx, { row, until });
   await tx.audit({
     action: until ? 'user.timed-out' : 'user.timeout-ended',
     targetId: userId,
@@ -54,4 +50,19 @@ async function apply(deps: ActionDeps, tx: MemberTx, { userId, until }: Timeout)
       new: until && isoTime(until),
     }),
   });
+}
+
+/** Writes a timeout down and tells it; who may set one was asked before. */
+export async function writeTimeout(
+  deps: Pick<ActionDeps, 'activities' | 'announcer'>,
+  tx: TeamTx,
+  { row, until }: { readonly row: MemberRow; readonly until: Date | null },
+): Promise<void> {
+  const teamId = tx.team.team.id;
+  const { id: userId } = row;
+  if (until) await upsertTimeout(tx.db, { teamId, userId, until });
+  else await deleteTimeout(tx.db, teamId, userId);
+  tx.markMember({ userId, change: 'roles', roleIds: row.role_ids });
+  const member = describeMember(deps, tx.team, { ...row, timeout_until: until });
+  tx.emit({ type: 'MEMBER_UPDATED', data: { teamId, member } });
 }

@@ -4,6 +4,7 @@ import { deleteMessagesOfAuthor, findChannelsOfAuthor } from '../../store/messag
 import { deleteReactionsAt } from '../../store/reactions.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { TeamContext } from '../context.ts';
+import { subtractDeleted } from '../threads/subtract-deleted.ts';
 import { messagesDeletedByChannel } from '../messages/messages-deleted.ts';
 
 interface Purge {
@@ -33,6 +34,10 @@ export async function deleteRecentMessages(
     await deleteReactionsAt(
       db,
       rows.map(({ channel_id: channelId, id }) => ({ channelId, id })),
+    );
+    await subtractDeleted(
+      tx,
+      rows.map(({ channel_id: channelId }) => channelId),
     );
     await tx.audit({
       action: 'messages.deleted',

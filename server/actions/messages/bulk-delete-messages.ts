@@ -2,6 +2,7 @@ import type * as contract from '#shared/contract/messages/bulk-delete.ts';
 import { deleteMessageRows } from '../../store/messages.ts';
 import { deleteReactionsOf } from '../../store/reactions.ts';
 import type { Action } from '../action.ts';
+import { subtractDeleted } from '../threads/subtract-deleted.ts';
 import { messagesDeleted } from './messages-deleted.ts';
 
 /** Deletes many messages at once, tells it with one event and writes it down as one entry. */
@@ -17,10 +18,18 @@ export const bulkDeleteMessages: Action<typeof contract.bulkDeleteMessages> =
         channelId,
         rows.map(({ id }) => id),
       );
+      // of a thread, the channel it stands in is what the log can name
+      const { thread } = tx;
+      const listedId = thread?.parentId ?? channelId;
+      if (thread)
+        await subtractDeleted(
+          tx,
+          rows.map(() => channelId),
+        );
       await tx.audit({
         action: 'messages.deleted',
-        targetId: channelId,
-        options: { channelId, count: rows.length },
+        targetId: listedId,
+        options: { channelId: listedId, count: rows.length },
       });
       await tx.later({ name: 'remove-expired-uploads' });
       tx.emit(messagesDeleted({ teamId: tx.channel.teamId, channelId }, rows));

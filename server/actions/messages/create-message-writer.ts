@@ -3,6 +3,7 @@ import {
   findNewestMessages,
   insertChatMessages,
   insertMessages,
+  insertThreadMessages,
   isRowFault,
   type NewMessage,
   type PreparedDb,
@@ -56,6 +57,7 @@ export function createMessageWriter({ pool, onWritten }: MessageWriterDeps): Mes
   return {
     write: messageCommit(insertMessages, MAX_IN_FLIGHT),
     writeInChat: messageCommit(insertChatMessages, MAX_IN_FLIGHT),
+    writeInThread: messageCommit(insertThreadMessages, 1),
     markRead: createGroupCommit({
       writeBatch: (marks: readonly ReadMark[]) => advanceReadMarkers(pool, marks),
       isItemFault: isRowFault,

@@ -4,6 +4,7 @@ import { deleteMessageRow, findMessage } from '../../store/messages.ts';
 import { deleteReactionsOf } from '../../store/reactions.ts';
 import { mayManageMessages } from '../access/conversation.ts';
 import type { Action } from '../action.ts';
+import { subtractDeleted } from '../threads/subtract-deleted.ts';
 import { requireNotTimedOut } from '../members/require-not-timed-out.ts';
 
 /** Deletes one's own message, or with MANAGE_MESSAGES another's: that is written down. */
@@ -26,11 +27,13 @@ export const deleteMessage: Action<typeof contract.deleteMessage> = async functi
     if (!(await deleteMessageRow(db, channelId, messageId)))
       throw new ProblemError('message.not-found');
     await deleteReactionsOf(db, channelId, [messageId]);
+    const thread = conversation.kind === 'team' ? conversation.thread : undefined;
+    if (thread) await subtractDeleted(tx, [channelId]);
     if (!isOwn) {
       await tx.audit({
         action: 'messages.deleted',
         targetId: createdBy,
-        options: { channelId, count: 1 },
+        options: { channelId: thread?.parentId ?? channelId, count: 1 },
       });
     }
     if (row.attachments) await tx.later({ name: 'remove-expired-uploads' });

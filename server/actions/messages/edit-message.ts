@@ -5,6 +5,7 @@ import type { Action } from '../action.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { hasForeignLinks } from '../embeds/unfurl-links.ts';
+import { moderateMessage } from '../moderation/moderate-message.ts';
 import { asRead, describeForAll, describeMessage } from './describe-message.ts';
 import { requireContent } from './require-content.ts';
 
@@ -19,6 +20,9 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
 ) {
   const { channelId, messageId } = params;
   const { actor } = context;
+  // before the write, since what rules do are writes of their own
+  const edit = { content: body.content, hasAttachments: false, nonce: null, isEdit: true } as const;
+  await moderateMessage(deps, context, edit);
   const message = await deps.write(context, { lock: { of: 'messages', channelId } }, async (tx) => {
     const { conversation } = tx;
     const inside = { ...deps, db: tx.db };

@@ -13,6 +13,7 @@ import type { Action } from '../action.ts';
 import type { ConversationContext } from '../context.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { linkJobs } from '../embeds/unfurl-links.ts';
+import { moderateMessage } from '../moderation/moderate-message.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { shareFiles, takeFiles } from './attach-files.ts';
 import { effectiveMentions } from './effective-mentions.ts';
@@ -41,6 +42,12 @@ export const forwardMessage: Action<typeof contract> = async function forwardMes
   }
   const source = await requireSource(deps, context, body);
   const nonce = body.nonce ?? null;
+  const { content: repeated, attachments } = source.row;
+  await moderateMessage(deps, context, {
+    content: [repeated, body.content].join('\n'),
+    hasAttachments: (attachments ?? []).length > 0,
+    nonce,
+  });
   const seconds =
     conversation.kind === 'team' ? await takeSlowModeTurn(deps, conversation, actor.userId) : 0;
   if (seconds > 0)

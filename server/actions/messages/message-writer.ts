@@ -33,6 +33,8 @@ export interface MessageWriter {
   write(message: NewMessage): Promise<Written>;
   /** The same in a chat, which then has the message as its last one. */
   writeInChat(message: NewMessage): Promise<Written>;
+  /** The same in a thread, which is active again by it. */
+  writeInThread(message: NewMessage): Promise<Written>;
   /** Moves a read marker forward; answers where it then stands, or null when it did not move. */
   markRead(mark: ReadMark): Promise<MessageId | null>;
   /** The newest messages of a channel, newest first. */

@@ -11,7 +11,11 @@ import {
 } from '../../store/messages.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { ConversationContext } from '../context.ts';
+import type { Conversation } from '../access/conversation.ts';
 import { noteWritten } from '../chats/note-written.ts';
+import { pushJobs } from '../push/push-jobs.ts';
+import { joinByWriting } from '../threads/join-by-writing.ts';
+import { tellThread } from '../threads/tell-thread.ts';
 import type { TakenFiles } from './attach-files.ts';
 import { asRead, describeMessage, messagePlace } from './describe-message.ts';
 import type { Written } from './message-writer.ts';
@@ -35,7 +39,8 @@ export async function postMessage(
   { message, files, original }: Posting,
 ): Promise<Message> {
   const { actor, conversation } = context;
-  const written = await writeOrGiveBack(deps, context, { message, files });
+  const jobs = [...(message.jobs ?? []), ...pushJobs(deps, conversation, message)];
+  const written = await writeOrGiveBack(deps, context, { message: { ...message, jobs }, files });
   if (!written.isNew) return firstMessage(deps, context, written.id);
   const sent = presentMessage(
     writtenRow(context, message, written),
@@ -43,7 +48,11 @@ export async function postMessage(
     original,
   );
   if (conversation.kind === 'chat') await noteWritten(deps, conversation.chat, actor.userId);
+  if (conversation.kind === 'team' && conversation.thread)
+    await joinByWriting(deps, { ...conversation, thread: conversation.thread }, sent);
   await publishSent(deps, sent);
+  if (conversation.kind === 'team' && conversation.thread)
+    await tellThread(deps, conversation.thread.id);
   return asRead(conversation, sent);
 }
 
@@ -67,13 +76,18 @@ export async function repeatedOrRefused(
   });
 }
 
+function writerOf(conversation: Conversation): 'write' | 'writeInChat' | 'writeInThread' {
+  if (conversation.kind === 'chat') return 'writeInChat';
+  return conversation.thread ? 'writeInThread' : 'write';
+}
+
 /** Writes; files of a message that was not written can be sent with another. */
 async function writeOrGiveBack(
   deps: ActionDeps,
   { conversation }: ConversationContext,
   { message, files }: { message: NewMessage; files: TakenFiles },
 ): Promise<Written> {
-  const kind = conversation.kind === 'team' ? 'write' : 'writeInChat';
+  const kind = writerOf(conversation);
   try {
     const written = await deps.messages[kind](message);
     if (!written.isNew) await files.giveBack();

@@ -7,9 +7,13 @@ import type { ActionDeps } from '../action-deps.ts';
  * when it is on disk: one who came into a chat before that hears of it, one who left does not.
  */
 export async function publishSent(
-  deps: Pick<ActionDeps, 'chats' | 'publishCommitted'>,
+  deps: Pick<ActionDeps, 'chats' | 'directory' | 'publishCommitted'>,
   message: Message,
 ): Promise<void> {
-  const event = { type: 'MESSAGE_SEND', data: { message } } as const;
-  await deps.publishCommitted({ event, ...(await addressees(deps, message)) });
+  // remembered since the message was let in
+  const parentId = (await deps.directory.placeOfChannel(message.channelId))?.parentId;
+  const data = { message, ...(parentId && { parentId }) };
+  const event = { type: 'MESSAGE_SEND', data } as const;
+  const under = parentId && { under: parentId };
+  await deps.publishCommitted({ event, ...under, ...(await addressees(deps, message)) });
 }

@@ -14,6 +14,7 @@ import type { Action } from '../action.ts';
 import type { ConversationContext } from '../context.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
+import { moderateMessage } from '../moderation/moderate-message.ts';
 import { openPoll } from '../polls/open-poll.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles } from './attach-files.ts';
@@ -41,6 +42,11 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   const nonce = body.nonce ?? null;
   if (body.type === 'scheduled')
     return { success: true, message: await scheduleMessage(deps, context, body) };
+  await moderateMessage(deps, context, {
+    content: [content, ...(body.poll?.options ?? []).map(({ text }) => text)].join('\n'),
+    hasAttachments: body.attachments.length > 0,
+    nonce,
+  });
   const original = body.replyTo ? await findOriginal(deps, context, body.replyTo) : undefined;
 
   const seconds =

@@ -1,16 +1,19 @@
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { leadingOptions } from '#shared/rules/polls.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage, type MessageRow, type NewMessage } from '../../store/messages.ts';
 import type { HeldPoll } from '../../store/polls.ts';
+import type { ChatState } from '../../state/chat-directory.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { noteWritten } from '../chats/note-written.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import type { TaskData } from '../job.ts';
 import { describeForAll } from '../messages/describe-message.ts';
+import { tellThread } from '../threads/tell-thread.ts';
 import { publishSent } from '../messages/publish-sent.ts';
 import { systemPrincipal } from '../principal.ts';
+import { pushJobs } from '../push/push-jobs.ts';
 import { holdPoll, tellNow } from './held-poll.ts';
 
 /**
@@ -54,16 +57,7 @@ async function postResult(
 ): Promise<void> {
   const { channel_id: channelId, author_id: authorId } = message;
   const chat = teamId === null ? await deps.chats.get(channelId) : null;
-  if (teamId === null && !chat) return;
-  if (chat) {
-    try {
-      await requireMayWriteInChat(deps, chat, authorId);
-    } catch (error) {
-      // they have blocked each other since: nothing of one reaches the other
-      if (error instanceof ProblemError) return;
-      throw error;
-    }
-  }
+  if (teamId === null && !(chat && (await mayWriteInChat(deps, chat, authorId)))) return;
   const line: NewMessage = {
     id: deps.newId<'message'>(),
     channelId,
@@ -75,12 +69,36 @@ async function postResult(
     attachments: null,
     pollEnd: resultOf(message.poll, state),
   };
-  const written = await deps.messages[chat ? 'writeInChat' : 'write'](line);
+  const jobs = resultJobs(deps, { chat, teamId }, line);
+  const isInThread = Boolean((await deps.directory.placeOfChannel(channelId))?.parentId);
+  const writer = isInThread ? 'writeInThread' : 'write';
+  const written = await deps.messages[chat ? 'writeInChat' : writer]({ ...line, jobs });
   if (!written.isNew) return;
   const row = await findMessage(deps.db, channelId, written.id);
   if (!row) return;
   if (chat) await noteWritten(deps, chat, authorId);
   await publishSent(deps, await describeForAll(deps, teamId, row));
+  if (isInThread) await tellThread(deps, channelId);
+}
+
+/** Not where they have blocked each other since: nothing of one reaches the other. */
+async function mayWriteInChat(deps: ActionDeps, chat: ChatState, userId: UserId): Promise<boolean> {
+  try {
+    await requireMayWriteInChat(deps, chat, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
+}
+
+function resultJobs(
+  deps: ActionDeps,
+  { chat, teamId }: { readonly chat: ChatState | null; readonly teamId: TeamId | null },
+  line: NewMessage,
+) {
+  if (chat) return pushJobs(deps, { chat }, line);
+  return teamId === null ? [] : pushJobs(deps, { teamId }, line);
 }
 
 function resultOf({ options }: PollFacts, { votes, voters }: HeldPoll): PollEnd {

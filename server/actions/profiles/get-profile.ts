@@ -2,6 +2,7 @@ import type * as contract from '#shared/contract/account/profile.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { presentProfile, type ProfileMembership } from '../../present/profile.ts';
+import { findConnections } from '../../store/connections.ts';
 import { findMutualFriends, findRelation } from '../../store/friends.ts';
 import { findMember } from '../../store/members.ts';
 import { findMutualTeams } from '../../store/memberships.ts';
@@ -25,10 +26,11 @@ export const getProfile: Action<typeof contract.getProfile> = async function get
   const user = await findUser(deps.db, userId);
   if (!user) throw new ProblemError('user.not-found');
   const isMe = userId === actor.userId;
-  const [mutualTeams, mutualFriends, isContact] = await Promise.all([
+  const [mutualTeams, mutualFriends, isContact, connections] = await Promise.all([
     findMutualTeams(deps.db, actor.userId, userId),
     isMe ? [] : mutualFriendsOf(deps, actor.userId, userId),
     areContacts(deps, actor.userId, userId),
+    findConnections(deps.db, userId),
   ]);
   const membership =
     query.teamId && mutualTeams.includes(query.teamId)
@@ -44,6 +46,7 @@ export const getProfile: Action<typeof contract.getProfile> = async function get
       membership,
       mutualTeams,
       mutualFriends,
+      connections: connections.filter(({ is_shown: isShown }) => isShown),
     }),
   };
 };

@@ -32,11 +32,12 @@ export async function assignRole(
   await deps.write(context, { lock: { of: 'team', teamId } }, (tx) => assign(deps, tx, assignment));
 }
 
-async function assign(
+/** The same within a write; answers whether anything changed. */
+export async function assign(
   deps: ActionDeps,
   tx: MemberTx,
   { userId, roleId, change: kind }: Assignment,
-): Promise<void> {
+): Promise<boolean> {
   const teamId = tx.team.team.id;
   const role = roleInTeam(tx.team, roleId);
   const row = await findMember(tx.db, teamId, userId);
@@ -44,7 +45,7 @@ async function assign(
   const target = { userId, roleIds: row.role_ids };
   requireAllowed(canAssignRole({ ...tx.actor, role, target, change: kind }));
 
-  if (row.role_ids.includes(roleId) === (kind === 'add')) return;
+  if (row.role_ids.includes(roleId) === (kind === 'add')) return false;
   const others = row.role_ids.filter((id) => id !== roleId);
   // in one order, so that members with the same roles are stored the same
   const roleIds = kind === 'add' ? [...others, roleId].toSorted() : others;
@@ -57,4 +58,5 @@ async function assign(
     targetId: userId,
     changes: [assignmentChange(role, kind)],
   });
+  return true;
 }

@@ -18,7 +18,8 @@ export async function authorContext(
 ): Promise<ConversationContext> {
   const { author_id: userId, channel_id: channelId } = row;
   const user = await findUser(deps.db, userId);
-  if (!user) throw new ProblemError('channel.not-found');
+  // a suspended author sees no channel
+  if (!user || user.suspended_at) throw new ProblemError('channel.not-found');
   const conversation = await findConversation(deps, userId, { channelId });
   const permit = permitOf(sendMessage, { teamId: null, channelId });
   return { actor: principalOf(userId, user), conversation, permit };

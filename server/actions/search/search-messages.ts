@@ -18,7 +18,9 @@ import { findChatIds } from '../../store/chats.ts';
 import { searchMessageIds } from '../../store/message-search.ts';
 import { findMessagesAt, type MessageAddress, type MessageRow } from '../../store/messages.ts';
 import type { Db } from '../../store/database.ts';
-import { findConversation, mayReadHistory } from '../access/conversation.ts';
+import { findThreadIdsIn, findThreads } from '../../store/threads.ts';
+import { presentThread } from '../../present/thread.ts';
+import { findConversation, mayReadHistory, type Conversation } from '../access/conversation.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import type { AccountPrincipal } from '../principal.ts';
@@ -37,6 +39,8 @@ interface SearchPlace {
 
 /** Chats searched when none is named: the newest of them. */
 const MAX_CHATS = 500;
+/** Threads searched besides: the liveliest of them. */
+const MAX_THREADS = 2_000;
 
 /** Finds messages the actor may read; the same rule decides as when they open the channel. */
 export const searchMessages: Action<typeof contract.searchMessages> = async function searchMessages(
@@ -45,7 +49,7 @@ export const searchMessages: Action<typeof contract.searchMessages> = async func
   { query },
 ) {
   const words = splitWords(query.text);
-  if (words.length === 0 && !hasFilter(query)) return { messages: [], hasMore: false };
+  if (words.length === 0 && !hasFilter(query)) return { messages: [], threads: [], hasMore: false };
   const place = await findPlace(deps, actor, query);
   const search = {
     ...place,
@@ -60,7 +64,9 @@ export const searchMessages: Action<typeof contract.searchMessages> = async func
   return deps.readHistory(async (db) => {
     const found = await searchMessageIds(db, search);
     const page = found.slice(0, query.limit);
+    const threads = await findThreads(db, [...new Set(page.map(({ channelId }) => channelId))]);
     return {
+      threads: threads.map(presentThread),
       messages: await describeFound({ ...deps, db }, page, { ...place, viewerId: actor.userId }),
       hasMore: found.length > query.limit,
     };
@@ -100,7 +106,7 @@ async function findPlace(
     if (!mayReadHistory(conversation)) throw new ProblemError('channel.history-denied');
     return {
       scopeIds: [conversation.teamId ?? channelId],
-      channelIds: [channelId],
+      channelIds: [channelId, ...(await threadsBelow(deps, conversation))],
       teamId: conversation.teamId,
     };
   }
@@ -109,8 +115,17 @@ async function findPlace(
   return { scopeIds: channelIds, channelIds, teamId: null };
 }
 
+/** What is said in the threads of a channel is found with it. */
+function threadsBelow(
+  { db }: Pick<ActionDeps, 'db'>,
+  conversation: Conversation,
+): Promise<ChannelId[]> {
+  if (conversation.kind === 'chat' || conversation.thread) return Promise.resolve([]);
+  return findThreadIdsIn(db, [conversation.channelId], MAX_THREADS);
+}
+
 async function teamPlace(
-  { directory }: ActionDeps,
+  { directory, db }: ActionDeps,
   userId: UserId,
   teamId: TeamId,
 ): Promise<SearchPlace> {
@@ -126,7 +141,8 @@ async function teamPlace(
         hasChannelPermission(type, team.channelPermissions(id, member), 'CAN_SEE_MESSAGE_HISTORY'),
     )
     .map(({ id }) => id);
-  return { scopeIds: [teamId], channelIds, teamId };
+  const threadIds = await findThreadIdsIn(db, channelIds, MAX_THREADS);
+  return { scopeIds: [teamId], channelIds: [...channelIds, ...threadIds], teamId };
 }
 
 /** The messages found, in the order found; what went in the meantime is left out. */

@@ -4,4 +4,6 @@ import type { UserId } from '#shared/lib/ids.ts';
 export interface FrameSender {
   readonly userId: UserId;
   readonly sessionId: string;
+  /** Its page is that of the desktop application. */
+  readonly isDesktop: boolean;
 }

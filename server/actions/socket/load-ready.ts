@@ -45,7 +45,7 @@ export async function loadReady(
   ]);
   const snapshot = {
     inviteOrigin: deps.config.inviteOrigin,
-    user: presentOwnUser(user, rows.social),
+    user: presentOwnUser(user, rows.social, deps.clock.now()),
     teams: mine.teams,
     suspendedTeamLength: mine.suspended,
     channels: withParticipants(

@@ -116,7 +116,7 @@ async function readRows(db: Db, asked: readonly UserId[]): Promise<ReadyRows[]> 
     user: userOf.get(userId),
     memberships: memberships.get(userId) ?? [],
     settings: settings.get(userId) ?? [],
-    social: social.get(userId) ?? { friends: [], blocked: [] },
+    social: social.get(userId) ?? { friends: [], blocked: [], connections: [] },
     friends: friends.get(userId) ?? [],
     contacts: contacts.get(userId) ?? [],
     chats: chats.get(userId) ?? [],

@@ -22,5 +22,7 @@ export async function typing(
   requireDeed('send', { isVerified: Boolean(user?.verified_at) });
   const { teamId, channelId } = conversation;
   const to = await addressees(deps, conversation);
-  deps.tell([{ event: { type: 'CHANNEL_TYPING', data: { teamId, channelId, userId } }, ...to }]);
+  const under = conversation.kind === 'team' && conversation.thread?.parentId;
+  const event = { type: 'CHANNEL_TYPING', data: { teamId, channelId, userId } } as const;
+  deps.tell([{ event, ...(under && { under }), ...to }]);
 }

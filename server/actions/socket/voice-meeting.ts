@@ -3,6 +3,7 @@ import { ProblemError } from '../../lib/problem-error.ts';
 import { findConversation } from '../access/conversation.ts';
 import { mayHost } from '../meetings/may-host.ts';
 import type { MeetingDeps, MeetingHandlers, MeetingScene } from '../meetings/meeting-scene.ts';
+import { controlActs } from '../meetings/control.ts';
 import { peopleActs } from '../meetings/people.ts';
 import { pollActs } from '../meetings/polls.ts';
 import { roomActs } from '../meetings/rooms.ts';
@@ -14,6 +15,7 @@ const handlers: MeetingHandlers<MeetingAct['act']> = {
   ...stageActs,
   ...roomActs,
   ...pollActs,
+  ...controlActs,
 };
 
 /**

@@ -11,6 +11,7 @@ import type { Db } from '../../store/database.ts';
 import { insertEmojis } from '../../store/emojis.ts';
 import { changeMemberCount, countTeamsForJoining, insertMember } from '../../store/members.ts';
 import { insertRoles } from '../../store/roles.ts';
+import { findServerSettings } from '../../store/server-settings.ts';
 import { countOwnedTeams, insertTeamRow, type TeamSettings } from '../../store/team-writes.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { UserContext } from '../context.ts';
@@ -30,7 +31,7 @@ export interface NewTeam {
 
 /**
  * Makes a team as `plan` wants it, or nothing of it, and tells its creator.
- * @throws ProblemError team.limit-reached, account.unverified-teams
+ * @throws ProblemError team.limit-reached, team.owned-limit, account.unverified-teams
  */
 export async function insertTeam(
   deps: ActionDeps,
@@ -43,6 +44,9 @@ export async function insertTeam(
     const { db } = tx;
     if ((await countTeamsForJoining(db, userId)) >= teamLimits.teamsPerUser)
       throw new ProblemError('team.limit-reached');
+    const { settings: server } = await findServerSettings(db);
+    if (server.ownedTeams !== null && (await countOwnedTeams(db, userId)) >= server.ownedTeams)
+      throw new ProblemError('team.owned-limit');
     if (!isVerified && (await countOwnedTeams(db, userId)) >= unverifiedLimits.ownTeams)
       throw new ProblemError('account.unverified-teams');
     const { id, settings, roles, categories, channels, emojis } = await plan(db);

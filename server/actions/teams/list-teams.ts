@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#shared/contract/endpoint.ts';
 import type * as contract from '#shared/contract/teams/team.ts';
 import { everyoneRoleId, type RoleId, type TeamId, type UserId } from '#shared/lib/ids.ts';
 import { hasTeamPermission, teamPermissionsOf, type RoleFacts } from '#shared/rules/permissions.ts';
@@ -16,26 +17,31 @@ export const listTeams: Action<typeof contract.listTeams> = async function listT
   const { teams, suspended } = await findTeamsOfUser(deps.db, actor.userId);
   const shown = query.onlyManageTeamPermission
     ? await manageableTeams(deps, actor.userId, teams)
-    : teams;
-  return { teams: shown.map(presentTeam), suspendedTeamLength: suspended };
+    : teams.map(presentTeam);
+  return { teams: shown, suspendedTeamLength: suspended };
 };
 
-/** Those in which the user holds MANAGE_TEAM; the roles held are read for all teams at once. */
+/**
+ * Those in which the user holds MANAGE_TEAM, with all that they hold there; the roles held are read
+ * for all teams at once.
+ */
 async function manageableTeams(
   deps: ActionDeps,
   userId: UserId,
   teams: readonly TeamRow[],
-): Promise<readonly TeamRow[]> {
+): Promise<ReplyOf<typeof contract.listTeams>['teams']> {
   const held = new Map<TeamId, Map<RoleId, RoleFacts>>();
   for (const row of await findRolesOfUser(deps.db, userId)) {
     const ofTeam = held.get(row.team_id) ?? new Map<RoleId, RoleFacts>();
     held.set(row.team_id, ofTeam.set(row.id, presentRole(row)));
   }
-  return teams.filter((row) => {
+  return teams.flatMap((row) => {
     const roles = held.get(row.id) ?? new Map<RoleId, RoleFacts>();
     const roleIds = [...roles.keys()].filter((id) => id !== everyoneRoleId(row.id));
     const team = { id: row.id, createdBy: row.created_by };
-    const mask = teamPermissionsOf({ team, member: { userId, roleIds }, roles });
-    return hasTeamPermission(mask, 'MANAGE_TEAM');
+    const permissions = teamPermissionsOf({ team, member: { userId, roleIds }, roles });
+    return hasTeamPermission(permissions, 'MANAGE_TEAM')
+      ? [{ ...presentTeam(row), permissions }]
+      : [];
   });
 }

@@ -14,7 +14,12 @@ export interface MentionFilter {
 }
 
 /** What counts as a mention for one user, channel by channel. */
-export type MentionFilters = (teamId: TeamId | null, channelId: ChannelId) => MentionFilter;
+export type MentionFilters = (
+  teamId: TeamId | null,
+  channelId: ChannelId,
+  /** Of a thread: the channel it stands in, whose choice holds where it has none. */
+  parentId?: ChannelId,
+) => MentionFilter;
 
 /** What counts as a mention for a user, channel by channel, by what they have set. */
 export async function loadMentionFilter(
@@ -29,10 +34,10 @@ export function mentionFilters(rows: readonly NotificationSettingRow[]): Mention
   const byScope = new Map<string, NotificationChoice>(
     rows.map((row) => [row.scope_id, presentNotificationSetting(row)]),
   );
-  return (teamId, channelId) => {
+  return (teamId, channelId, parentId) => {
     const choices = {
       team: teamId === null ? undefined : byScope.get(teamId),
-      channel: byScope.get(channelId),
+      channel: byScope.get(channelId) ?? (parentId && byScope.get(parentId)),
     };
     return {
       countsNamed: countsAsMention(choices, { isDirect: true, isEveryone: false }),

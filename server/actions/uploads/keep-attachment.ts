@@ -13,6 +13,7 @@ import type { ActionDeps } from '../action-deps.ts';
 import type { AccountPrincipal } from '../principal.ts';
 import { attachmentTimes } from './attachment-times.ts';
 import { pictureProblem } from './picture-problem.ts';
+import { requireNotTakenDown } from './require-not-taken-down.ts';
 
 /** The form of an attachment: the file, and what its sender knows of a film or a recording. */
 interface AttachmentForm {
@@ -32,7 +33,7 @@ type KeptFile = Pick<
 /**
  * Keeps a file to hang on a message. It is not asked who may read it: its address cannot be
  * guessed, and all who see the message have it.
- * @throws ProblemError upload.unsupported, upload.failed
+ * @throws ProblemError upload.unsupported, upload.failed, upload.blocked
  */
 export async function keepAttachment(
   deps: ActionDeps,
@@ -43,6 +44,7 @@ export async function keepAttachment(
   const kind = await sniffAttachment(file.path, file.name);
   const voice = voiceNoteOf(form);
   if (!kind || (voice && !isRecording(kind))) throw new ProblemError('upload.unsupported');
+  const sha256 = await requireNotTakenDown(deps, file.path);
   const id = deps.newId<'upload'>();
   const { key, ...kept } =
     kind.type === 'image'
@@ -61,6 +63,7 @@ export async function keepAttachment(
     type: 'attachment',
     key,
     bytes: kept.fileSizeBytes,
+    sha256,
     attachment: JSON.stringify(attachment),
     expires_at: new Date(deps.clock.now() + attachmentTimes.unsentMs),
   });

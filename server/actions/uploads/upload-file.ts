@@ -3,6 +3,7 @@ import type {
   UploadedFile,
   uploadFile as contract,
 } from '#shared/contract/uploads/upload.ts';
+import { botLimits } from '#shared/rules/limits.ts';
 import { validateImageType } from '#shared/rules/uploads.ts';
 import { contentPath } from '#shared/lib/content-path.ts';
 import { sniffMimeType } from '../../lib/file-kind.ts';
@@ -15,12 +16,14 @@ import type { AccountPrincipal } from '../principal.ts';
 import { requireDeed } from '../require-deed.ts';
 import { keepAttachment } from './keep-attachment.ts';
 import { pictureProblem } from './picture-problem.ts';
+import { requireNotTakenDown } from './require-not-taken-down.ts';
 
 /** The size a picture is kept within: twice what the largest place shows, in pixels. */
 const sizes: Record<PictureType, PictureSize> = {
   userAvatar: { width: 512, height: 512 },
   teamIcon: { width: 512, height: 512 },
   chatPicture: { width: 512, height: 512 },
+  botPicture: { width: 512, height: 512 },
   userBanner: { width: 1600, height: 900 },
   teamBanner: { width: 1600, height: 900 },
   BlogHeroImage: { width: 1600, height: 900 },
@@ -49,9 +52,13 @@ async function keepPicture(
   actor: AccountPrincipal,
   { file, type }: { file: UploadedFile; type: PictureType },
 ) {
+  // a bot's picture has the same bound for all, also for those who may upload more
+  if (type === 'botPicture' && file.bytes > botLimits.pictureBytes)
+    throw new ProblemError('upload.too-large');
   const mimeType = await sniffMimeType(file.path);
   const problem = validateImageType(type, mimeType ?? 'application/octet-stream');
   if (problem) throw new ProblemError('upload.unsupported', { message: problem.message });
+  const sha256 = await requireNotTakenDown(deps, file.path);
   const encode = () => encodePicture(file.path, sizes[type]);
   const job = { source: file.path, account: actor.userId };
   const picture = await deps.pictureWork(job, encode).catch((error: unknown) => {
@@ -67,6 +74,7 @@ async function keepPicture(
     key,
     bytes: picture.length,
     source_type: mimeType,
+    sha256,
   });
   return { success: true as const, url: contentPath(key), id, attachment: null };
 }

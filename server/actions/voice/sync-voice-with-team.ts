@@ -20,5 +20,5 @@ export function syncVoiceWithTeam(
     );
   if (!isStructural) return;
   for (const { channelId } of voice.channelsInUse(teamId))
-    if (!after?.channels.has(channelId)) voice.close(channelId);
+    if (!after?.channels.has(channelId) || after.isSuspended) voice.close(channelId);
 }

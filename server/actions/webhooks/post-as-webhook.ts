@@ -14,8 +14,10 @@ import type { ActionDeps } from '../action-deps.ts';
 import { linkJobs } from '../embeds/unfurl-links.ts';
 import { messagePlace } from '../messages/describe-message.ts';
 import { effectiveMentions } from '../messages/effective-mentions.ts';
+import { moderatePost } from '../moderation/moderate-message.ts';
 import { publishSent } from '../messages/publish-sent.ts';
 import { requireContent } from '../messages/require-content.ts';
+import { pushJobs } from '../push/push-jobs.ts';
 
 /** A webhook whose token was shown, with the team it posts in. */
 export interface CalledWebhook {
@@ -71,6 +73,9 @@ export async function postAsWebhook(
   const embeds = post.embeds.map(embedOf).filter((embed) => Object.keys(embed).length > 0);
   if (embeds.length === 0 || content !== '') requireContent(content, 0);
   await requireOwnEmojis(deps, called, content);
+  const name = post.name ?? webhook.name;
+  const place = { team, channelId: webhook.channel_id, name };
+  await moderatePost(deps, place, [content, ...embeds.flatMap(wordsOf)].join('\n'));
   const mentions = await calledBy(deps, called, post);
 
   const message: NewMessage = {
@@ -83,14 +88,22 @@ export async function postAsWebhook(
     nonce: null,
     mentions,
     attachments: null,
-    webhook: { name: post.name ?? webhook.name, picture: post.picture ?? webhook.picture },
+    webhook: { name, picture: post.picture ?? webhook.picture },
     ...(embeds.length > 0 && { embeds }),
     jobs: embeds.length === 0 ? linkJobs(deps, content) : [],
   };
-  await deps.messages.write(message);
+  const jobs = [...(message.jobs ?? []), ...pushJobs(deps, { teamId: team.team.id }, message)];
+  await deps.messages.write({ ...message, jobs });
   const sent = presentMessage(rowOf(message), messagePlace(deps, team.team.id), undefined);
   await publishSent(deps, sent);
   return sent;
+}
+
+/** What an embed says and where it leads. */
+function wordsOf({ author, title, url, description, fields = [], footer }: Embed): string[] {
+  const texts = [author?.name, title, url, description, footer?.text];
+  const named = fields.flatMap((field) => [field.name, field.value]);
+  return [...texts.filter((text) => typeof text === 'string'), ...named];
 }
 
 /** An embed without what was left out, or sent as nothing. */

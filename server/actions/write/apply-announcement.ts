@@ -27,6 +27,7 @@ export function applyAnnouncement(deps: ApplyDeps, announcement: Announcement): 
   if (team) applyTeam(deps, team, events ?? []);
   else if (events) deps.gateway.publish(events);
   for (const channelId of chats ?? []) followChat(deps, channelId);
+  for (const userId of announcement.sights ?? []) deps.gateway.restartUser(userId);
 }
 
 /** What is known of users, chats and sessions is asked for anew. */

@@ -5,6 +5,7 @@ import type { Announcer, Outlet, PublishCommitted, Tell } from '../announcer.ts'
 /** Whose affairs an event of the doors is. */
 function placeOfEvent(event: StateEvent): Place {
   if (event.type === 'MESSAGE_SEND') return placeOf(event.data.message);
+  if (event.type === 'THREAD_UPDATED') return `team:${event.data.thread.teamId}`;
   if (event.type === 'CHANNEL_TYPING') return placeOf(event.data);
   return 'people';
 }

@@ -7,6 +7,8 @@ import { insertAuditEntries } from '../../store/audit-entries.ts';
 import { lockChat, type ChatRow } from '../../store/chats.ts';
 import type { Db } from '../../store/database.ts';
 import { lockUsers } from '../../store/friends.ts';
+import { SYSTEM_USER_ID } from '../../store/system-user.ts';
+import { isOfDeletedAccount } from '../../store/violated-constraint.ts';
 import { accountOf, type AccountPrincipal, type Principal } from '../principal.ts';
 import {
   planWrite,
@@ -58,11 +60,16 @@ export function createWrite(deps: WriteDeps): Write {
           keys,
           transact: (db) => transact(planned, db),
           tell: (db, { read }) => tellWritten(deps, db, { planned, marks, read }),
-        });
+        }).catch(refuseDeleted);
         return result;
       });
     });
   };
+}
+
+/** An account was deleted at the same moment: nothing new may belong to it. */
+function refuseDeleted(error: unknown): never {
+  throw isOfDeletedAccount(error) ? new ProblemError('user.not-found') : error;
 }
 
 /** A principal without a call is asked nothing. */
@@ -115,7 +122,7 @@ function txOf(deps: WriteDeps, { db, actor, marks, held, read }: TxParts): objec
   const auditAll: Tx['auditAll'] = async (records) => {
     if (records.length === 0) return;
     const { teamId } = read;
-    if (!actor || teamId === null)
+    if (teamId === null || records.some(({ isOwn }) => !isOwn && !actor))
       throw new Error('Only a deed of an account in a team is audited');
     await insertAuditEntries(
       db,
@@ -123,7 +130,7 @@ function txOf(deps: WriteDeps, { db, actor, marks, held, read }: TxParts): objec
         teamId,
         id: deps.newId<'audit-entry'>(),
         action: record.action,
-        userId: actor.userId,
+        userId: record.isOwn || !actor ? SYSTEM_USER_ID : actor.userId,
         targetId: record.targetId ?? null,
         options: record.options ?? {},
         changes: record.changes ?? [],
@@ -138,7 +145,9 @@ function txOf(deps: WriteDeps, { db, actor, marks, held, read }: TxParts): objec
     later: (job, options) => deps.jobs.add(db, job, options),
     markChat: (channelId) => marks.chats.push(channelId),
     markContacts: (userIds) => marks.contacts.push(...userIds),
+    now: deps.clock.now(),
     markUser: (userId) => marks.users.push(userId),
+    markSight: (userId) => marks.sights.push(userId),
     markNewTeam(teamId, userId) {
       marks.newTeamId = teamId;
       marks.isStructural = true;
@@ -152,6 +161,7 @@ function txOf(deps: WriteDeps, { db, actor, marks, held, read }: TxParts): objec
     ...(read.conversation && { conversation: read.conversation }),
     ...(read.conversation?.kind === 'team' && {
       channel: read.conversation.channel,
+      thread: read.conversation.thread,
       held: read.conversation.permissions,
     }),
     markStructural: () => {

@@ -36,6 +36,7 @@ function channelsOf(lock: WriteLock, { conversation }: ReadForCall): readonly Ch
     case 'team':
     case 'chat':
     case 'users':
+    case 'threads':
     case 'todos':
     case 'scheduled':
       return [];

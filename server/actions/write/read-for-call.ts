@@ -15,6 +15,8 @@ import {
   readTeam,
   type ReadConversation,
 } from '../access/read-scope.ts';
+import { assertStaff } from '../access/assert-staff.ts';
+import { findStaff } from '../../store/staff.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { AccountPrincipal } from '../principal.ts';
@@ -75,6 +77,8 @@ export async function readForCall(
 ): Promise<ReadForCall> {
   if (!permit || !actor) return readLocked(db, lock, isInChat);
   requireDeed(permit.deed, actor);
+  if (permit.access.kind === 'staff')
+    assertStaff(permit.access.deed, await findStaff(db, actor.userId));
   if (!isAboutPlace(permit)) return readLocked(db, lock, isInChat);
   const { channelId } = permit;
   const teamId = lockedTeam(lock, permit);
@@ -103,7 +107,7 @@ async function readLocked(db: Db, lock: WriteLock, isInChat: boolean): Promise<R
 }
 
 function isAboutPlace({ access }: Permit): boolean {
-  return access.kind !== 'public' && access.kind !== 'user';
+  return access.kind !== 'public' && access.kind !== 'user' && access.kind !== 'staff';
 }
 
 async function readTeamCall(

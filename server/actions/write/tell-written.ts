@@ -11,6 +11,7 @@ import type { Db } from '../../store/database.ts';
 import { loadTeamContents } from '../access/load-team-contents.ts';
 import { endUnseenWatches } from '../watching/end-unseen.ts';
 import type { PlannedWrite, ReadForCall } from './read-for-call.ts';
+import { standingUnder } from './standing-under.ts';
 import type { WriteDeps } from './write-deps.ts';
 
 /** What a write says while it runs, for after its commit. */
@@ -20,6 +21,7 @@ export class WriteMarks {
   readonly chats: ChannelId[] = [];
   readonly contacts: UserId[] = [];
   readonly users: UserId[] = [];
+  readonly sights: UserId[] = [];
   newTeamId: TeamId | null = null;
   isStructural = false;
   areAllMembersChanged = false;
@@ -38,19 +40,23 @@ interface Written {
 export async function tellWritten(deps: WriteDeps, db: Db, written: Written): Promise<void> {
   const { marks } = written;
   const { lock } = written.planned;
-  const { users } = marks;
+  const { users, sights } = marks;
   const chats = lock.of === 'chat' ? [lock.channelId, ...marks.chats] : marks.chats;
   for (const channelId of chats) deps.chats.forget(channelId);
   const contacts =
     marks.contacts.length > 0 ? await findContacts(db, [...new Set(marks.contacts)]) : null;
   const team = await teamChange(db, written);
-  const events = team ? marks.events : await addressed(deps, written);
+  const events = await standingUnder(
+    deps.directory,
+    team ? marks.events : await addressed(deps, written),
+  );
   const parts = {
     ...(events.length > 0 && { events }),
     ...(team && { team }),
     ...(contacts && { contacts: [...contacts] }),
     ...(chats.length > 0 && { chats }),
     ...(users.length > 0 && { users }),
+    ...(sights.length > 0 && { sights }),
   };
   if (Object.keys(parts).length === 0) return;
   const announcement: Announcement = { place: placeOfWrite(written), ...parts };

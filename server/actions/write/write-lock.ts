@@ -13,6 +13,7 @@ import {
  * - chat: the people and the facts of a group
  * - users: how two users stand to each other, or the account of one
  * - messages, pins, todos: those of one channel or chat
+ * - threads: those that stand in one channel, with who has joined them
  * - messages-in: those of several channels at once
  * - reactions: those of one message, and the votes of its poll
  * - scheduled: one message that waits for its time
@@ -21,7 +22,7 @@ export type WriteLock =
   | { readonly of: 'team'; readonly teamId: TeamId }
   | { readonly of: 'chat'; readonly channelId: ChannelId }
   | { readonly of: 'users'; readonly userIds: readonly UserId[] }
-  | { readonly of: 'messages' | 'pins' | 'todos'; readonly channelId: ChannelId }
+  | { readonly of: 'messages' | 'pins' | 'threads' | 'todos'; readonly channelId: ChannelId }
   | { readonly of: 'messages-in'; readonly channelIds: readonly ChannelId[] }
   | { readonly of: 'reactions' | 'scheduled'; readonly messageId: MessageId };
 
@@ -36,6 +37,7 @@ export function keysOf(lock: WriteLock): readonly string[] {
       return [...new Set(lock.userIds)].toSorted(compareIds).map((userId) => `user:${userId}`);
     case 'messages':
     case 'pins':
+    case 'threads':
     case 'todos':
       return [`${lock.of}:${lock.channelId}`];
     case 'messages-in':

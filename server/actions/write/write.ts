@@ -8,6 +8,7 @@ import type { ChatRow } from '../../store/chats.ts';
 import type { Db } from '../../store/database.ts';
 import type { ReadConversation } from '../access/read-scope.ts';
 import type { Permit } from '../access/permit.ts';
+import type { ThreadFacts } from '../../state/team-directory.ts';
 import type { TeamState } from '../../state/team-state.ts';
 import type { MemberChange } from '../../lib/announcements.ts';
 import type { ChannelContext, ConversationContext, TeamContext } from '../context.ts';
@@ -23,6 +24,8 @@ export interface Acting {
 }
 
 export interface AuditRecord {
+  /** The server's own deed, also where a user caused it: it stands under Tayfa's name. */
+  readonly isOwn?: true;
   readonly action: AuditAction;
   readonly targetId?: string;
   readonly options?: AuditEntry['options'];
@@ -47,8 +50,12 @@ export interface Tx {
   readonly markChat: (channelId: ChannelId) => void;
   /** Some users have to do with others than before, outside of teams. */
   readonly markContacts: (userIds: readonly UserId[]) => void;
+  /** The moment the write began, in milliseconds. */
+  readonly now: number;
   /** What sessions know of a user changed. */
   readonly markUser: (userId: UserId) => void;
+  /** Other teams are shown to a user than before: their sockets come back for a snapshot. */
+  readonly markSight: (userId: UserId) => void;
   /** A team was made, with one member; who already knows a team is told by its own lock. */
   readonly markNewTeam: (teamId: TeamId, memberId: UserId) => void;
 }
@@ -72,6 +79,8 @@ export interface MemberTx extends TeamTx {
 /** A write in a team's channel that the actor sees, with the permission the endpoint asks for. */
 export interface ChannelTx extends Tx {
   readonly channel: Channel;
+  /** Set where it is a thread. */
+  readonly thread?: ThreadFacts | undefined;
   /** What the actor may do in the channel, in the bits of its type. */
   readonly held: ChannelMask;
 }

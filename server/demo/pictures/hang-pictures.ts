@@ -44,6 +44,7 @@ const noAttachment = {
   attachment: null,
   holder_id: null,
   source_type: null,
+  sha256: null,
   expires_at: null,
   channel_id: null,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idField, timeField } from '../fields.ts';
+import { connectionSchema } from './connections.ts';
 import { presenceSchema, publicUserSchema, userRpcSchema, userStatusSchema } from '../users.ts';
 
 export const badgeSchema = z.strictObject({ id: z.string(), name: z.string(), icon: z.string() });
@@ -10,6 +11,8 @@ export const profileSchema = z.strictObject({
   webhook: z.boolean(),
   banner: z.string().nullable(),
   badges: z.array(badgeSchema),
+  /** accounts elsewhere that the user shows */
+  connections: z.array(connectionSchema),
   createdAt: timeField,
   /** In the team that was named; empty without one. */
   roles: z.array(idField<'role'>()),

@@ -39,6 +39,8 @@ export const register = endpoint({
     birthdate: birthdateSchema,
     captchaToken: z.string().min(1, 'Please solve the captcha').max(10_000),
     friendCode: z.string().max(100).nullish(),
+    /** Where registration is by invite: a code of an operator's. */
+    registrationCode: z.string().max(100).nullish(),
     /** The terms checkbox. */
     terms: z.literal(true, 'Please accept the terms'),
     /** The extra consent checkbox, required when the location is TR. */

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { validateEmail, validatePassword, validateSlug } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { plainText, ruledText, success } from '../fields.ts';
+import { idField, plainText, ruledText, success } from '../fields.ts';
+
+/** What a browser made of WebAuthn's options, as JSON. */
+export const passkeyField = z.string().max(16_000);
 
 /** What a call that is guarded carries when it is sent again with an answer (E-072, E-073). */
 export const secondFactorFields = {
   twoFactorCode: plainText(0, 64).optional(),
   twoFactorType: z.enum(['app', 'backup']).optional(),
+  /** in place of a code */
+  passkey: passkeyField.optional(),
   captchaToken: z.string().max(10_000).optional(),
 } as const;
 
@@ -130,5 +135,34 @@ export const disableTwoFactor = endpoint({
   access: { kind: 'user' },
   limit: { per: 'user', points: 20, seconds: 600 },
   body: z.object(secondFactorFields).nullish(),
+  reply: z.strictObject({ success }),
+});
+
+/** E-127, E-128. */
+export const getAccountDeletion = endpoint({
+  name: 'getAccountDeletion',
+  method: 'GET',
+  path: '/api/me/delete',
+  summary: 'Whether I can delete my account; I cannot while I own a team',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  reply: z.strictObject({
+    success,
+    canDelete: z.boolean(),
+    /** What stands in the way: the teams that are mine. */
+    teams: z.array(z.strictObject({ id: idField<'team'>(), name: z.string() })),
+  }),
+});
+
+/** E-130, E-131. */
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/me',
+  summary: 'Delete my account for good, for my password; what I wrote stays without my name',
+  access: { kind: 'user' },
+  sees: 'session',
+  limit: { per: 'user', points: 10, seconds: 600 },
+  body: z.object({ password: z.string().max(200), ...secondFactorFields }),
   reply: z.strictObject({ success }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageLimits, uploadLimits } from '../../rules/limits.ts';
+import { threadSchema } from '../channels/thread.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   countField,
@@ -116,6 +117,8 @@ export const messageSchema = z.strictObject({
   ...messageFields,
   /** Its question is the content. A reply shows its original without it. */
   poll: pollSchema.optional(),
+  /** The thread that began with it. */
+  thread: threadSchema.optional(),
   replyToMessage: replyMessageSchema.nullable(),
   /** The original is gone or may not be seen. */
   failedToLoadReplies: z.boolean(),

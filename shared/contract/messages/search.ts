@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { searchLimits } from '../../rules/limits.ts';
 import { searchContents } from '../../rules/search-query.ts';
+import { threadSchema } from '../channels/thread.ts';
 import { endpoint } from '../endpoint.ts';
 import { countField, idField, momentField } from '../fields.ts';
 import { messageSchema } from './message.ts';
@@ -32,5 +33,10 @@ export const searchMessages = endpoint({
     olderThan: idField<'message'>().optional(),
     limit: countField(1, searchLimits.perPage).default(searchLimits.perPage),
   }),
-  reply: z.strictObject({ messages: z.array(messageSchema), hasMore: z.boolean() }),
+  reply: z.strictObject({
+    messages: z.array(messageSchema),
+    /** Those in which some of the messages stand. */
+    threads: z.array(threadSchema),
+    hasMore: z.boolean(),
+  }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { siteLimits } from '../../rules/limits.ts';
+import { clientErrorLimits, siteLimits } from '../../rules/limits.ts';
+import { registrationModes } from '../../rules/staff.ts';
 import { validateEmail } from '../../rules/validation.ts';
 import { voiceRegions } from '../channels/channel.ts';
 import { endpoint } from '../endpoint.ts';
@@ -30,6 +31,12 @@ export const getSite = endpoint({
   limit: { per: 'address', points: 120, seconds: 60 },
   reply: z.strictObject({
     success,
+    /** What this server is called; null: nothing of its own. */
+    name: z.string().nullable(),
+    /** Who may make an account. */
+    registration: z.enum(registrationModes),
+    /** Whether someone looks after this server in the admin console. */
+    hasOperator: z.boolean(),
     operator: operatorSchema,
     isSelling: z.boolean(),
     /** Whether people in a voice channel can hear one another. */
@@ -60,6 +67,24 @@ export const reportVulnerability = endpoint({
     /** Where to answer; without it the report is anonymous. */
     email: ruledText(validateEmail, 320).nullish(),
     captchaToken: z.string().min(1, 'Please solve the captcha').max(10_000),
+  }),
+  reply: z.strictObject({ success }),
+});
+
+/** E-285. */
+export const reportClientError = endpoint({
+  name: 'reportClientError',
+  method: 'POST',
+  path: '/api/v1/client-errors',
+  summary: 'Tell that the page failed; goes to the error service of the operator',
+  access: { kind: 'public' },
+  sees: 'session',
+  limit: { per: 'address', points: 20, seconds: 600 },
+  body: z.object({
+    name: plainText(1, clientErrorLimits.name),
+    message: plainText(0, clientErrorLimits.message),
+    stack: plainText(0, clientErrorLimits.stack),
+    page: plainText(1, clientErrorLimits.page),
   }),
   reply: z.strictObject({ success }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { presenceSchema } from '../users.ts';
 import { meetingFrame } from '../voice/meetings.ts';
+import { controlFrame } from '../voice/remote-control.ts';
 import { mediaFrames, type MediaFrameName } from '../voice/media.ts';
 import { voiceJoinSchema, voiceStateChangeSchema } from '../voice/voice.ts';
 
@@ -28,6 +29,8 @@ export const clientFrames = {
   VOICE_LEAVE: z.object({}).nullish(),
   /** Something in the meeting I am in: `act` says what, contract/voice/meetings.ts who may. */
   VOICE_MEETING: meetingFrame,
+  /** What I do on a screen whose control I was granted; has a rate of its own, and no answer. */
+  VOICE_CONTROL: controlFrame,
   ...mediaFrames,
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationSettingSchema } from '../account/notifications.ts';
 import { categorySchema, channelSchema } from '../channels/channel.ts';
+import { threadSchema } from '../channels/thread.ts';
 import { todoItemSchema } from '../channels/todo.ts';
 import { chatFactsSchema, chatSchema } from '../chats/chat.ts';
 import { idField, timeField } from '../fields.ts';
@@ -14,6 +15,7 @@ import {
   applicationSchema,
   ownApplicationSchema,
 } from '../teams/application.ts';
+import { raidSchema } from '../teams/moderation.ts';
 import { emojiSchema } from '../teams/emoji.ts';
 import { memberSchema } from '../teams/member.ts';
 import { roleSchema } from '../teams/role.ts';
@@ -152,7 +154,11 @@ export const connectionEvents = {
 
 /** Events that change what clients hold. Each has a reducer and a producer test. */
 export const stateEvents = {
-  MESSAGE_SEND: z.strictObject({ message: messageSchema }),
+  MESSAGE_SEND: z.strictObject({
+    message: messageSchema,
+    /** Of a message in a thread: the channel that the thread stands in. */
+    parentId: channelId.optional(),
+  }),
   MESSAGE_EDITED: z.strictObject({ message: messageSchema }),
   /** A message got previews of its links, or lost them. */
   MESSAGE_EMBEDS_UPDATED: z.strictObject({
@@ -265,6 +271,14 @@ export const stateEvents = {
   TODO_ITEM_UPDATED: z.strictObject({ teamId, channelId, item: todoItemSchema }),
   TODO_ITEM_DELETED: z.strictObject({ teamId, channelId, itemId: idField<'todo'>() }),
 
+  THREAD_CREATED: z.strictObject({ thread: threadSchema }),
+  /** What it is called, how it stands, what was written in it. */
+  THREAD_UPDATED: z.strictObject({ thread: threadSchema }),
+  THREAD_DELETED: z.strictObject({ teamId, parentId: channelId, channelId }),
+  /** I am in a thread from now on: what is written in it counts as unread. */
+  THREAD_JOINED: z.strictObject({ thread: threadSchema }),
+  THREAD_LEFT: z.strictObject({ teamId, channelId }),
+
   ROLE_CREATED: z.strictObject({ role: roleSchema }),
   ROLE_UPDATED: z.strictObject({ role: roleSchema }),
   ROLE_DELETED: z.strictObject({ teamId, roleId: idField<'role'>() }),
@@ -284,6 +298,7 @@ export const stateEvents = {
     status: z.boolean(),
   }),
   /** To my sessions: I applied, or it was decided; and taken back. */
+  RAID_UPDATED: z.strictObject({ teamId, raid: raidSchema.nullable() }),
   OWN_APPLICATION_UPDATED: z.strictObject({ application: ownApplicationSchema }),
   OWN_APPLICATION_DELETED: z.strictObject({ applicationId }),
 
@@ -334,6 +349,13 @@ export const stateEvents = {
     type: paymentStateSchema,
     /** null until it is paid */
     expiresAt: timeField.nullable(),
+  }),
+  /** To both sides of a family: what became of it, who the other one is, and whether I did it. */
+  FAMILY_UPDATED: z.strictObject({
+    /** `grown`: the teen is a teen no more; `limited`, `freed`: which teams the teen is shown */
+    change: z.enum(['connected', 'disconnected', 'grown', 'limited', 'freed']),
+    other: z.strictObject({ id: userId, username: z.string() }),
+    isMine: z.boolean(),
   }),
   /** To my sessions: how much I want to hear of a team or channel. */
   NOTIFICATION_SETTINGS_UPDATED: z.strictObject({ setting: notificationSettingSchema }),

@@ -36,6 +36,13 @@ export const auditActions = [
   'bot.added',
   'messages.deleted',
   'todo-items.deleted',
+  'thread.updated',
+  'thread.deleted',
+  'moderation.rule-updated',
+  'moderation.raid-settings-updated',
+  'raid.began',
+  'raid.ended',
+  'members.pruned',
 ] as const;
 const auditActionSchema = z.enum(auditActions);
 export type AuditAction = (typeof auditActions)[number];
@@ -84,6 +91,11 @@ export const listAuditEntries = endpoint({
   query: z.object({
     limit: countField(1, 100).default(50),
     before: idField<'audit-entry'>().optional(),
+    /** Only what one user did. */
+    userId: idField<'user'>().optional(),
+    action: auditActionSchema.optional(),
+    /** Only what was done in the last so many days. */
+    days: countField(1, 3_650).optional(),
   }),
   reply: z.strictObject({
     auditLogEntries: z.array(auditEntrySchema),

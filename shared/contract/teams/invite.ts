@@ -82,6 +82,8 @@ export const lookUpInvite = endpoint({
       description: z.string(),
       questions: z.array(questionSchema),
     }),
+    /** The team takes no one in for now: joining and applying are refused. */
+    isClosed: z.boolean(),
     message: z.string().nullable(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gamePlatforms, gameRegions } from '../../rules/games.ts';
 import { validateTeamDescription, validateTeamName } from '../../rules/validation.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagQuery, idField, pictureField, ruledText, success } from '../fields.ts';
+import { flagQuery, idField, pictureField, ruledText, success, teamMaskReply } from '../fields.ts';
 
 /** A game that a team plays: where, and with whom. */
 export const teamGameSchema = z.strictObject({
@@ -43,7 +43,11 @@ export const listTeams = endpoint({
   access: { kind: 'user' },
   limit: { per: 'user', points: 120, seconds: 60 },
   query: z.object({ onlyManageTeamPermission: flagQuery.optional() }),
-  reply: z.strictObject({ teams: z.array(teamSchema), suspendedTeamLength: z.number().int() }),
+  reply: z.strictObject({
+    /** `permissions`: what I may do there, told with `onlyManageTeamPermission`. */
+    teams: z.array(z.strictObject({ ...teamSchema.shape, permissions: teamMaskReply.optional() })),
+    suspendedTeamLength: z.number().int(),
+  }),
 });
 
 export const createTeam = endpoint({

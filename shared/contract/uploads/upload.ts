@@ -28,6 +28,7 @@ export const pictureTypes = [
   'teamIcon',
   'teamBanner',
   'chatPicture',
+  'botPicture',
   'BlogHeroImage',
 ] as const;
 export type PictureType = (typeof pictureTypes)[number];

@@ -179,6 +179,8 @@ const mediaStreamSchema = z.strictObject({
   userId: idField<'user'>(),
   source: z.enum(mediaSources),
   isPaused: z.boolean(),
+  /** Its sender can be asked for control of what it shows. */
+  isControllable: z.boolean(),
 });
 export type MediaStreamOffer = z.output<typeof mediaStreamSchema>;
 
@@ -197,6 +199,8 @@ export const mediaFrames = {
     source: z.enum(mediaSources),
     rtpParameters: rtpParametersSchema,
     isPaused: z.boolean(),
+    /** A whole screen that others may ask to control; from the desktop application alone. */
+    isControllable: z.boolean().optional(),
   }),
   VOICE_PRODUCER: z.object({
     producerId: mediaId,

@@ -3,6 +3,7 @@ import { meetingLimits, stageStates } from '../../rules/meeting.ts';
 import { pollLimits } from '../../rules/polls.ts';
 import { idField, plainText } from '../fields.ts';
 import { pollChoiceField } from '../messages/poll.ts';
+import { controlEventsField, remoteControlSchema } from './remote-control.ts';
 
 const userId = idField<'user'>();
 const roomId = z.string().min(1).max(8);
@@ -60,6 +61,12 @@ export const meetingActs = {
     options: pollChoiceField,
   }),
   'close-poll': z.object({ pollId }),
+  /** Asks to use the screen that they share; only those that say so can be asked for (T-373). */
+  'request-control': z.object({ sharerId: userId }),
+  /** By who shares the screen. */
+  'answer-control': z.object({ viewerId: userId, isGranted: z.boolean() }),
+  /** By either of the two; `key` is for who shares: they have touched their own keyboard. */
+  'end-control': z.object({ sharerId: userId, viewerId: userId, why: z.enum(['stopped', 'key']) }),
 } as const;
 
 export type MeetingActName = keyof typeof meetingActs;
@@ -92,6 +99,9 @@ export const meetingActAccess = {
   'open-poll': 'host',
   vote: 'participant',
   'close-poll': 'host',
+  'request-control': 'participant',
+  'answer-control': 'participant',
+  'end-control': 'participant',
 } as const satisfies Readonly<Record<MeetingActName, 'host' | 'participant'>>;
 
 const actNameSchema = z.looseObject({
@@ -166,6 +176,8 @@ export const meetingViewSchema = z.strictObject({
   requestIds: z.array(userId),
   polls: z.array(pollSchema),
   breakout: breakoutSchema.nullable(),
+  /** Who controls whose screen; what is asked for, and how it ended, is told to the two alone. */
+  controls: z.array(remoteControlSchema),
 });
 export type MeetingView = z.output<typeof meetingViewSchema>;
 
@@ -188,5 +200,11 @@ export const meetingSignalSchema = z.discriminatedUnion('signal', [
   z.strictObject({ signal: z.literal('removed') }),
   /** From a host to all rooms. */
   z.strictObject({ signal: z.literal('message'), userId, text: z.string() }),
+  /** To who shares a screen: what the one who controls it does. */
+  z.strictObject({
+    signal: z.literal('control-input'),
+    viewerId: userId,
+    events: controlEventsField,
+  }),
 ]);
 export type MeetingSignal = z.output<typeof meetingSignalSchema>;

@@ -32,6 +32,11 @@ export const applications = {
     back: 'Back to the invite',
     title: 'Apply to {team}',
   },
+  tab: {
+    name: 'Applications',
+    open: 'Form and applications',
+    noForm: 'This team has no application form yet. Make one to recruit with it.',
+  },
   review: {
     title: 'Applications',
     recruitment: 'Recruitment',

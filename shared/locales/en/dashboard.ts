@@ -93,17 +93,9 @@ export const dashboard = {
     noneHint: 'If a team is closed for breaking the community guidelines, it appears here.',
     some_one: '{count, number} of your teams is suspended',
     some_other: '{count, number} of your teams are suspended',
+    failed: "Your suspended teams couldn't be loaded",
+    since: 'Suspended {time}',
     someHint: "Suspended teams can't be opened. If you think this is a mistake, contact us.",
     contact: 'Contact',
-  },
-  bots: {
-    title: 'My Bots',
-    lead: 'Programs that act in teams for you, through the same API as the app.',
-    emptyTitle: 'No bots yet',
-    emptyHint:
-      "Bot accounts aren't available on this server yet. The API they'll use is already documented.",
-    documentation: 'Documentation',
-    unknownTitle: 'This bot does not exist',
-    unknownHint: 'It may have been deleted, or it belongs to someone else.',
   },
 } as const;

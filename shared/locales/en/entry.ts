@@ -15,9 +15,11 @@ export const entry = {
     year: 'Year',
   },
   signIn: {
+    suspendedFor: 'Reason: {reason}',
     title: 'Welcome back',
     description: 'Your crew is waiting.',
     submit: 'Sign in',
+    passkey: 'Use a passkey',
     forgotten: 'Forgot your password?',
     noAccount: 'New here? <action>Create an account</action>',
   },
@@ -40,6 +42,11 @@ export const entry = {
       'I have read and accept the <terms>terms of service</terms> and the <privacy>privacy policy</privacy>.',
     consent:
       'I give my explicit consent to the processing of my personal data as the <privacy>privacy policy</privacy> describes.',
+    code: 'Registration code',
+    codeHint: 'New accounts on this server need a code from those who look after it.',
+    closed: 'No new accounts can be made on this server',
+    closedHint: 'If you have one, you can sign in.',
+    joining: 'You are joining {name}.',
     submit: 'Create account',
     haveAccount: 'Already have an account? <action>Sign in</action>',
   },
@@ -87,6 +94,8 @@ export const entry = {
     captcha: 'Please solve the captcha',
     captchaAgain: 'Please solve the captcha again',
     friendCode: "This invite isn't valid",
+    registrationCode: 'This code is wrong, used up or has expired',
+    registrationCodeEmpty: 'Enter your registration code',
     repeated: { empty: 'Please repeat the new password' },
   },
   verifyEmail: {
@@ -122,6 +131,7 @@ export const entry = {
     joinFailed: 'Failed to join team',
     apply: 'Fill Out Application',
     applyHint: 'This team reviews everyone who wants to join. Answer a few questions to apply.',
+    closed: 'This team takes no one in for now. Please try again later.',
     applicationsDisabled: 'Applications are disabled for this team right now.',
     signInHint: 'Sign in or create an account to join.',
     signIn: 'Sign in',
@@ -164,16 +174,13 @@ export const entry = {
     missingTitle: "This post doesn't exist",
     missingText: 'It may have been deleted, or the link is incomplete.',
   },
-  bot: {
-    addTitle: 'Add a bot to your team',
-    signInText: 'Sign in to choose the team and what the bot can do there.',
-    signIn: 'Login to Continue',
-    missingTitle: 'This bot does not exist',
-    missingText: 'It may have been deleted, or the link is incomplete.',
-  },
   connection: {
+    connecting: 'Connecting {provider}…',
+    connectingText: 'This takes a moment.',
+    doneTitle: '{provider} is connected',
+    doneText: '{account} now shows on your profile. You can hide it in Settings under Connections.',
     failedTitle: "Couldn't connect {provider}",
-    failedText:
-      "Connecting {provider} accounts isn't available on this server yet. Nothing has changed.",
+    missing: '{provider} sent you back without an answer. Connect again from your settings.',
+    signIn: 'Sign in to Tayfa in this browser, then connect again from your settings.',
   },
 } as const;

@@ -38,8 +38,33 @@ export const errors = {
     'unverified-teams': 'Verify your email to create more than one team.',
     'two-factor-on': 'Two-factor is already set up.',
     'two-factor-off': "Two-factor isn't set up.",
+    'owns-team': 'You own a team. Hand it over or delete it before you delete your account.',
     'birthdate-set': 'Your birthdate is already set.',
     region: "Tayfa isn't available in your region.",
+    suspended: 'This account is suspended.',
+    'registration-closed': 'No new accounts can be made on this server.',
+    'registration-full': 'As many accounts were made here today as may be. Try again tomorrow.',
+  },
+  staff: {
+    'second-factor': 'Set up two-factor to enter the admin console.',
+    'missing-right': 'Your role in the admin console may not do this.',
+    self: "You can't do this to your own account.",
+    'of-staff': 'Only an operator can do this to one of the staff.',
+    'wrong-code': 'This setup code is wrong, or was used.',
+  },
+  job: { 'not-found': "This job doesn't exist, or it's running right now." },
+  file: { 'not-found': "This file doesn't exist." },
+  'registration-code': {
+    'not-found': "This code doesn't exist.",
+    'limit-reached': 'There are too many codes. End some first.',
+  },
+  family: {
+    'teens-only': 'Only people under 18 can connect a parent.',
+    'adults-only': 'You have to be 18 or older to connect to a teen.',
+    'invalid-code': 'This code is wrong or has expired. Ask for a new one.',
+    'already-connected': "You're already connected to this teen.",
+    full: 'A family has at most 8 connections.',
+    'not-found': "You aren't connected to this person.",
   },
   release: {
     unreachable: "Couldn't check for the newest version. Try again later.",
@@ -51,10 +76,29 @@ export const errors = {
     'callback-refused': "This message isn't from the payment company.",
     'provider-away': "The payment company isn't answering. Nothing was charged. Try again.",
   },
+  export: {
+    'not-found': "This archive doesn't exist any more.",
+    'too-soon': 'You can ask for one archive in 24 hours.',
+  },
+  passkey: {
+    'not-found': "This passkey doesn't exist any more.",
+    refused: 'No passkey was accepted. Try again.',
+    taken: 'This passkey is already set up.',
+    limit: "You can't add more passkeys. Remove one first.",
+  },
+  connection: {
+    'not-offered': "This server doesn't connect accounts of this service.",
+    'not-found': "You haven't connected an account of this service.",
+    expired: 'This took too long, or another account started it. Connect again.',
+    refused: 'The service refused. Connect again.',
+    taken: 'This account is connected to another user here.',
+    'provider-away': "The service isn't answering. Try again later.",
+  },
   user: {
     'not-found': 'Unknown User',
   },
   team: {
+    'owned-limit': 'You own as many teams as one account can on this server.',
     'not-found': "This team doesn't exist.",
     'creator-only': 'Only the team creator can do this.',
     'creator-cannot-leave': 'The creator cannot leave the team.',
@@ -65,6 +109,8 @@ export const errors = {
     'teen-safe-read-only': "A team that's safe for teens can't be edited.",
     'missing-permission': "You don't have permission to do this.",
     'order-mismatch': 'The list changed in the meantime. Reload and try again.',
+    'door-closed': 'This team takes no one in for now. Please try again later.',
+    'new-accounts-wait': "This team has closed its door. New accounts can't write for now.",
     'not-eligible': 'Add a description to the team before you list it.',
   },
   game: {
@@ -131,6 +177,7 @@ export const errors = {
     unusable: "This stream can't be carried.",
     'one-of-each': "You're already sending one.",
     'too-many-screens': 'At most {max, number} screens can be shared here at once.',
+    'hd-needs-plus': 'Sharing your screen in HD needs Plus.',
     'not-encrypted': "This channel isn't encrypted right now.",
     'stale-epoch': 'The encryption keys have changed. Try again.',
     'too-many-watched': "You're watching too many streams at once.",
@@ -147,6 +194,8 @@ export const errors = {
     'poll-options-empty': 'A poll needs two options or more, and none can be empty.',
     'too-many-polls': 'This meeting has reached the limit of {max, number} polls.',
     'poll-closed': 'This poll is closed.',
+    'no-control': "This screen can't be controlled.",
+    'control-busy': 'Too many people are asking for this screen. Try again later.',
   },
   recording: {
     off: "This server can't record.",
@@ -172,6 +221,10 @@ export const errors = {
     'not-running': "What is said here isn't being transcribed.",
     'start-failed': "The transcript couldn't be started.",
   },
+  thread: {
+    nested: "A thread can't be started in another thread.",
+    'limit-reached': 'This channel has as many active threads as it can have. Archive one first.',
+  },
   todo: {
     'not-found': 'This item is no longer on the list.',
     empty: 'Enter a task.',
@@ -191,6 +244,7 @@ export const errors = {
     'limit-reached': 'This channel has reached the limit of {max, number} permission entries.',
   },
   message: {
+    'stopped-by-rule': 'A rule of this team stopped your message. Change it and try again.',
     'not-found': "This message doesn't exist.",
     'not-author': 'Only the author can edit a message.',
     'is-call': "Call entries can't be edited.",
@@ -245,6 +299,9 @@ export const errors = {
     'limit-reached': "You've reached the limit of {max, number} scheduled messages.",
   },
   report: {
+    'not-found': "This report doesn't exist.",
+    'not-claimed': 'Take the report on before you decide it.',
+    decided: 'This report was decided already.',
     'own-message': "You can't report your own message.",
     repeated: "You've already reported this message.",
   },
@@ -277,6 +334,14 @@ export const errors = {
     'code-unknown':
       'This code is not valid, was used already, or is for a team you haven’t joined.',
   },
+  bot: {
+    'not-found': 'This bot does not exist',
+    private: 'This bot is private. Only its owner can add it to a team.',
+    'limit-reached': 'You have reached the limit of {max, number} bots.',
+    'already-added': 'This bot is already in the team.',
+    banned: 'This bot is banned from the team. Lift the ban to add it.',
+    'call-refused': "Bots can't do this.",
+  },
   webhook: {
     'not-found': 'Unknown Webhook',
     'limit-reached': 'This channel has reached the limit of {max, number} webhooks.',
@@ -286,6 +351,7 @@ export const errors = {
     taken: 'This address is already taken.',
   },
   upload: {
+    blocked: "This file was taken down and can't be uploaded.",
     'too-large': 'File size exceeds 20MB.',
     unsupported: "This file type isn't supported. You can upload PNG, JPEG, GIF and WebP images.",
     failed: 'Error uploading image.',

@@ -29,6 +29,7 @@ export const home = {
     content: 'Content',
     members: 'Members',
     search: 'Search',
+    thread: 'Thread',
   },
   rail: {
     label: 'Teams',
@@ -69,6 +70,7 @@ export const home = {
     menu: '{name}, account menu',
     presence: 'Appear as',
     settings: 'Settings',
+    admin: 'Admin console',
     signOut: 'Sign out',
     mute: 'Mute',
     unmute: 'Unmute',

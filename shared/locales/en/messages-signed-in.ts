@@ -116,6 +116,17 @@ export const messagesSignedIn = {
     unpin: 'Unpin message',
     pinned: 'Pinned',
   },
+  thread: {
+    start: 'Start thread',
+    open: 'Open thread',
+    list: 'Threads',
+    mine: 'Threads you are in',
+    replies_one: '{count, number} reply',
+    replies_other: '{count, number} replies',
+    begins: 'This is the beginning of the thread.',
+    toRoot: 'Go to the message',
+    rootGone: 'The message that began this thread is gone.',
+  },
   bulkDelete: {
     open: 'Delete several…',
   },

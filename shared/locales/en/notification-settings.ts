@@ -15,6 +15,15 @@ export const notificationSettings = {
   },
   suppressEveryone: 'Ignore @everyone and @here',
   suppressEveryoneHint: "Don't notify me for these",
+  push: {
+    label: 'Notify me when Tayfa is closed',
+    hint: 'This browser tells you of mentions and direct messages while no Tayfa page is open.',
+    denied:
+      'Blocked. Allow notifications for this site in your browser: click the icon beside the address, then set Notifications to Allow.',
+    unsupported:
+      "This browser can't do that. On iPhone and iPad, add Tayfa to the Home Screen first.",
+    failed: "Couldn't change it: your browser's notification service can't be reached.",
+  },
   settings: {
     system: 'Browser notifications',
     systemHint: "For mentions and direct messages while you're elsewhere.",

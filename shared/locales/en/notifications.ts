@@ -11,4 +11,11 @@ export const notifications = {
   forever: 'Until I unmute it',
   applicationAccepted: '{team} approved your application. Welcome aboard!',
   applicationRejected: "{team} didn't accept your application this time.",
+  family: {
+    connected: '{name} is now connected to you as a parent.',
+    disconnected: '{name} ended your family connection.',
+    grown: 'Your family connection with {name} ended: 18 years old.',
+    limited: '{name}: only teen-safe teams from now on.',
+    freed: '{name}: all teams again.',
+  },
 } as const;

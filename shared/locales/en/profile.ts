@@ -21,6 +21,7 @@ export const profile = {
   mutualTeams_other: '{count, number} mutual teams',
   mutualFriends_one: '{count, number} mutual friend',
   mutualFriends_other: '{count, number} mutual friends',
+  connections: 'Connections',
   message: 'Message',
   addFriend: 'Add friend',
   requested: 'Request sent',

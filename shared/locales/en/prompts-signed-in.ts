@@ -15,6 +15,7 @@ export const promptsSignedIn = {
     app: 'App code',
     backup: 'Backup code',
     mode: 'Kind of code',
+    passkey: 'Use a passkey',
     appHint: 'Enter the 6 digits your authenticator app shows.',
     backupHint: 'Enter one of your backup codes. Each works once.',
     codeRequired: "This code isn't complete.",

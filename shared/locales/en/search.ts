@@ -60,6 +60,7 @@ export const search = {
     attachments_one: '{count, number} attachment',
     attachments_other: '{count, number} attachments',
     unknown: 'Unknown channel',
+    inThread: 'Thread {thread} in {channel}',
     more: 'Looking further back…',
     end: "That's everything.",
   },

@@ -350,6 +350,10 @@ export const teams = {
     deleteText: "Messages that use it show its name instead. This can't be undone.",
     deleteConfirm: 'Delete emoji',
   },
+  family: {
+    tab: 'Family center',
+    lead: 'Parents can limit teens to teen-safe teams in their family center. Say here whether this team suits them.',
+  },
   vanity: {
     tab: 'Vanity URL',
     lead: 'Choose an invite link that is easy to remember. It never expires.',
@@ -422,6 +426,7 @@ export const teams = {
       emoji: 'Unknown Emoji',
       webhook: 'Unknown Webhook',
       blog: 'Unknown Blog',
+      thread: 'Unknown Thread',
       bot: 'Unknown Bot',
     },
     action: {
@@ -469,9 +474,25 @@ export const teams = {
       },
       team: { updated: '{actor} changed the team' },
       bot: { added: '{actor} added the bot {target}' },
+      moderation: {
+        'rule-updated': '{actor} changed an automatic rule',
+        'raid-settings-updated': '{actor} changed when the door closes by itself',
+      },
+      raid: {
+        began: '{actor} closed the door',
+        ended: '{actor} opened the door',
+      },
+      members: {
+        pruned_one: '{actor} pruned {count, number} inactive member',
+        pruned_other: '{actor} pruned {count, number} inactive members',
+      },
       messages: {
         deleted_one: '{actor} deleted {count, number} message in {channel}',
         deleted_other: '{actor} deleted {count, number} messages in {channel}',
+      },
+      thread: {
+        updated: '{actor} changed the thread {target} in {channel}',
+        deleted: '{actor} deleted the thread {target} in {channel}',
       },
       'todo-items': {
         deleted_one: '{actor} deleted {count, number} to-do item in {channel}',
@@ -508,6 +529,10 @@ export const teams = {
       template: 'Template',
       applicationForm: 'Application questions',
       recruitment: 'Recruitment open',
+      isOn: 'Switched on',
+      isAutomatic: 'Closes by itself',
+      endsAt: 'Opens at',
+      days: 'Days not seen',
       importedFiles: 'Imported files',
       importedMessages: 'Imported messages',
     },

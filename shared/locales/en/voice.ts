@@ -151,6 +151,8 @@ export const voice = {
     soundHint: 'Where your system and browser can do it.',
     start: 'Choose what to share',
     lines: '{lines}p',
+    fourK: '4K',
+    withPlus: 'With Plus you can also share in 4K.',
   },
   capture: {
     microphone: 'microphone',
@@ -239,6 +241,7 @@ export const voice = {
     decibels: '{count, number} dB',
     key: 'Key to hold',
     pressKey: 'Press a key…',
+    keyElsewhere: 'To talk while another program is in front, set a hotkey in Shortcuts.',
     release: 'Keep talking after release',
   },
 } as const;

@@ -57,11 +57,28 @@ export const en: MailTexts = {
     action: { label: 'Distance sales agreement', link },
     notes: ['To cancel or ask for a refund, answer this mail.'],
   }),
+  testMail: ({ username }) => ({
+    subject: 'A test of your Tayfa',
+    greeting: `Hi ${username},`,
+    paragraphs: ['This mail was asked for in the admin console. That you read it says mail works.'],
+    notes: ['Nothing needs to be done.'],
+  }),
+  accountDeleted: ({ username, time }) => ({
+    subject: 'Your Tayfa account was deleted',
+    greeting: `Hi ${username},`,
+    paragraphs: [
+      `Your account was deleted on ${time}. All devices were signed out, and this address is no longer stored with it.`,
+      'Messages you sent stay where they were read, under the name “Deleted User”. Everything else of yours is gone within a day, from backups when they are replaced.',
+    ],
+    notes: ["A deletion can't be undone. If this wasn't you, answer this mail."],
+  }),
   securityChanged: ({ username, change, time, link }) => ({
     subject: {
       password: 'Your Tayfa password was changed',
       'two-factor-on': 'Two-factor authentication is on',
       'two-factor-off': 'Two-factor authentication was turned off',
+      'passkey-added': 'A passkey was added to your Tayfa account',
+      'passkey-removed': 'A passkey of your Tayfa account was removed',
     }[change],
     greeting: `Hi ${username},`,
     paragraphs: [
@@ -69,12 +86,16 @@ export const en: MailTexts = {
         password: `Your password was changed on ${time}. All other devices were signed out.`,
         'two-factor-on': `Two-factor authentication was turned on for your account on ${time}.`,
         'two-factor-off': `Two-factor authentication was turned off for your account on ${time}.`,
+        'passkey-added': `A passkey was added to your account on ${time}. With it one can sign in without your password.`,
+        'passkey-removed': `A passkey of your account was removed on ${time}. It no longer signs in.`,
       }[change],
     ],
     action: { label: "This wasn't me", link },
     notes: [
       "If this was you, there's nothing to do.",
-      'If not, choose a new password with “Forgot password?”. That signs out every device.',
+      change === 'passkey-added'
+        ? 'If not, choose a new password with “Forgot password?” and remove the passkey in the settings.'
+        : 'If not, choose a new password with “Forgot password?”. That signs out every device.',
     ],
   }),
   emailChanged: ({ username, email, link, days }) => ({
@@ -86,6 +107,35 @@ export const en: MailTexts = {
       "If this was you, there's nothing to do.",
       `Undoing brings this address back, signs out every device and sends you a link to a new password. The link works for ${days} days.`,
     ],
+  }),
+  familyChanged: ({ username, other, change, time, link }) => ({
+    subject:
+      change === 'connected'
+        ? `${other} is now connected to your Tayfa account as a parent`
+        : `${other} disconnected from your family on Tayfa`,
+    greeting: `Hi ${username},`,
+    paragraphs:
+      change === 'connected'
+        ? [
+            `${other} used your family code on ${time} and is now connected to you as a parent.`,
+            'They can see your teams, your friends, and in which channels you write how much. They never see your messages.',
+          ]
+        : [`The connection between you and ${other} ended on ${time}. Nothing is shared any more.`],
+    action: { label: 'Open Tayfa', link },
+    notes:
+      change === 'connected'
+        ? ["If you don't know them, disconnect them at once: Settings, Family center, My family."]
+        : ['You get this email because you were connected in the family center.'],
+  }),
+  exportReady: ({ username, days, link }) => ({
+    subject: 'Your Tayfa data is ready',
+    greeting: `Hi ${username},`,
+    paragraphs: [
+      'The archive of your data that you asked for is ready.',
+      `Sign in and download it under Settings, My account. After ${days} days it is deleted.`,
+    ],
+    action: { label: 'Open Tayfa', link },
+    notes: ["If you didn't ask for it, change your password: it was asked for with yours."],
   }),
   applicationDecided: ({ username, team, isAccepted, link }) => ({
     subject: isAccepted

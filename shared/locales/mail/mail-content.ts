@@ -30,10 +30,14 @@ export interface MailTexts {
   }): MailContent;
   securityChanged(values: {
     username: string;
-    change: 'password' | 'two-factor-on' | 'two-factor-off';
+    change: 'password' | 'two-factor-on' | 'two-factor-off' | 'passkey-added' | 'passkey-removed';
     time: string;
     link: string;
   }): MailContent;
+  /** To the address that the account had. */
+  /** To an operator who tries whether mail works. */
+  testMail(values: { username: string }): MailContent;
+  accountDeleted(values: { username: string; time: string }): MailContent;
   orderPaid(values: {
     username: string;
     /** its number */
@@ -51,6 +55,16 @@ export interface MailTexts {
     link: string;
     days: number;
   }): MailContent;
+  familyChanged(values: {
+    username: string;
+    /** the name of the other one */
+    other: string;
+    /** `connected` goes to teens alone */
+    change: 'connected' | 'disconnected';
+    time: string;
+    link: string;
+  }): MailContent;
+  exportReady(values: { username: string; days: number; link: string }): MailContent;
   applicationDecided(values: {
     username: string;
     team: string;

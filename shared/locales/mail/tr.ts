@@ -59,11 +59,30 @@ export const tr: MailTexts = {
     action: { label: 'Mesafeli satış sözleşmesi', link },
     notes: ['İptal ya da iade için bu iletiyi yanıtla.'],
   }),
+  testMail: ({ username }) => ({
+    subject: 'Tayfa sunucundan deneme e-postası',
+    greeting: `Merhaba ${username},`,
+    paragraphs: [
+      'Bu e-posta yönetim konsolundan istendi. Bunu okuyorsan e-posta gönderimi çalışıyor.',
+    ],
+    notes: ['Bir şey yapmana gerek yok.'],
+  }),
+  accountDeleted: ({ username, time }) => ({
+    subject: 'Tayfa hesabın silindi',
+    greeting: `Merhaba ${username},`,
+    paragraphs: [
+      `Hesabın ${time} tarihinde silindi. Bütün cihazlarda oturumun kapatıldı; bu adres artık hesapla birlikte saklanmıyor.`,
+      'Gönderdiğin mesajlar okundukları yerde “Deleted User” adıyla kalır. Sana ait diğer her şey bir gün içinde, yedeklerden ise yedekler yenilendiğinde silinir.',
+    ],
+    notes: ['Silme işlemi geri alınamaz. Bunu sen yapmadıysan bu iletiyi yanıtla.'],
+  }),
   securityChanged: ({ username, change, time, link }) => ({
     subject: {
       password: 'Tayfa parolan değiştirildi',
       'two-factor-on': 'İki adımlı doğrulama açıldı',
       'two-factor-off': 'İki adımlı doğrulama kapatıldı',
+      'passkey-added': 'Tayfa hesabına geçiş anahtarı eklendi',
+      'passkey-removed': 'Tayfa hesabından bir geçiş anahtarı kaldırıldı',
     }[change],
     greeting: `Merhaba ${username},`,
     paragraphs: [
@@ -71,12 +90,16 @@ export const tr: MailTexts = {
         password: `Parolan ${time} tarihinde değiştirildi. Diğer tüm cihazlarda oturumun kapatıldı.`,
         'two-factor-on': `Hesabında iki adımlı doğrulama ${time} tarihinde açıldı.`,
         'two-factor-off': `Hesabında iki adımlı doğrulama ${time} tarihinde kapatıldı.`,
+        'passkey-added': `Hesabına ${time} tarihinde bir geçiş anahtarı eklendi. Bu anahtarla parolan olmadan giriş yapılabilir.`,
+        'passkey-removed': `Hesabındaki bir geçiş anahtarı ${time} tarihinde kaldırıldı. Artık onunla giriş yapılamaz.`,
       }[change],
     ],
     action: { label: 'Bu ben değildim', link },
     notes: [
       'Bunu sen yaptıysan yapman gereken bir şey yok.',
-      'Sen yapmadıysan “Parolanı mı unuttun?” ile yeni bir parola belirle. Bütün oturumlar kapanır.',
+      change === 'passkey-added'
+        ? 'Sen yapmadıysan “Parolanı mı unuttun?” ile yeni bir parola belirle ve anahtarı ayarlardan kaldır.'
+        : 'Sen yapmadıysan “Parolanı mı unuttun?” ile yeni bir parola belirle. Bütün oturumlar kapanır.',
     ],
   }),
   emailChanged: ({ username, email, link, days }) => ({
@@ -88,6 +111,37 @@ export const tr: MailTexts = {
       'Bunu sen yaptıysan yapman gereken bir şey yok.',
       `Geri alırsan bu adres geri gelir, bütün oturumlar kapanır ve sana yeni parola bağlantısı göndeririz. Bağlantı ${days} gün geçerli.`,
     ],
+  }),
+  familyChanged: ({ username, other, change, time, link }) => ({
+    subject:
+      change === 'connected'
+        ? `${other} artık Tayfa hesabına ebeveyn olarak bağlı`
+        : `${other} ile Tayfa’daki aile bağlantın sona erdi`,
+    greeting: `Merhaba ${username},`,
+    paragraphs:
+      change === 'connected'
+        ? [
+            `${other}, aile kodunu ${time} tarihinde kullandı ve artık hesabına ebeveyn olarak bağlı.`,
+            'Takımlarını, arkadaşlarını ve hangi kanalda ne kadar yazdığını görebilir. Mesajlarını hiçbir zaman göremez.',
+          ]
+        : [
+            `${other} ile aranızdaki bağlantı ${time} tarihinde sona erdi. Artık hiçbir şey paylaşılmıyor.`,
+          ],
+    action: { label: 'Tayfa’yı aç', link },
+    notes:
+      change === 'connected'
+        ? ['Bu kişiyi tanımıyorsan bağlantıyı hemen kes: Ayarlar, Aile merkezi, Ailem.']
+        : ['Bu e-posta, aile merkezinde bağlı olduğunuz için gönderildi.'],
+  }),
+  exportReady: ({ username, days, link }) => ({
+    subject: 'Tayfa verilerin hazır',
+    greeting: `Merhaba ${username},`,
+    paragraphs: [
+      'İstediğin veri arşivi hazır.',
+      `Giriş yapıp Ayarlar, Hesabım bölümünden indirebilirsin. Arşiv ${days} gün sonra silinir.`,
+    ],
+    action: { label: 'Tayfa’yı aç', link },
+    notes: ['Bunu sen istemediysen parolanı değiştir: arşiv senin parolanla istendi.'],
   }),
   applicationDecided: ({ username, team, isAccepted, link }) => ({
     subject: isAccepted ? `${team} başvurunu kabul etti` : `${team} başvurun`,

@@ -36,6 +36,11 @@ export const applications = {
     back: 'Davete dön',
     title: '{team} takımına başvur',
   },
+  tab: {
+    name: 'Başvurular',
+    open: 'Form ve başvurular',
+    noForm: 'Bu takımın henüz başvuru formu yok. Başvuru almak için bir form hazırla.',
+  },
   review: {
     title: 'Başvurular',
     recruitment: 'Üye alımı',

@@ -96,17 +96,9 @@ export const dashboard = {
     noneHint: 'Topluluk kurallarını çiğnediği için kapatılan takımların burada görünür.',
     some_one: '{count, number} takımın askıya alındı',
     some_other: '{count, number} takımın askıya alındı',
+    failed: 'Askıdaki takımların yüklenemedi',
+    since: 'Askıya alındı: {time}',
     someHint: 'Askıdaki takımlar açılamaz. Bir yanlışlık olduğunu düşünüyorsan bize yaz.',
     contact: 'İletişim',
-  },
-  bots: {
-    title: 'Botlarım',
-    lead: 'Takımlarda senin için iş yapan programlar; uygulamayla aynı API’yi kullanırlar.',
-    emptyTitle: 'Henüz bot yok',
-    emptyHint:
-      'Bot hesapları bu sunucuda henüz kullanılamıyor. Kullanacakları API ise şimdiden belgelendi.',
-    documentation: 'Belgeler',
-    unknownTitle: 'Böyle bir bot yok',
-    unknownHint: 'Silinmiş olabilir ya da bir başkasına ait.',
   },
 } as const satisfies TranslationOf<typeof english>;

@@ -18,9 +18,11 @@ export const entry = {
     year: 'Yıl',
   },
   signIn: {
+    suspendedFor: 'Gerekçe: {reason}',
     title: 'Tekrar hoş geldin',
     description: 'Tayfan seni bekliyor.',
     submit: 'Giriş yap',
+    passkey: 'Geçiş anahtarını kullan',
     forgotten: 'Parolanı mı unuttun?',
     noAccount: 'Hesabın yok mu? <action>Hesap oluştur</action>',
   },
@@ -42,6 +44,11 @@ export const entry = {
       '<terms>Kullanım koşullarını</terms> ve <privacy>gizlilik politikasını</privacy> okudum, kabul ediyorum.',
     consent:
       'Kişisel verilerimin <privacy>gizlilik politikasında</privacy> açıklandığı şekilde işlenmesine açık rıza veriyorum.',
+    code: 'Kayıt kodu',
+    codeHint: 'Bu sunucuda hesap açmak için sunucuyu yönetenlerden alacağın bir kod gerekir.',
+    closed: 'Bu sunucuda yeni hesap açılamıyor',
+    closedHint: 'Hesabın varsa giriş yapabilirsin.',
+    joining: '{name} sunucusuna katılıyorsun.',
     submit: 'Hesap oluştur',
     haveAccount: 'Zaten hesabın var mı? <action>Giriş yap</action>',
   },
@@ -89,6 +96,8 @@ export const entry = {
     captcha: 'Lütfen güvenlik doğrulamasını tamamla',
     captchaAgain: 'Lütfen güvenlik doğrulamasını yeniden tamamla',
     friendCode: 'Bu davet geçerli değil',
+    registrationCode: 'Bu kod yanlış, kullanılmış ya da süresi dolmuş',
+    registrationCodeEmpty: 'Kayıt kodunu gir',
     repeated: { empty: 'Lütfen yeni parolayı tekrar gir' },
   },
   verifyEmail: {
@@ -125,6 +134,7 @@ export const entry = {
     apply: 'Başvuru Formunu Doldur',
     applyHint:
       'Bu takım katılmak isteyenleri değerlendiriyor. Başvurmak için birkaç soruyu yanıtla.',
+    closed: 'Bu takım şimdilik kimseyi almıyor. Daha sonra tekrar dene.',
     applicationsDisabled: 'Bu takıma başvurular şu anda kapalı.',
     signInHint: 'Katılmak için giriş yap ya da hesap oluştur.',
     signIn: 'Giriş yap',
@@ -167,16 +177,13 @@ export const entry = {
     missingTitle: 'Böyle bir yazı yok',
     missingText: 'Silinmiş olabilir ya da bağlantı eksik.',
   },
-  bot: {
-    addTitle: 'Takımına bir bot ekle',
-    signInText: 'Takımı ve botun orada neler yapabileceğini seçmek için giriş yap.',
-    signIn: 'Devam etmek için giriş yap',
-    missingTitle: 'Böyle bir bot yok',
-    missingText: 'Silinmiş olabilir ya da bağlantı eksik.',
-  },
   connection: {
+    connecting: '{provider} bağlanıyor…',
+    connectingText: 'Bu kısa sürer.',
+    doneTitle: '{provider} bağlandı',
+    doneText: '{account} artık profilinde görünüyor. Ayarlar’daki Bağlantılar’dan gizleyebilirsin.',
     failedTitle: '{provider} bağlanamadı',
-    failedText:
-      '{provider} hesabı bağlamak bu sunucuda henüz kullanılamıyor. Hiçbir şey değişmedi.',
+    missing: '{provider} seni yanıt vermeden geri gönderdi. Ayarlarından yeniden bağlan.',
+    signIn: 'Önce bu tarayıcıda Tayfa’ya giriş yap, sonra ayarlarından yeniden bağlan.',
   },
 } as const satisfies TranslationOf<typeof english>;

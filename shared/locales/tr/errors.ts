@@ -38,11 +38,36 @@ export const errors = {
     'mail-failed': 'E-posta gönderilemedi. Tekrar dene.',
     'two-factor-on': 'İki adımlı doğrulama zaten kurulu.',
     'two-factor-off': 'İki adımlı doğrulama kurulu değil.',
+    'owns-team': 'Sahibi olduğun bir takım var. Hesabını silmeden önce onu devret ya da sil.',
     'birthdate-set': 'Doğum tarihin zaten girilmiş.',
     region: 'Tayfa bulunduğun bölgede kullanılamıyor.',
+    suspended: 'Bu hesap askıya alındı.',
+    'registration-closed': 'Bu sunucuda yeni hesap açılamıyor.',
+    'registration-full': 'Bugün burada açılabilecek hesap sayısı doldu. Yarın tekrar dene.',
     'mail-limit':
       'Bu adrese bugün birkaç e-posta gönderdik. Spam klasörüne bak ya da yarın tekrar dene.',
     'unverified-teams': 'Birden fazla takım kurmak için e-postanı doğrula.',
+  },
+  staff: {
+    'second-factor': 'Yönetim konsoluna girmek için iki adımlı doğrulamayı aç.',
+    'missing-right': 'Yönetim konsolundaki görevin bunun için yeterli değil.',
+    self: 'Bunu kendi hesabına yapamazsın.',
+    'of-staff': 'Bunu bir görevliye yalnızca operatör yapabilir.',
+    'wrong-code': 'Bu kurulum kodu yanlış ya da kullanılmış.',
+  },
+  job: { 'not-found': 'Böyle bir iş yok ya da şu anda çalışıyor.' },
+  file: { 'not-found': 'Böyle bir dosya yok.' },
+  'registration-code': {
+    'not-found': 'Böyle bir kod yok.',
+    'limit-reached': 'Çok fazla kod var. Önce bazılarını sonlandır.',
+  },
+  family: {
+    'teens-only': 'Yalnızca 18 yaşından küçükler ebeveyn bağlayabilir.',
+    'adults-only': 'Bir gence bağlanmak için en az 18 yaşında olmalısın.',
+    'invalid-code': 'Bu kod yanlış ya da süresi dolmuş. Yeni bir kod iste.',
+    'already-connected': 'Bu gence zaten bağlısın.',
+    full: 'Bir ailede en fazla 8 bağlantı olabilir.',
+    'not-found': 'Bu kişiyle bağlantın yok.',
   },
   release: {
     unreachable: 'En yeni sürüm öğrenilemedi. Daha sonra tekrar dene.',
@@ -54,10 +79,29 @@ export const errors = {
     'callback-refused': 'Bu ileti ödeme kuruluşundan gelmiyor.',
     'provider-away': 'Ödeme kuruluşuna ulaşılamıyor. Senden ücret alınmadı. Tekrar dene.',
   },
+  export: {
+    'not-found': 'Bu arşiv artık yok.',
+    'too-soon': '24 saatte bir arşiv isteyebilirsin.',
+  },
+  passkey: {
+    'not-found': 'Bu geçiş anahtarı artık yok.',
+    refused: 'Geçiş anahtarı kabul edilmedi. Tekrar dene.',
+    taken: 'Bu geçiş anahtarı zaten ekli.',
+    limit: 'Daha fazla geçiş anahtarı ekleyemezsin. Önce birini kaldır.',
+  },
+  connection: {
+    'not-offered': 'Bu sunucu, bu hizmetin hesaplarını bağlamıyor.',
+    'not-found': 'Bu hizmette bağlı bir hesabın yok.',
+    expired: 'Bu fazla uzun sürdü veya başka bir hesapla başlatıldı. Yeniden bağlan.',
+    refused: 'Hizmet isteği reddetti. Yeniden bağlan.',
+    taken: 'Bu hesap burada başka bir kullanıcıya bağlı.',
+    'provider-away': 'Hizmete ulaşılamıyor. Daha sonra tekrar dene.',
+  },
   user: {
     'not-found': 'Bilinmeyen kullanıcı',
   },
   team: {
+    'owned-limit': 'Bu sunucuda bir hesabın sahip olabileceği kadar takımın var.',
     'not-found': 'Böyle bir takım yok.',
     'creator-only': 'Bunu yalnızca takımın kurucusu yapabilir.',
     'creator-cannot-leave': 'Kurucu takımdan ayrılamaz.',
@@ -68,6 +112,8 @@ export const errors = {
     'teen-safe-read-only': 'Gençler için güvenli bir takım düzenlenemez.',
     'missing-permission': 'Bunun için yetkin yok.',
     'order-mismatch': 'Liste bu arada değişti. Sayfayı yenileyip tekrar dene.',
+    'door-closed': 'Bu takım şimdilik kimseyi almıyor. Daha sonra tekrar dene.',
+    'new-accounts-wait': 'Bu takım kapısını kapattı. Yeni hesaplar şimdilik yazamaz.',
     'not-eligible': 'Takımı listelemeden önce bir açıklama ekle.',
   },
   game: {
@@ -134,6 +180,7 @@ export const errors = {
     unusable: 'Bu yayın taşınamıyor.',
     'one-of-each': 'Zaten bir tane gönderiyorsun.',
     'too-many-screens': 'Burada aynı anda en fazla {max, number} ekran paylaşılabilir.',
+    'hd-needs-plus': 'Ekranını HD paylaşmak için Plus gerekir.',
     'not-encrypted': 'Bu kanal şu anda şifreli değil.',
     'stale-epoch': 'Şifreleme anahtarları değişti. Tekrar dene.',
     'too-many-watched': 'Aynı anda çok fazla yayın izliyorsun.',
@@ -149,6 +196,8 @@ export const errors = {
     'poll-options-empty': 'Ankette en az iki seçenek olmalı ve hiçbiri boş kalmamalı.',
     'too-many-polls': 'Bu toplantı {max, number} anket sınırına ulaştı.',
     'poll-closed': 'Bu anket kapandı.',
+    'no-control': 'Bu ekran kontrol edilemez.',
+    'control-busy': 'Bu ekranı çok fazla kişi istiyor. Daha sonra tekrar dene.',
   },
   recording: {
     off: 'Bu sunucu kayıt yapamıyor.',
@@ -174,6 +223,11 @@ export const errors = {
     'not-running': 'Burada konuşulanlar yazıya dökülmüyor.',
     'start-failed': 'Yazıya dökme başlatılamadı.',
   },
+  thread: {
+    nested: 'Alt başlığın içinde alt başlık açılamaz.',
+    'limit-reached':
+      'Bu kanalda en çok olabilecek kadar etkin alt başlık var. Önce birini arşivle.',
+  },
   todo: {
     'not-found': 'Bu iş artık listede değil.',
     empty: 'Bir iş yaz.',
@@ -193,6 +247,7 @@ export const errors = {
     'limit-reached': 'Bu kanal {max, number} yetki kaydı sınırına ulaştı.',
   },
   message: {
+    'stopped-by-rule': 'Mesajın bu takımın bir kuralına takıldı. Değiştirip tekrar dene.',
     'not-found': 'Böyle bir mesaj yok.',
     'is-call': 'Arama kayıtları düzenlenemez.',
     'is-forwarded': 'İletilen mesajlar düzenlenemez.',
@@ -247,6 +302,9 @@ export const errors = {
     'limit-reached': '{max, number} zamanlanmış mesaj sınırına ulaştın.',
   },
   report: {
+    'not-found': 'Böyle bir bildirim yok.',
+    'not-claimed': 'Karar vermeden önce bildirimi üstlen.',
+    decided: 'Bu bildirim zaten karara bağlandı.',
     'own-message': 'Kendi mesajını bildiremezsin.',
     repeated: 'Bu mesajı zaten bildirdin.',
   },
@@ -279,6 +337,14 @@ export const errors = {
     'code-unknown':
       'Bu kod geçersiz, daha önce kullanılmış ya da henüz katılmadığın bir takım için.',
   },
+  bot: {
+    'not-found': 'Böyle bir bot yok',
+    private: 'Bu bot özel. Bir takıma yalnızca sahibi ekleyebilir.',
+    'limit-reached': '{max, number} bot sınırına ulaştın.',
+    'already-added': 'Bu bot zaten takımda.',
+    banned: 'Bu bot takımda yasaklı. Eklemek için yasağı kaldır.',
+    'call-refused': 'Botlar bunu yapamaz.',
+  },
   webhook: {
     'not-found': 'Bilinmeyen Webhook',
     'limit-reached': 'Bu kanal {max, number} webhook sınırına ulaştı.',
@@ -288,6 +354,7 @@ export const errors = {
     taken: 'Bu adres zaten alınmış.',
   },
   upload: {
+    blocked: 'Bu dosya kaldırıldı ve yüklenemez.',
     'too-large': 'Dosya boyutu 20 MB sınırını aşıyor.',
     unsupported: 'Bu dosya türü desteklenmiyor. PNG, JPEG, GIF ve WebP resimleri yükleyebilirsin.',
     failed: 'Görsel yüklenirken bir hata oluştu.',

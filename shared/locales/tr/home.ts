@@ -32,6 +32,7 @@ export const home = {
     content: 'İçerik',
     members: 'Üyeler',
     search: 'Arama',
+    thread: 'Alt başlık',
   },
   rail: {
     label: 'Takımlar',
@@ -72,6 +73,7 @@ export const home = {
     menu: '{name}, hesap menüsü',
     presence: 'Görünüm durumu',
     settings: 'Ayarlar',
+    admin: 'Yönetim konsolu',
     signOut: 'Çıkış yap',
     mute: 'Mikrofonu kapat',
     unmute: 'Mikrofonu aç',

@@ -116,6 +116,17 @@ export const messagesSignedIn = {
     unpin: 'Sabitlemeyi kaldır',
     pinned: 'Sabitlendi',
   },
+  thread: {
+    start: 'Alt başlık aç',
+    open: 'Alt başlığa git',
+    list: 'Alt başlıklar',
+    mine: 'Katıldığın alt başlıklar',
+    replies_one: '{count, number} yanıt',
+    replies_other: '{count, number} yanıt',
+    begins: 'Alt başlığın başlangıcı burası.',
+    toRoot: 'Mesaja git',
+    rootGone: 'Bu alt başlığı başlatan mesaj artık yok.',
+  },
   bulkDelete: {
     open: 'Birden çok mesaj sil…',
   },

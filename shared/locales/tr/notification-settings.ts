@@ -18,6 +18,14 @@ export const notificationSettings = {
   },
   suppressEveryone: '@everyone ve @here yok sayılsın',
   suppressEveryoneHint: 'Bunlar için bildirim gelmez',
+  push: {
+    label: 'Tayfa kapalıyken bildirim al',
+    hint: 'Açık Tayfa sayfası yokken bahsetmeleri ve özel mesajları bu tarayıcı haber verir.',
+    denied:
+      'Engellenmiş. Tarayıcıda bu site için bildirimlere izin ver: adresin yanındaki simgeye tıkla, Bildirimler için İzin ver seç.',
+    unsupported: "Bu tarayıcı bunu yapamıyor. iPhone ve iPad'de önce Tayfa'yı ana ekrana ekle.",
+    failed: 'Değiştirilemedi: Tarayıcının bildirim hizmetine ulaşılamıyor.',
+  },
   settings: {
     system: 'Tarayıcı bildirimleri',
     systemHint: 'Sen başka yerdeyken gelen bahsetmeler ve özel mesajlar için.',

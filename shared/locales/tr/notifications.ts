@@ -14,4 +14,11 @@ export const notifications = {
   forever: 'Ben açana kadar',
   applicationAccepted: '{team} başvurunu kabul etti. Aramıza hoş geldin!',
   applicationRejected: '{team} başvurunu bu kez kabul etmedi.',
+  family: {
+    connected: '{name} artık ebeveyn olarak sana bağlı.',
+    disconnected: '{name} aile bağlantınızı kesti.',
+    grown: '{name} ile aile bağlantın sona erdi: 18 yaş doldu.',
+    limited: '{name}: artık yalnızca gençler için güvenli takımlar.',
+    freed: '{name}: yeniden bütün takımlar.',
+  },
 } as const satisfies TranslationOf<typeof english>;

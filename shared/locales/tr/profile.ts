@@ -23,6 +23,7 @@ export const profile = {
   mutualTeams_other: '{count, number} ortak takım',
   mutualFriends_one: '{count, number} ortak arkadaş',
   mutualFriends_other: '{count, number} ortak arkadaş',
+  connections: 'Bağlantılar',
   message: 'Mesaj yaz',
   addFriend: 'Arkadaş ekle',
   requested: 'İstek gönderildi',

@@ -16,6 +16,7 @@ export const promptsSignedIn = {
     app: 'Uygulama kodu',
     backup: 'Yedek kod',
     mode: 'Kod türü',
+    passkey: 'Geçiş anahtarı kullan',
     appHint: 'Doğrulama uygulamanın gösterdiği 6 haneyi gir.',
     backupHint: 'Yedek kodlarından birini gir. Her biri bir kez kullanılabilir.',
     codeRequired: 'Kod eksik.',

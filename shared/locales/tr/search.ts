@@ -62,6 +62,7 @@ export const search = {
     attachments_one: '{count, number} ek',
     attachments_other: '{count, number} ek',
     unknown: 'Bilinmeyen kanal',
+    inThread: '{channel} kanalında {thread} alt başlığı',
     more: 'Daha eskilere bakılıyor…',
     end: 'Hepsi bu kadar.',
   },

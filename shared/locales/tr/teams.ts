@@ -351,6 +351,10 @@ export const teams = {
     deleteText: 'Kullanıldığı mesajlarda yerine adı görünür. Bu işlem geri alınamaz.',
     deleteConfirm: 'Emojiyi sil',
   },
+  family: {
+    tab: 'Aile merkezi',
+    lead: 'Ebeveynler, aile merkezinde gençleri yalnızca gençler için güvenli takımlarla sınırlayabilir. Takımının onlara uygun olup olmadığını burada belirt.',
+  },
   vanity: {
     tab: 'Özel davet adresi',
     lead: 'Akılda kalan bir davet bağlantısı seç. Süresi dolmaz.',
@@ -423,6 +427,7 @@ export const teams = {
       emoji: 'Bilinmeyen Emoji',
       webhook: 'Bilinmeyen Webhook',
       blog: 'Bilinmeyen Blog',
+      thread: 'Bilinmeyen Alt Başlık',
       bot: 'Bilinmeyen Bot',
     },
     action: {
@@ -469,10 +474,26 @@ export const teams = {
         rejected: '{actor}, {target} kullanıcısının başvurusunu reddetti',
       },
       team: { updated: '{actor} takımı değiştirdi' },
+      moderation: {
+        'rule-updated': '{actor} bir otomatik kuralı değiştirdi',
+        'raid-settings-updated': '{actor} kapının kendiliğinden ne zaman kapanacağını değiştirdi',
+      },
+      raid: {
+        began: '{actor} kapıyı kapattı',
+        ended: '{actor} kapıyı açtı',
+      },
+      members: {
+        pruned_one: '{actor} uzun süredir görünmeyen {count, number} üyeyi çıkardı',
+        pruned_other: '{actor} uzun süredir görünmeyen {count, number} üyeyi çıkardı',
+      },
       bot: { added: '{actor}, {target} botunu ekledi' },
       messages: {
         deleted_one: '{actor}, {channel} kanalında {count, number} mesaj sildi',
         deleted_other: '{actor}, {channel} kanalında {count, number} mesaj sildi',
+      },
+      thread: {
+        updated: '{actor}, {channel} kanalındaki {target} alt başlığını değiştirdi',
+        deleted: '{actor}, {channel} kanalındaki {target} alt başlığını sildi',
       },
       'todo-items': {
         deleted_one: '{actor}, {channel} kanalında {count, number} yapılacak sildi',
@@ -509,6 +530,10 @@ export const teams = {
       template: 'Şablon',
       applicationForm: 'Başvuru soruları',
       recruitment: 'Alım açık',
+      isOn: 'Açık',
+      isAutomatic: 'Kendiliğinden kapanma',
+      endsAt: 'Açılış',
+      days: 'Görünmediği gün',
       importedFiles: 'İçe aktarılan dosyalar',
       importedMessages: 'İçe aktarılan mesajlar',
     },

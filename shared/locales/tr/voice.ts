@@ -146,6 +146,8 @@ export const voice = {
     soundHint: 'Sistemin ve tarayıcın izin veriyorsa.',
     start: 'Ne paylaşacağını seç',
     lines: '{lines}p',
+    fourK: '4K',
+    withPlus: 'Plus ile 4K de paylaşabilirsin.',
   },
   capture: {
     microphone: 'mikrofon',
@@ -234,6 +236,7 @@ export const voice = {
     decibels: '{count, number} dB',
     key: 'Basılı tutulacak tuş',
     pressKey: 'Bir tuşa bas…',
+    keyElsewhere: 'Başka bir program öndeyken konuşmak için Kısayollar’da bir tuş belirle.',
     release: 'Bıraktıktan sonra konuşmayı sürdür',
   },
 } as const;

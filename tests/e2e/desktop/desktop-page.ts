@@ -1,3 +1,7 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
 import type { Person } from '../../support/client.ts';
@@ -64,4 +68,24 @@ export async function expectNoViolation(stage: Stage, page: Page): Promise<void>
   });
   expect(found).toEqual([]);
   expect(stage.violations).toEqual([]);
+}
+
+/** Programs of the test's own, by the names of their files: they do nothing, and end with it. */
+export async function createPrograms() {
+  const folder = await mkdtemp(joinPath(tmpdir(), 'tayfa-games-'));
+  const running: ChildProcess[] = [];
+  return {
+    async start(file: string): Promise<ChildProcess> {
+      const program = joinPath(folder, file);
+      await mkdir(joinPath(program, '..'), { recursive: true });
+      await copyFile('/bin/sleep', program);
+      const child = spawn(program, ['600'], { stdio: 'ignore' });
+      running.push(child);
+      return child;
+    },
+    async end() {
+      for (const child of running) child.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

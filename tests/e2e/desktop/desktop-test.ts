@@ -11,6 +11,7 @@ import { Stage } from './stand-in/stage.ts';
 interface StartOptions {
   readonly argv?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly hasWorklets?: boolean;
 }
 
 /** The desktop application of one person's machine. */
@@ -45,7 +46,11 @@ async function buildDesktop(): Promise<string> {
   await symlink(join(root, 'resources'), join(base, 'resources'));
   await writeFile(join(base, 'package.json'), '{ "type": "module" }');
   const args = ['--input-type=module', '--eval', build, '--', parts];
-  const settled = { TAYFA_DOWNLOAD_PAGE: PUBLISHERS_PAGE, TAYFA_DEFAULT_ORIGIN: PROPOSED };
+  const settled = {
+    TAYFA_DOWNLOAD_PAGE: PUBLISHERS_PAGE,
+    TAYFA_DEFAULT_ORIGIN: PROPOSED,
+    TAYFA_UPDATE_FEED: 'https://publisher.example/updates',
+  };
   await promisify(execFile)(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...settled },

@@ -339,6 +339,26 @@ test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', asy
   const malformed = { success: false, code: 'request.malformed' };
   expect(await callBridge(page, 'describeApp', { extra: 1 })).toMatchObject(malformed);
   expect(await callBridge(page, 'showBadge', { mentions: -1 })).toMatchObject(malformed);
+  const notSources = ['web-contents-media-stream://1:1', 'window:1:0 ', 'tab:1:0', '../x', 7];
+  for (const id of notSources)
+    expect(await callBridge(page, 'chooseScreen', { id, hasSound: false })).toMatchObject(
+      malformed,
+    );
+  expect(await callBridge(page, 'listScreens', { kind: 'tab' })).toMatchObject(malformed);
+  const elsewhere = { page: 'file:///etc/passwd' };
+  expect(await callBridge(page, 'openScreenPage', elsewhere)).toMatchObject(malformed);
+  // no screen for a frame, nor for the page that has chosen none
+  const screen = { windowId, sender: 'page', url: own, hasSound: true } as const;
+  expect(await stage.ask('display', screen)).toBeNull();
+  const chosen = { id: 'screen:0:0', hasSound: true };
+  expect(await callBridge(page, 'chooseScreen', chosen)).toMatchObject({
+    reply: { isReady: true },
+  });
+  expect(await stage.ask('display', { ...screen, sender: 'frame' })).toBeNull();
+  const foreigner = { ...screen, url: 'https://player.twitch.tv/' };
+  expect(await stage.ask('display', foreigner)).toBeNull();
+  expect(await stage.ask('display', screen)).toMatchObject({ id: 'screen:0:0' });
+  expect(await stage.ask('display', screen)).toBeNull();
   const outside = { tag: 't', title: 't', body: '', path: '//evil.example' };
   expect(await callBridge(page, 'showNotification', outside)).toMatchObject(malformed);
   const log = await readFile(joinPath(desktop.dataFolder, 'userData/logs/main.log'), 'utf8');
@@ -383,6 +403,8 @@ test('[D-021] [D-022] [D-023] the page is kept in, and others are kept out', asy
   const permit = (permission: string, url: string) =>
     stage.happen({ type: 'permission', permission, url });
   expect(await permit('media', 'app://tayfa/teams/1')).toBe(true);
+  expect(await permit('display-capture', 'app://tayfa/teams/1')).toBe(true);
+  expect(await permit('display-capture', 'https://player.twitch.tv/')).toBe(false);
   expect(await permit('geolocation', 'app://tayfa/')).toBe(false);
   expect(await permit('media', 'https://player.twitch.tv/')).toBe(false);
 

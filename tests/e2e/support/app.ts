@@ -6,6 +6,7 @@ import { test as base, type Browser, type BrowserContext } from '@playwright/tes
 import { verifyEmail } from '#shared/contract/account/email.ts';
 import { NODE_COOKIE } from '../../cluster/stack/balancer.ts';
 import { missingForStack, startStack, type Stack } from '../../cluster/stack/stack.ts';
+import type { CalendarDate } from '#shared/lib/calendar.ts';
 import { registerUnverified, type Person } from '../../support/client.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
@@ -17,13 +18,15 @@ export interface App {
   /** Of the process that runs now. */
   pid(): number;
   /** Registers a person over the API, the address verified: a fresh name, address and password. */
-  register(name: string): Promise<Person>;
+  register(name: string, birthdate?: CalendarDate): Promise<Person>;
   /** The same, the address not verified yet. */
   registerUnverified(name: string): Promise<Person>;
   /** Stops the program as an operator does and starts it again: same address, same data. */
   restart(): Promise<void>;
   /** The newest link to a path of this server in a mail to an address. */
   mailLink(address: string, path: string): Promise<URL>;
+  /** By which the first operator comes in, as the program printed it; of one node only. */
+  setupCode(): string;
 }
 
 /** The header in which the tests name the country of a visitor, as a proxy would. */
@@ -39,6 +42,7 @@ interface Running {
   pid(): number;
   restart(): Promise<void>;
   mailLink(address: string, path: string): Promise<URL>;
+  setupCode(): string;
   stop(): Promise<void>;
 }
 
@@ -68,6 +72,7 @@ async function startOneNode(wished: Environment): Promise<Running> {
       server = await startServerProcess({ dataFolder, environment });
     },
     mailLink: (address, path) => server.mailLink(address, path),
+    setupCode: () => /\/admin takes the code (\S+)$/m.exec(server.output())?.[1] ?? '',
     async stop() {
       await server.stop();
       await rm(dataFolder, { recursive: true, force: true });
@@ -88,6 +93,7 @@ async function startCluster(): Promise<Running & { readonly stack: Stack }> {
     },
     restart: () => stack.restartInTurn(),
     mailLink: (address, path) => stack.mailLink(address, path),
+    setupCode: () => '',
     stop: () => stack.stop(),
   };
 }
@@ -99,6 +105,7 @@ const notThere: Running = {
   pid: () => 0,
   restart: () => Promise.resolve(),
   mailLink: () => Promise.reject(new Error('Nothing runs')),
+  setupCode: () => '',
   stop: () => Promise.resolve(),
 };
 
@@ -166,8 +173,8 @@ export const test = base.extend<{ installed: undefined }, WorkerFixtures>({
         origin,
         dataFolder,
         pid: () => running.pid(),
-        async register(name) {
-          const person = await registerUnverified({ origin }, name);
+        async register(name, birthdate) {
+          const person = await registerUnverified({ origin }, name, birthdate);
           const { searchParams } = await running.mailLink(person.email, '/emailVerify');
           const [key = '', email = ''] = [searchParams.get('key'), searchParams.get('email')].map(
             (value) => value ?? '',
@@ -178,6 +185,7 @@ export const test = base.extend<{ installed: undefined }, WorkerFixtures>({
         registerUnverified: (name) => registerUnverified({ origin }, name),
         restart: () => running.restart(),
         mailLink: (address, path) => running.mailLink(address, path),
+        setupCode: () => running.setupCode(),
       });
     },
     { scope: 'worker' },

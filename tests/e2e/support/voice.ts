@@ -3,19 +3,32 @@ import type { ChannelId, TeamId } from '#shared/lib/ids.ts';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Person } from '../../support/client.ts';
-import { expect } from './app.ts';
+import { voiceEnvironment } from '../../voice/media-world.ts';
+import { expect, type test } from './app.ts';
 import { openAs } from './crew.ts';
 import { HEARD_MS } from './mate.ts';
 
 /** Flags for a microphone and camera that any machine has, and for media over the loopback. */
-export const mediaFlags = [
+const mediaFlags = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ];
 
+/**
+ * `test.use` of files whose people have microphones and cameras. One object for all of them: files that
+ * use the same share a browser and a server, and starting those takes seconds.
+ */
+export const withMedia: Parameters<typeof test.use>[0] = {
+  appEnvironment: [voiceEnvironment, { scope: 'worker' }],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
+};
+
 /** Below it nothing is heard: the quietest bit of 16 lies at -90. Decibels. */
 const SILENCE = -80;
+/** Clearly heard. Decibels. */
+const AUDIBLE = -50;
 /** Longer than the pause between two beeps of the browser's microphone. Milliseconds. */
 const LISTEN_MS = 2_500;
 
@@ -102,16 +115,20 @@ export async function expectInVoice(page: Page): Promise<void> {
   await expect(page.getByText(en.voice.state.connected).first()).toBeVisible({ timeout: HEARD_MS });
 }
 
-/** The loudest moment of what is played within a while. Decibels; -200 is none. */
-export function loudest(page: Page): Promise<number> {
-  return page.evaluate(async (milliseconds) => {
+/**
+ * The loudest moment of what is played within a while, or the first that is louder than `enough`.
+ * Decibels; -200 is none.
+ */
+export function loudest(page: Page, enough = 0): Promise<number> {
+  const listening = { milliseconds: LISTEN_MS, enough: 10 ** (enough / 20) };
+  return page.evaluate(async ({ milliseconds, enough: loud }) => {
     // reason: set by openListening
     const { played } = globalThis as { played?: AnalyserNode };
     if (!played) return -200;
     const samples = new Float32Array(played.fftSize);
     let peak = 0;
     const end = performance.now() + milliseconds;
-    while (performance.now() < end) {
+    while (performance.now() < end && peak <= loud) {
       played.getFloatTimeDomainData(samples);
       for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
       await new Promise((resolve) => {
@@ -119,11 +136,11 @@ export function loudest(page: Page): Promise<number> {
       });
     }
     return peak === 0 ? -200 : 20 * Math.log10(peak);
-  }, LISTEN_MS);
+  }, listening);
 }
 
 export async function expectHeard(page: Page): Promise<void> {
-  await expect.poll(() => loudest(page), { timeout: HEARD_MS }).toBeGreaterThan(-50);
+  await expect.poll(() => loudest(page, AUDIBLE), { timeout: HEARD_MS }).toBeGreaterThan(AUDIBLE);
 }
 
 export async function expectSilence(page: Page): Promise<void> {

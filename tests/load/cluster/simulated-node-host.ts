@@ -62,6 +62,7 @@ const hub = new Hub({
     voiceState: silently,
     voiceLeave: silently,
     voiceMeeting: silently,
+    voiceControl: silently,
     voiceMedia: () => Promise.resolve({}),
   },
   online: createMemoryOnlineUsers({

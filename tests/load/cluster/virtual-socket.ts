@@ -28,6 +28,7 @@ export function surroundingsOf(hub: Hub, clock: { now(): number }): ConnectionSu
     }),
     frameRate: { burst: config.frameBurst, perSecond: config.framesPerSecond },
     requestRate: { burst: config.requestBurst, perSecond: config.requestsPerSecond },
+    controlRate: { burst: config.controlBurst, perSecond: config.controlsPerSecond },
     mediaRate: { burst: config.mediaBurst, perSecond: config.mediaPerSecond },
     listener: {
       received: nothing,
@@ -59,6 +60,7 @@ export function virtualConnection(userId: UserId, around: ConnectionSurroundings
       socket: taken as unknown as Duplex,
       owner: { userId, authSessionId: userId },
       firstTeams: [],
+      isDesktop: false,
       around,
     },
     'opening',

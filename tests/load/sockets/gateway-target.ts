@@ -53,6 +53,7 @@ const gateway = createGateway({
     voiceState: silently,
     voiceLeave: silently,
     voiceMeeting: silently,
+    voiceControl: silently,
     voiceMedia: () => Promise.resolve({}),
   },
   online: createMemoryOnlineUsers({

@@ -58,7 +58,7 @@ export class PlainPeer implements RoomPeer {
       // reason: what the contract may leave out is left out
       rtpParameters: this.#parameters as types.RtpParameters,
     });
-    this.#stream = { producer, source: 'microphone', userId, isHeld: false };
+    this.#stream = { producer, source: 'microphone', userId, isControllable: false, isHeld: false };
     room.listenTo(producer);
     room.changed(this.#stream);
     this.followVoices();

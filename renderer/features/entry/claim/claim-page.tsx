@@ -36,7 +36,7 @@ function Asked({ code }: { readonly code: string }) {
   if (data) return <Offer code={code} claim={data} />;
   if (!error)
     return (
-      <div aria-busy="true" aria-label={t('teams.import.claim.loading')}>
+      <div role="group" aria-busy="true" aria-label={t('teams.import.claim.loading')}>
         <Skeleton shape="block" width={320} height={220} />
       </div>
     );

@@ -4,6 +4,7 @@ import type { Reply } from '#shared/contract/endpoint-call.ts';
 import { mayDo } from '#shared/rules/unverified.ts';
 import { useJoinTeam } from '../../../data/invites/queries.ts';
 import { useMe } from '../../../data/me/me.ts';
+import { avatarShape } from '../../../lib/avatar-shape.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { answerText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -55,7 +56,12 @@ export function InviteCard({ invite, isSignedIn, onApply }: InviteCardProps) {
           <div className={styles.fact}>
             <dt>{t('entry.invite.owner')}</dt>
             <dd>
-              <Avatar name={teamOwner.username} src={teamOwner.profilePicture} size={20} />
+              <Avatar
+                name={teamOwner.username}
+                src={teamOwner.profilePicture}
+                shape={avatarShape(teamOwner.flags)}
+                size={20}
+              />
               {teamOwner.username}
             </dd>
           </div>
@@ -82,10 +88,11 @@ function Offer({ invite, onApply }: Pick<InviteCardProps, 'invite' | 'onApply'>)
 
   const offer = inviteOffer(invite);
   if (offer === 'apply') return <ApplyOffer onApply={onApply} />;
-  if (offer === 'applications-disabled') {
+  if (offer !== 'join') {
+    const why = offer === 'closed' ? 'entry.invite.closed' : 'entry.invite.applicationsDisabled';
     return (
       <>
-        <p className={styles.hint}>{t('entry.invite.applicationsDisabled')}</p>
+        <p className={styles.hint}>{t(why)}</p>
         <GoHome />
       </>
     );

@@ -4,11 +4,12 @@ type Invite = Reply<'lookUpInvite'>;
 
 /**
  * What an invite offers: to join, to apply where the team asks for an application (T-059), or nothing
- * because it takes none (T-061).
+ * because it takes none (T-061), or no one at all for now.
  */
 export function inviteOffer(
-  invite: Pick<Invite, 'applicationEnabled' | 'applicationQuestions'>,
-): 'join' | 'apply' | 'applications-disabled' {
+  invite: Pick<Invite, 'applicationEnabled' | 'applicationQuestions' | 'isClosed'>,
+): 'join' | 'apply' | 'applications-disabled' | 'closed' {
+  if (invite.isClosed) return 'closed';
   if (!invite.applicationEnabled) return 'join';
   return invite.applicationQuestions.enabled ? 'apply' : 'applications-disabled';
 }

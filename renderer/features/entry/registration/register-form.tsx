@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { characterCount } from '#shared/lib/text.ts';
 import { accountLimits } from '#shared/rules/limits.ts';
+import { registrationQuery } from '../../../data/site/queries.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -25,11 +27,31 @@ interface RegisterFormProps {
   readonly friendCode?: string | undefined;
 }
 
+/** Making an account, where this server lets people do so. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { t } = useTranslation();
+  const { data: site } = useQuery(registrationQuery);
+  if (site?.registration === 'closed')
+    return <FormAlert text={t('entry.register.closed')} more={t('entry.register.closedHint')} />;
+  return (
+    <>
+      {site?.name && (
+        <p className={styles.switch}>{t('entry.register.joining', { name: site.name })}</p>
+      )}
+      <OpenForm {...props} asksCode={site?.registration === 'invite'} />
+    </>
+  );
+}
+
 /** Everything an account needs (E-040). What was typed stays, whatever the server says. */
-export function RegisterForm({ onLeave, friendCode }: RegisterFormProps) {
+function OpenForm({
+  onLeave,
+  friendCode,
+  asksCode,
+}: RegisterFormProps & { readonly asksCode: boolean }) {
   const { t } = useTranslation();
   const { open } = useOverlays();
-  const registration = useRegistration(friendCode);
+  const registration = useRegistration({ friendCode, asksCode });
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -53,6 +75,7 @@ export function RegisterForm({ onLeave, friendCode }: RegisterFormProps) {
           hint={t('entry.register.birthdateHint')}
         />
       </div>
+      {asksCode && <CodeField registration={registration} />}
       <Agreements registration={registration} />
       <CaptchaStatus
         state={registration.captchaState}
@@ -157,6 +180,30 @@ function NameFields({ registration }: PartProps) {
         </Field>
       </div>
     </>
+  );
+}
+
+/** The code that an operator gave out. */
+function CodeField({ registration: { draft, change, errorOf } }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <div data-part="registrationCode">
+      <Field
+        label={t('entry.register.code')}
+        description={t('entry.register.codeHint')}
+        error={errorOf('registrationCode')}
+      >
+        <TextInput
+          name="registrationCode"
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.registrationCode}
+          onValueChange={(registrationCode) => {
+            change({ registrationCode });
+          }}
+        />
+      </Field>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ const whole: RegistrationDraft = {
   birthdate: { day: 29, month: 2, year: 2000 },
   terms: true,
   consent: true,
+  registrationCode: '',
 };
 
 function problemsOf(change: Partial<RegistrationDraft>, location = 'TR'): Record<string, string> {

@@ -11,6 +11,8 @@ export interface RegistrationDraft {
   readonly birthdate: PartialDate;
   readonly terms: boolean;
   readonly consent: boolean;
+  /** Where registration is by invite. */
+  readonly registrationCode: string;
 }
 
 export type RegistrationField = keyof RegistrationDraft;
@@ -21,6 +23,7 @@ export const registrationFields: readonly RegistrationField[] = [
   'email',
   'password',
   'birthdate',
+  'registrationCode',
   'terms',
   'consent',
 ];
@@ -32,6 +35,7 @@ export const emptyRegistration: RegistrationDraft = {
   birthdate: noDate,
   terms: false,
   consent: false,
+  registrationCode: '',
 };
 
 /** Where the law asks for a second, separate consent (E-047). */
@@ -45,12 +49,14 @@ export function needsConsent(location: string): boolean {
 interface Circumstances {
   readonly location: string;
   readonly today: CalendarDate;
+  /** Registration is by invite. */
+  readonly asksCode?: boolean;
 }
 
 /** What stands against sending the registration, by field; empty when nothing does. */
 export function registrationProblems(
   draft: RegistrationDraft,
-  { location, today }: Circumstances,
+  { location, today, asksCode = false }: Circumstances,
 ): Partial<Record<RegistrationField, RuleProblem>> {
   const asksConsent = needsConsent(location);
   const found: Readonly<Record<RegistrationField, RuleProblem | null>> = {
@@ -64,6 +70,10 @@ export function registrationProblems(
         ? { code: 'password.empty', message: 'Please enter your password' }
         : validatePassword(draft.password),
     birthdate: birthdateProblem(draft.birthdate, today),
+    registrationCode:
+      asksCode && draft.registrationCode.trim() === ''
+        ? { code: 'registrationCode.empty', message: 'Enter your registration code' }
+        : null,
     terms: draft.terms ? null : { code: 'terms', message: 'Please accept the terms' },
     consent:
       draft.consent || !asksConsent

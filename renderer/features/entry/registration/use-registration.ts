@@ -19,8 +19,15 @@ import {
 
 type FieldTexts = Partial<Record<string, string>>;
 
+interface RegistrationWays {
+  /** of the friend who invited */
+  readonly friendCode: string | undefined;
+  /** registration is by invite */
+  readonly asksCode: boolean;
+}
+
 /** The registration while it is being filled in: what was typed, what is wrong, sending it. */
-export function useRegistration(friendCode: string | undefined) {
+export function useRegistration({ friendCode, asksCode }: RegistrationWays) {
   const translation = useTranslation();
   const { t, language } = translation;
   const me = useMe();
@@ -34,7 +41,7 @@ export function useRegistration(friendCode: string | undefined) {
   const [isSending, setIsSending] = useState(false);
 
   const location = me?.location ?? '';
-  const problems = registrationProblems(draft, { location, today });
+  const problems = registrationProblems(draft, { location, today, asksCode });
 
   const change = (part: Partial<RegistrationDraft>) => {
     // the captcha is worked at while the rest is typed
@@ -70,7 +77,10 @@ export function useRegistration(friendCode: string | undefined) {
       }
       const { username, email, password, consent } = draft;
       const body = { username, email, password, birthdate, captchaToken, consent };
-      const invited = friendCode === undefined ? {} : { friendCode };
+      const invited = {
+        ...(friendCode !== undefined && { friendCode }),
+        ...(asksCode && { registrationCode: draft.registrationCode.trim() }),
+      };
       await register.mutateAsync({ ...body, ...invited, terms: true, locale: language });
       return null;
     } catch (error) {

@@ -1,9 +1,12 @@
+import { KeyRound } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/failure-text.ts';
+import { usePasskeySignIn } from '../../../data/account/passkey-sign-in.ts';
 import { useSignIn } from '../../../data/account/session.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation, type Translation } from '../../../lib/i18n.ts';
 import { useOverlays } from '../../../lib/overlays.ts';
+import { canUsePasskeys } from '../../../lib/passkey-device.ts';
 import { TranslatedText } from '../../../lib/translation-provider.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -32,6 +35,8 @@ export function SignInForm({ onLeave }: SignInFormProps) {
   const { open } = useOverlays();
   const { captcha } = useCaptcha();
   const signIn = useSignIn();
+  const passkey = usePasskeySignIn();
+  const failure = signIn.error ?? passkey.error;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [failures, setFailures] = useState(0);
@@ -42,6 +47,7 @@ export function SignInForm({ onLeave }: SignInFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
+    passkey.reset();
     if (email === '') return emailInput.current?.focus();
     if (password === '') return passwordInput.current?.focus();
     const needsCaptcha = failures >= FAILURES_BEFORE_CAPTCHA;
@@ -67,7 +73,10 @@ export function SignInForm({ onLeave }: SignInFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert text={signIn.error ? failureText(translation, signIn.error) : null} />
+      <FormAlert
+        text={failure ? failureText(translation, failure) : null}
+        {...suspensionOf(translation, failure)}
+      />
       <Field
         label={t('entry.field.email')}
         error={isAsked && email === '' ? t('entry.rule.email.empty') : null}
@@ -105,6 +114,7 @@ export function SignInForm({ onLeave }: SignInFormProps) {
       <Button type="submit" variant="primary" size="large" isWide isLoading={signIn.isPending}>
         {t('entry.signIn.submit')}
       </Button>
+      {canUsePasskeys() && <PasskeyButton passkey={passkey} signIn={signIn} onLeave={onLeave} />}
       <p className={styles.switch}>
         <TranslatedText
           text="entry.signIn.noAccount"
@@ -120,5 +130,36 @@ export function SignInForm({ onLeave }: SignInFormProps) {
         />
       </p>
     </form>
+  );
+}
+
+/** Why a suspended account is, as its staff wrote it. */
+function suspensionOf({ t }: Translation, error: unknown): { more?: string } {
+  if (!(error instanceof ApiProblem) || error.code !== 'account.suspended') return {};
+  return { more: t('entry.signIn.suspendedFor', { reason: error.errors['reason'] ?? '' }) };
+}
+
+interface PasskeyButtonProps {
+  readonly passkey: ReturnType<typeof usePasskeySignIn>;
+  readonly signIn: ReturnType<typeof useSignIn>;
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** Signs in without email and password. */
+function PasskeyButton({ passkey, signIn, onLeave }: PasskeyButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="large"
+      icon={KeyRound}
+      isWide
+      isLoading={passkey.isPending}
+      onClick={() => {
+        signIn.reset();
+        passkey.mutate(undefined, { onSuccess: () => onLeave?.() });
+      }}
+    >
+      {t('entry.signIn.passkey')}
+    </Button>
   );
 }

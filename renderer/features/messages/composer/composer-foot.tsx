@@ -1,3 +1,4 @@
+import { channelIn } from '#shared/reduce/channel-in.ts';
 import { Timer } from 'lucide-react';
 import { characterCount } from '#shared/lib/text.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
@@ -22,7 +23,9 @@ export function ComposerFoot({ text, wait, place }: ComposerFootProps) {
   const { t, language } = useTranslation();
   const isSlow =
     useView(
-      (view) => (view.channels[place.teamId ?? '']?.[place.channelId]?.rateLimitPerUser ?? 0) > 0,
+      (view) =>
+        place.teamId !== null &&
+        (channelIn(view, place.teamId, place.channelId)?.rateLimitPerUser ?? 0) > 0,
     ) ?? false;
   const hasPremium = useView((view) => isPremium(view.me.flags)) ?? false;
   const length = characterCount(text);

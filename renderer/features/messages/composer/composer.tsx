@@ -47,7 +47,14 @@ export function Composer({ place, channelName }: ComposerProps) {
   const files = useAtomValue(unsentFilesAtom(place.channelId));
   const addFiles = useAddFiles(place.channelId);
   const openPoll = useNewPoll(place);
-  const sending = useSending({ place, text, files, clear: () => setText(''), openPoll });
+  const sending = useSending({
+    place,
+    text,
+    files,
+    clear: () => setText(''),
+    restore: (written) => setText((now) => (now === '' ? written : `${written}\n${now}`)),
+    openPoll,
+  });
   const suggestions = useSuggestions({ place, text, field, setText });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
   useComposerFocus(field);

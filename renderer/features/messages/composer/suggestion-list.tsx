@@ -1,5 +1,6 @@
 import { AtSign, Hash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { avatarShape } from '../../../lib/avatar-shape.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { EmojiGlyph } from '../../../ui/display/emoji-glyph.tsx';
@@ -53,7 +54,12 @@ function SuggestionContent({ item }: { readonly item: Suggestion }) {
     case 'member':
       return (
         <>
-          <Avatar name={item.member.username} src={item.member.profilePicture} size={24} />
+          <Avatar
+            name={item.member.username}
+            src={item.member.profilePicture}
+            shape={avatarShape(item.member.flags)}
+            size={24}
+          />
           <span className={styles.optionName}>{item.member.username}</span>
           <span className={styles.optionHint}>{item.member.subdomain}</span>
         </>

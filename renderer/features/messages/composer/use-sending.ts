@@ -11,8 +11,8 @@ import {
 import { useView } from '../../../data/view-store.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useAtom, useSetAtom } from '../../../lib/atoms.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadedFailureText } from '../../../lib/failure-text.ts';
+import { useI18n, useTranslation } from '../../../lib/i18n.ts';
 import { useToasts } from '../../../ui/overlays/toast.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { pollQuestionOf } from './use-new-poll.ts';
@@ -23,6 +23,8 @@ interface SendingInput {
   readonly text: string;
   readonly files: readonly UnsentFile[];
   readonly clear: () => void;
+  /** puts back what was written, before what is written by now */
+  readonly restore: (written: string) => void;
   readonly openPoll: (question: string) => void;
 }
 
@@ -37,8 +39,9 @@ export interface Sending {
 
 /** Sends what is written, and counts slow mode down. */
 export function useSending(input: SendingInput): Sending {
-  const { place, text, files, clear, openPoll } = input;
-  const translation = useTranslation();
+  const { place, text, files, clear, restore, openPoll } = input;
+  const { t } = useTranslation();
+  const i18n = useI18n();
   const toasts = useToasts();
   const [reply, setReply] = useAtom(replyTargetAtom(place.channelId));
   const setFiles = useSetAtom(unsentFilesAtom(place.channelId));
@@ -63,7 +66,7 @@ export function useSending(input: SendingInput): Sending {
       openPoll(question);
       return;
     }
-    if (problem?.code === 'message.only-hashes') toasts.error(translation.t('composer.onlyHashes'));
+    if (problem?.code === 'message.only-hashes') toasts.error(t('composer.onlyHashes'));
     if (!canSend) {
       if (problem === null && isUploading) ahead.ask();
       return;
@@ -75,12 +78,19 @@ export function useSending(input: SendingInput): Sending {
     forgetUploads(files);
     const attachments = readyAttachments(files);
     const message = { ...place, content: text.trim(), attachments, replyTo: reply };
-    sendMessage(message).catch((error: unknown) => {
-      toasts.error(failureText(translation, error));
-      // what was not sent need not be waited for, unless the server says how long
-      const isSlow = error instanceof ApiProblem && error.code === 'channel.slow-mode';
-      hold(isSlow ? (error.retryAfter ?? 0) : 0);
-    });
+    const takeBack = () => {
+      restore(message.content);
+      setReply(reply);
+    };
+    // files are gone from the composer: with them it stays as a copy
+    sendMessage(message, attachments.length === 0 ? takeBack : undefined).catch(
+      (error: unknown) => {
+        void loadedFailureText(i18n, error).then((words) => toasts.error(words));
+        // what was not sent need not be waited for, unless the server says how long
+        const isSlow = error instanceof ApiProblem && error.code === 'channel.slow-mode';
+        hold(isSlow ? (error.retryAfter ?? 0) : 0);
+      },
+    );
   };
   const ahead = useAskedAhead({ text, files, canSend, send });
   return { canSend, wait, isWaiting: ahead.isAsked && isUploading, send };

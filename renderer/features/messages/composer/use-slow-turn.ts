@@ -1,3 +1,4 @@
+import { channelIn } from '#shared/reduce/channel-in.ts';
 import { useEffect, useState } from 'react';
 import { channelMaskOf, myPlace } from '#shared/reduce/my-place.ts';
 import { isSlowModeExempt, slowModeRemaining } from '#shared/rules/slow-mode.ts';
@@ -20,7 +21,7 @@ export interface SlowTurn {
 export function useSlowTurn({ teamId, channelId }: ConversationPlace): SlowTurn {
   const seconds =
     useView((view) => {
-      const channel = view.channels[teamId ?? '']?.[channelId];
+      const channel = teamId === null ? undefined : channelIn(view, teamId, channelId);
       if (!channel || channel.rateLimitPerUser === 0) return 0;
       const mask = channelMaskOf(view, channelId, myPlace(view, teamId));
       return isSlowModeExempt(channel.type, mask) ? 0 : channel.rateLimitPerUser;

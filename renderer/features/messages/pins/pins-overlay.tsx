@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { mayPin, setPinned, usePins } from '../../../data/messages/pins.ts';
 import { useView } from '../../../data/view-store.ts';
+import { avatarShape } from '../../../lib/avatar-shape.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Overlay } from '../../../lib/overlays.ts';
@@ -111,7 +112,12 @@ function PinCard({ message, onJump, onUnpin }: PinCardProps) {
   const { createdBy, content, createdAt } = message;
   return (
     <article className={styles.card} aria-label={`${createdBy.username}: ${content.slice(0, 100)}`}>
-      <Avatar name={createdBy.username} src={createdBy.profilePicture} size={32} />
+      <Avatar
+        name={createdBy.username}
+        src={createdBy.profilePicture}
+        shape={avatarShape(createdBy.flags)}
+        size={32}
+      />
       <div className={styles.words}>
         <header className={styles.head}>
           <strong className={styles.name}>{createdBy.username}</strong>

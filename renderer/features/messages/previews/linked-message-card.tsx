@@ -6,6 +6,7 @@ import { admittedChannelsAtom } from '../../../data/messages/admitted-channels.t
 import { useLinkedMessage } from '../../../data/messages/linked-message.ts';
 import { useLoadedTeam } from '../../../data/teams/team-loading.ts';
 import { useView } from '../../../data/view-store.ts';
+import { avatarShape } from '../../../lib/avatar-shape.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -67,7 +68,12 @@ function Quote({ message, link: { teamId, channelId } }: QuoteProps) {
       aria-label={t('messages.preview.message', { name: createdBy.username, place })}
     >
       <span className={styles.head}>
-        <Avatar name={createdBy.username} src={createdBy.profilePicture} size={20} />
+        <Avatar
+          name={createdBy.username}
+          src={createdBy.profilePicture}
+          shape={avatarShape(createdBy.flags)}
+          size={20}
+        />
         <span className={styles.name}>{createdBy.username}</span>
         <span className={styles.place}>{place}</span>
         <TimeText at={Date.parse(message.createdAt)} form="moment" className={styles.time} />

@@ -9,6 +9,8 @@ interface FormDialogProps {
   readonly submit: string;
   readonly isBusy: boolean;
   readonly disabled: boolean;
+  /** what is sent does not come back */
+  readonly isDanger?: boolean;
   readonly first: RefObject<HTMLInputElement | null>;
   readonly onSubmit: (event: FormEvent) => void;
   readonly onClose: () => void;
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
           submit={submit}
           isBusy={isBusy}
           disabled={disabled}
+          isDanger={props.isDanger === true}
           onCancel={onClose}
         />
       }

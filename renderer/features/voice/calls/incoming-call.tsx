@@ -30,13 +30,13 @@ export function IncomingCall({ call }: { readonly call: Call }) {
   const titleId = useId();
   const { answer, decline } = useCallActs();
   const busyAt = useOwnPlaceName();
-  const { title, caller, picture } = useCaller(call);
+  const { title, caller, picture, shape } = useCaller(call);
   useSoundOf(call, busyAt !== null);
   useNoticeOf(call, title);
   return (
     <section role="dialog" aria-labelledby={titleId} className={styles.card}>
       <div className={styles.who}>
-        <Avatar name={title} src={picture} size={40} />
+        <Avatar name={title} src={picture} shape={shape} size={40} />
         <div className={styles.words}>
           <h2 id={titleId} className={styles.name}>
             {t('calls.incoming.from', { name: title })}
@@ -87,6 +87,7 @@ function useCaller({ channelId, startedBy }: Call) {
     title: isGroup ? face.name : startedBy.username,
     caller: startedBy.username,
     picture: isGroup ? face.picture : startedBy.profilePicture,
+    shape: face.shape,
   };
 }
 

@@ -1,9 +1,11 @@
+import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerStage } from './stage-line.ts';
 import { net } from '../../../support/stand-in-net.ts';
 import { menuReport, StandInMenu } from './stand-in-menu.ts';
+import { changeScreens, desktopCapturer, screenAccess, screenLooks } from './stand-in-screens.ts';
 import { partition, type StandInSession } from './stand-in-session.ts';
 import {
   beReady,
@@ -15,7 +17,7 @@ import {
   windowById,
   windows,
 } from './stand-in-window.ts';
-import type { Happening, Report } from './wire.ts';
+import type { Happening, Report, StandInScreens } from './wire.ts';
 
 /**
  * Electron as far as our main process uses it: real events, real sessions with cookies, windows
@@ -33,7 +35,7 @@ function note(name: string, ...args: unknown[]): void {
 }
 
 class StandInApp extends EventEmitter {
-  isPackaged = false;
+  isPackaged = process.env['STAND_IN_PACKAGED'] !== undefined;
   dock = undefined;
 
   getPath(name: string): string {
@@ -48,7 +50,7 @@ class StandInApp extends EventEmitter {
     return 'Tayfa';
   }
   getVersion(): string {
-    return '0.0.0';
+    return process.env['STAND_IN_VERSION'] ?? '0.0.0';
   }
   whenReady(): Promise<void> {
     beReady();
@@ -88,11 +90,19 @@ class StandInApp extends EventEmitter {
   quit(): void {
     this.emit('before-quit', {});
     for (const window of windows()) window.close();
-    hasQuit = windows().length === 0;
+    if (windows().length > 0 || hasQuit) return;
+    hasQuit = true;
+    const preventDefault = () => {
+      hasQuit = false;
+    };
+    this.emit('will-quit', { preventDefault });
+    if (hasQuit) this.emit('quit', {}, 0);
   }
 }
 
 export const app = new StandInApp();
+/** Electron's own updater, of which electron-updater takes the events. */
+export const autoUpdater = new EventEmitter();
 
 class StandInTray extends EventEmitter {
   static latest: StandInTray | null = null;
@@ -149,6 +159,37 @@ class StandInPower extends EventEmitter {
 }
 export const powerMonitor = new StandInPower();
 
+/** Processes of Node, as Electron's own are; what they say goes to who started them. */
+const listeners = new Set<number>();
+export const utilityProcess = {
+  fork(path: string, args: readonly string[]) {
+    const child = fork(path, [...args], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const pid = child.pid ?? 0;
+    listeners.add(pid);
+    child.once('exit', () => listeners.delete(pid));
+    return Object.assign(child, {
+      postMessage: (message: object) => void (child.connected && child.send(message)),
+    });
+  },
+};
+export const globalShortcut = {
+  register(accelerator: string): boolean {
+    note('globalShortcut.register', accelerator);
+    return true;
+  },
+  unregisterAll(): void {
+    note('globalShortcut.unregisterAll');
+  },
+};
+export const systemPreferences = {
+  isTrustedAccessibilityClient: () => true,
+  getMediaAccessStatus: () => screenAccess(),
+};
+export { desktopCapturer };
+
 type Handler = (event: unknown, ...args: unknown[]) => unknown;
 class StandInIpc extends EventEmitter {
   readonly handlers = new Map<string, Handler>();
@@ -171,8 +212,17 @@ export const nativeImage = {
     return { path };
   },
 };
-const display = { id: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
-export const screen = { getAllDisplays: () => [display], getPrimaryDisplay: () => display };
+const display = {
+  id: 1,
+  workArea: { x: 0, y: 0, width: 1920, height: 1040 },
+  // of the virtual display that is controlled
+  bounds: { x: 0, y: 0, width: 640, height: 480 },
+  size: { width: 1920, height: 1080 },
+  scaleFactor: 1,
+};
+/** A second one of 4K, beside it. */
+const large = { ...display, id: 2, workArea: { ...display.workArea, x: 1920 }, scaleFactor: 2 };
+export const screen = { getAllDisplays: () => [display, large], getPrimaryDisplay: () => display };
 export const shell = {
   openExternal(address: string): Promise<void> {
     openedOutside.push(address);
@@ -217,6 +267,8 @@ function report(): Report {
     made,
     firstShownAfter: firstShownAfter(),
     calls,
+    listeners: [...listeners],
+    screenLooks: screenLooks(),
     hasQuit,
   };
 }
@@ -246,10 +298,12 @@ const system: { readonly [Type in Happening['type']]: (what: never) => unknown }
   },
   'lock-screen': () => powerMonitor.emit('lock-screen'),
   'unlock-screen': () => powerMonitor.emit('unlock-screen'),
+  suspend: () => powerMonitor.emit('suspend'),
   resume: () => powerMonitor.emit('resume'),
   crash: () =>
     windows()[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
   hang: () => windows()[0]?.emit('unresponsive'),
+  screens: ({ change }: { change: Partial<StandInScreens> }) => changeScreens(change),
   permission: ({ permission, url }: { permission: string; url: string }) =>
     windows()[0]?.webContents.session.askPermission(permission, url),
 };
@@ -278,6 +332,12 @@ answerStage({
     const asking = sender === 'other-window' ? { mainFrame: contents.mainFrame } : contents;
     return structuredClone(await handler({ sender: asking, senderFrame: frame }, ...args));
   },
+  display: ({ windowId, sender, url, hasSound }) => {
+    const contents = windowById(windowId)?.webContents;
+    if (!contents) return Promise.resolve(null);
+    const frame = sender === 'frame' ? { url, parent: contents.mainFrame } : contents.mainFrame;
+    return contents.session.askDisplay({ frame, securityOrigin: url, hasSound });
+  },
   loaded: ({ windowId }) => {
     windowById(windowId)?.loaded();
     return null;
@@ -291,6 +351,7 @@ const electron: Readonly<Record<string, unknown>> = {
   app,
   BrowserWindow,
   clipboard,
+  desktopCapturer,
   dialog,
   ipcMain,
   Menu,

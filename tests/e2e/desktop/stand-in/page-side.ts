@@ -6,10 +6,12 @@ export interface PageSide {
   readonly preload: string;
   readonly argv: readonly string[];
   readonly platform: string;
+  /** Whether sound is worked on: requests for worklets pass Playwright by, so pages fetch them. */
+  readonly hasWorklets: boolean;
 }
 
 /** The script of a window's pages. */
-export function pageScript({ preload, argv, platform }: PageSide): string {
+export function pageScript({ preload, argv, platform, hasWorklets }: PageSide): string {
   return `(() => {
   const violations = [];
   Object.defineProperty(window, '__violations', { value: violations });
@@ -61,6 +63,42 @@ export function pageScript({ preload, argv, platform }: PageSide): string {
       },
     },
   };
+  // what Electron captures of the machine, main having said what: a picture that moves, and a tone
+  const displays = [];
+  Object.defineProperty(window, '__displays', { value: displays });
+  const { mediaDevices } = navigator;
+  if (mediaDevices) mediaDevices.getDisplayMedia = async (options) => {
+    const { reply } = await ask({ display: { hasSound: Boolean(options.audio) } });
+    displays.push({ options, given: reply });
+    if (!reply) throw new DOMException('Invalid state', 'AbortError');
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1920, 1080];
+    const pen = canvas.getContext('2d');
+    setInterval(() => pen.fillRect(0, 0, Math.random() * 1920, Math.random() * 1080), 100);
+    const media = canvas.captureStream(15);
+    displays.at(-1).media = media;
+    const displaySurface = reply.id.startsWith('screen:') ? 'monitor' : 'window';
+    for (const track of media.getVideoTracks()) {
+      const settings = track.getSettings.bind(track);
+      track.getSettings = () => ({ ...settings(), displaySurface });
+    }
+    if (reply.sound) {
+      const context = new AudioContext();
+      const out = context.createMediaStreamDestination();
+      const tone = context.createOscillator();
+      tone.connect(out);
+      tone.start();
+      media.addTrack(out.stream.getAudioTracks()[0]);
+    }
+    return media;
+  };
+  if (${String(hasWorklets)}) {
+    const { addModule } = AudioWorklet.prototype;
+    AudioWorklet.prototype.addModule = async function (address, options) {
+      const source = await (await fetch(address)).blob();
+      return addModule.call(this, URL.createObjectURL(source), options);
+    };
+  }
   const before = new Set(Object.keys(window));
   const process = { platform: ${JSON.stringify(platform)}, argv: ${JSON.stringify(argv)} };
   const require = (name) => {

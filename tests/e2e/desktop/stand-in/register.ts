@@ -7,6 +7,10 @@ const standIn = new URL('electron.ts', import.meta.url).href;
 const platform = process.env['STAND_IN_PLATFORM'];
 if (platform !== undefined) Object.defineProperty(process, 'platform', { value: platform });
 
+// Where a packaged application has what lies beside its archive.
+const resources = process.env['STAND_IN_RESOURCES'];
+if (resources !== undefined) Object.defineProperty(process, 'resourcesPath', { value: resources });
+
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === 'electron') return { url: standIn, shortCircuit: true };

@@ -33,6 +33,8 @@ interface StageOptions {
   readonly contexts: Map<string, BrowserContext>;
   readonly argv?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Lets pages have worklets, which their policy would keep from them here (page-side.ts). */
+  readonly hasWorklets?: boolean;
 }
 
 interface StageWindow {
@@ -40,6 +42,12 @@ interface StageWindow {
   readonly page: Page;
   /** Addresses that main itself loads: going there is not the page's doing. */
   readonly expected: Set<string>;
+}
+
+/** A call over the bridge. */
+interface Call {
+  readonly channel: string;
+  readonly args: unknown[];
 }
 
 type FrameFunction = '__standInReceive' | '__standInFocus';
@@ -194,11 +202,21 @@ export class Stage {
     });
     await page.exposeBinding(
       '__standInAsk',
-      ({ frame }, call: { channel: string; args: unknown[] }) => this.#invoke(window, frame, call),
+      ({ frame }, call: Call | { display: { hasSound: boolean } }) =>
+        'display' in call
+          ? this.#display(window, frame, call.display.hasSound)
+          : this.#invoke(window, frame, call),
     );
     if (what.preload !== null) {
       const preload = await readFile(what.preload, 'utf8');
-      await page.addInitScript(pageScript({ preload, argv: what.argv, platform: what.platform }));
+      await page.addInitScript(
+        pageScript({
+          preload,
+          argv: what.argv,
+          platform: what.platform,
+          hasWorklets: this.#options.hasWorklets === true,
+        }),
+      );
     }
     await page.route('**/*', async (route) => {
       // a run that was ended answers nothing any more
@@ -232,7 +250,7 @@ export class Stage {
   async #invoke(
     window: StageWindow,
     frame: Frame,
-    { channel, args }: { channel: string; args: unknown[] },
+    { channel, args }: Call,
   ): Promise<{ reply: unknown } | { failure: string }> {
     try {
       const sender = frame === window.page.mainFrame() ? 'page' : 'frame';
@@ -242,6 +260,12 @@ export class Stage {
     } catch (error) {
       return { failure: String(error) };
     }
+  }
+
+  async #display({ id, page }: StageWindow, frame: Frame, hasSound: boolean) {
+    const sender = frame === page.mainFrame() ? 'page' : 'frame';
+    const asked = { windowId: id, sender, url: inMain(frame.url()), hasSound } as const;
+    return { reply: await this.ask('display', asked) };
   }
 
   async #answer(window: StageWindow, route: Route): Promise<void> {
@@ -260,7 +284,19 @@ export class Stage {
       ? await this.#askScheme(window, route, { url, isMainFrame })
       : null;
     if (!answer) await route.abort('failed');
-    else await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
+    else
+      await route.fulfill({
+        ...answer,
+        headers: this.#headersOf(answer.headers),
+        body: Buffer.from(answer.body),
+      });
+  }
+
+  #headersOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+    const policy = headers['content-security-policy'];
+    if (policy === undefined || this.#options.hasWorklets !== true) return headers;
+    const widened = policy.replace("script-src 'self'", "script-src 'self' blob:");
+    return { ...headers, 'content-security-policy': widened };
   }
 
   async #askScheme(

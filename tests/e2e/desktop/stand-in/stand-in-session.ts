@@ -18,6 +18,18 @@ type DecidePermission = (
   ...args: [null, string, (isGiven: boolean) => void, { requestingUrl: string }]
 ) => void;
 
+type Streams = { readonly video?: { readonly id: string }; readonly audio?: string } | null;
+type HandleDisplay = (
+  request: {
+    readonly frame: object;
+    readonly securityOrigin: string;
+    readonly videoRequested: boolean;
+    readonly audioRequested: boolean;
+    readonly userGesture: boolean;
+  },
+  answer: (streams: Streams) => void,
+) => void;
+
 /** A storage partition: its scheme handler, its cookies (kept on disk), its decisions. */
 export class StandInSession {
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US', 'tr'];
@@ -27,6 +39,8 @@ export class StandInSession {
   #handler: ((request: Request) => Promise<Response>) | null = null;
   #before: BeforeRequest | null = null;
   #decide: DecidePermission = (...[, , answer]) => answer(true);
+
+  #display: HandleDisplay = (_request, answer) => answer(null);
 
   readonly protocol = {
     handle: (_scheme: string, handler: (request: Request) => Promise<Response>): void => {
@@ -55,6 +69,9 @@ export class StandInSession {
     this.#decide = decide;
   }
   setPermissionCheckHandler(): void {}
+  setDisplayMediaRequestHandler(handle: HandleDisplay): void {
+    this.#display = handle;
+  }
   setDevicePermissionHandler(): void {}
   setSpellCheckerEnabled(): void {}
   setSpellCheckerLanguages(): void {}
@@ -64,6 +81,22 @@ export class StandInSession {
     this.#keep();
     order({ type: 'forget', partition: this.name });
     return Promise.resolve();
+  }
+
+  /** What Electron would capture for a page that asks for a screen; null: nothing. */
+  askDisplay({
+    hasSound,
+    ...asked
+  }: Pick<Parameters<HandleDisplay>[0], 'frame' | 'securityOrigin'> & {
+    readonly hasSound: boolean;
+  }): Promise<Questions['display']['answer']> {
+    const request = { ...asked, videoRequested: true, audioRequested: hasSound, userGesture: true };
+    return new Promise((resolve) => {
+      this.#display(request, (streams) => {
+        const id = streams?.video?.id;
+        resolve(id === undefined ? null : { id, sound: streams?.audio ?? null });
+      });
+    });
   }
 
   askPermission(permission: string, requestingUrl: string): Promise<boolean> {

@@ -71,6 +71,7 @@ class StandInContents extends EventEmitter {
     order({ type: 'send', windowId: this.id, channel, args });
   }
   reload(): void {
+    this.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
     order({ type: 'reload', windowId: this.id });
   }
   forcefullyCrashRenderer(): void {
@@ -95,6 +96,7 @@ export class StandInWindow extends EventEmitter {
   #isMinimised = false;
   #isFocused = false;
   #isFirst = true;
+  #isProtected = false;
 
   constructor(options: WindowOptions) {
     super();
@@ -185,6 +187,12 @@ export class StandInWindow extends EventEmitter {
     this.#isMaximised = true;
     this.emit('maximize', {});
   }
+  static getAllWindows(): StandInWindow[] {
+    return windows();
+  }
+  getMediaSourceId(): string {
+    return `window:${String(this.id)}:1`;
+  }
   isDestroyed(): boolean {
     return !open.has(this.id);
   }
@@ -203,6 +211,9 @@ export class StandInWindow extends EventEmitter {
   getNormalBounds(): Bounds {
     return this.#bounds;
   }
+  setContentProtection(isProtected: boolean): void {
+    this.#isProtected = isProtected;
+  }
   setBackgroundColor(): void {}
   setTitleBarOverlay(): void {}
   setOverlayIcon(image: { path: string } | null, description: string): void {
@@ -217,6 +228,7 @@ export class StandInWindow extends EventEmitter {
       isMinimised: this.#isMinimised,
       isFocused: this.#isFocused,
       bounds: this.#bounds,
+      isProtected: this.#isProtected,
       zoomLevel: this.webContents.getZoomLevel(),
       options: { ...options },
       webPreferences,

@@ -47,6 +47,16 @@ export interface Questions {
     };
     readonly answer: unknown;
   };
+  /** A page asks for a screen; null: it is given none. */
+  display: {
+    readonly ask: {
+      readonly windowId: number;
+      readonly sender: 'page' | 'frame';
+      readonly url: string;
+      readonly hasSound: boolean;
+    };
+    readonly answer: { readonly id: string; readonly sound: string | null } | null;
+  };
   loaded: { readonly ask: { readonly windowId: number }; readonly answer: null };
   /** Something happens that is not of the page: a click in a menu, a signal of the system. */
   happen: { readonly ask: Happening; readonly answer: unknown };
@@ -62,9 +72,19 @@ export type Happening =
   | { readonly type: 'close-window' | 'minimise-window' }
   | { readonly type: 'move-window'; readonly bounds: Bounds }
   | { readonly type: 'idle'; readonly seconds: number }
-  | { readonly type: 'lock-screen' | 'unlock-screen' | 'resume' }
+  | { readonly type: 'lock-screen' | 'unlock-screen' | 'suspend' | 'resume' }
   | { readonly type: 'crash' | 'hang' }
+  /** Another machine from now on: its windows, and whether the system lets them be seen. */
+  | { readonly type: 'screens'; readonly change: Partial<StandInScreens> }
   | { readonly type: 'permission'; readonly permission: string; readonly url: string };
+
+/** What could be shared of the machine. */
+export interface StandInScreens {
+  readonly windows: readonly { readonly id: string; readonly name: string }[];
+  readonly access: 'granted' | 'denied';
+  /** What the portal of Wayland hands over; null: the user has refused. */
+  readonly portal: string | null;
+}
 
 export interface Bounds {
   readonly x: number;
@@ -103,6 +123,7 @@ export interface Report {
     readonly isMinimised: boolean;
     readonly isFocused: boolean;
     readonly bounds: Bounds;
+    readonly isProtected: boolean;
     readonly zoomLevel: number;
     readonly options: Readonly<Record<string, unknown>>;
     readonly webPreferences: Readonly<Record<string, unknown>>;
@@ -114,6 +135,10 @@ export interface Report {
   /** From Electron's being ready to the first thing the user sees. Milliseconds. */
   readonly firstShownAfter: number | null;
   readonly calls: readonly string[];
+  /** Processes that were started for hotkeys and run still. */
+  readonly listeners: readonly number[];
+  /** How often the machine was looked at for something to share. */
+  readonly screenLooks: number;
   readonly hasQuit: boolean;
 }
 

@@ -1,0 +1,42 @@
+import catalogue from '../resources/games.json' with { type: 'json' };
+import { gamesOfPlatform } from '#shared/rules/game-detection.ts';
+import type { Log } from './lib/log.ts';
+import type { SessionOf } from './security/prepare-session.ts';
+import type { DesktopStore } from './settings/desktop-store.ts';
+import { Games } from './system/games/games.ts';
+import { listProcesses } from './system/games/list-processes.ts';
+import { createWindowQuestions } from './system/games/window-questions.ts';
+
+interface GameParts {
+  readonly store: DesktopStore;
+  readonly log: Log;
+  readonly platform: NodeJS.Platform;
+  readonly now: () => number;
+  readonly mainFolder: string;
+  readonly sessionOf: SessionOf;
+  readonly origin: () => string | null;
+  readonly onChange: () => void;
+}
+
+/** The games of this machine, with what its system has to say of them. */
+export function createGames(parts: GameParts): Games {
+  const { platform, sessionOf, mainFolder } = parts;
+  const userId = process.getuid?.() ?? null;
+  return new Games({
+    ...parts,
+    catalogue: gamesOfPlatform(catalogue.games, platform),
+    list: () => listProcesses({ platform, arch: process.arch, mainFolder, userId }),
+    questions: createWindowQuestions({ platform }),
+    ownProgram: process.execPath,
+    setTimer(run, ms) {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    fetch: (origin, path, options) =>
+      sessionOf(origin).fetch(origin + path, {
+        ...options,
+        credentials: 'include',
+        redirect: 'error',
+      }),
+  });
+}

@@ -1,0 +1,5464 @@
+// Made from the contract by `npm run generate`; changes are made there.
+
+/** Every call by its name: what it is given, and what it answers. */
+export interface Calls {
+  /** Accept the current policies. At most 10 calls in 600 s. For people, not for bots. */
+  acceptPolicy: {
+    reply: {
+      success: true;
+    };
+  };
+  /** React to an announcement; once more changes nothing. At most 60 calls in 30 s. */
+  addAnnouncementReaction: {
+    params: {
+      channelId: string;
+      announcementId: string;
+      emojiId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Add a bot to a team, with no more permissions than mine there. At most 20 calls in 60 s. For people, not for bots. */
+  addBot: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      botId: string;
+      botPermissions: number | string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Add friends to a group of at most ten. At most 30 calls in 60 s. For people, not for bots. */
+  addChatUsers: {
+    params: {
+      chatId: string;
+    };
+    body: {
+      users: readonly ({
+        id: string;
+      })[];
+    };
+    reply: {
+      success: true;
+      dm: ListedChat;
+    };
+  };
+  /** Add files to an import: exports of channels, a template, and what hangs on messages. At most 1200 calls in 3600 s. For people, not for bots. */
+  addImportFiles: {
+    body: FormData;
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+      import: Import;
+    };
+  };
+  /** Keep the passkey that my browser made. At most 20 calls in 600 s. For people, not for bots. */
+  addPasskey: {
+    body: {
+      name: string;
+      passkey: string;
+    };
+    reply: {
+      success: true;
+      passkey: Passkey;
+    };
+  };
+  /** React to a message; once more changes nothing. At most 60 calls in 30 s. */
+  addReaction: {
+    params: {
+      channelId: string;
+      messageId: string;
+      emoji: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Add a game of the catalogue to those a team plays. At most 60 calls in 60 s. */
+  addTeamGame: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      gameId: string;
+      platforms: readonly ("PC" | "XBOX" | "PLAYSTATION" | "NINTENDO" | "MOBILE" | "OTHER")[];
+      region: "Global" | "North America" | "South America" | "Europe" | "Oceania" | "Africa" | "Middle East" | "Asia" | "Australia";
+    };
+    reply: {
+      success: true;
+      team: Team;
+    };
+  };
+  /** Let Tayfa itself write to every account, in its language. At most 5 calls in 3600 s. For people, not for bots. */
+  announceToAll: {
+    body: {
+      english: string;
+      turkish: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Accept or reject the request of a user. At most 60 calls in 60 s. For people, not for bots. */
+  answerFriend: {
+    params: {
+      userId: string;
+    };
+    body: {
+      status: "accept" | "reject";
+      id?: string | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Keep my teams as favourites and in folders; teams that are not mine are left out. At most 60 calls in 60 s. For people, not for bots. */
+  arrangeRail: {
+    body: {
+      rail: Rail;
+    };
+    reply: {
+      success: true;
+      settings: Settings;
+    };
+  };
+  /** What a browser needs to answer with a passkey; good once, for five minutes. At most 120 calls in 300 s. For people, not for bots. */
+  askPasskey: {
+    body: {
+      purpose: "sign-in" | "confirm";
+    };
+    reply: {
+      options: {
+        challenge: string;
+      };
+    };
+  };
+  /** The bot that a link asks me to add to a team. At most 120 calls in 60 s. For people, not for bots. */
+  authorizeBot: {
+    query: {
+      botId: string;
+      scope: "bot";
+    };
+    reply: {
+      success: true;
+      bot: Bot;
+    };
+  };
+  /** Ban a user, member or not. At most 60 calls in 60 s. */
+  banMember: {
+    params: {
+      teamId: string;
+      userId: string;
+    };
+    body?: {
+      reason?: string | undefined;
+      deleteMessages?: "hour" | "day" | "week" | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Close the door: no one joins, and new accounts do not write. At most 60 calls in 60 s. */
+  beginRaid: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      minutes: number;
+    };
+    reply: {
+      success: true;
+      raid: Raid;
+    };
+  };
+  /** Block a user: neither of us can write to or ask the other; a friendship ends. At most 60 calls in 60 s. For people, not for bots. */
+  blockUser: {
+    params: {
+      userId: string;
+    };
+    reply: {
+      success: true;
+      blocked: BlockedEntry;
+    };
+  };
+  /** Delete many messages with MANAGE_MESSAGES; those already gone are passed over. At most 30 calls in 60 s. */
+  bulkDeleteMessages: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      messageIds: readonly string[];
+    };
+    reply: {
+      success: true;
+      deleted: number;
+    };
+  };
+  /** Cancel what I have scheduled. At most 60 calls in 30 s. */
+  cancelScheduledMessage: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Take another mail address; the old one is told and can undo it. At most 10 calls in 600 s. For people, not for bots. */
+  changeEmail: {
+    body: {
+      email: string;
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+      email: string;
+    };
+  };
+  /** Take another password; ends all my other sessions. At most 10 calls in 600 s. For people, not for bots. */
+  changePassword: {
+    body: {
+      oldPassword: string;
+      newPassword: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Pause, resume or stop the recording of a voice channel. At most 30 calls in 60 s. */
+  changeRecording: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body: {
+      action: "pause" | "resume" | "stop";
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Give a role to several members, or take it from them. At most 30 calls in 60 s. */
+  changeRoleOfMembers: {
+    params: {
+      teamId: string;
+      roleId: string;
+    };
+    body: {
+      userIds: readonly string[];
+      change: "add" | "remove";
+    };
+    reply: {
+      success: true;
+      changed: number;
+      left: number;
+    };
+  };
+  /** Hand the team to another member. At most 10 calls in 60 s. For people, not for bots. */
+  changeTeamOwner: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      owner: string;
+    };
+    reply: {
+      success: true;
+      team: Team;
+    };
+  };
+  /** Order Plus; answers where it is paid by card, or to which account money goes. At most 20 calls in 600 s. For people, not for bots. */
+  checkOut: {
+    params: {
+      planId: string;
+    };
+    body: {
+      name: string;
+      surname: string;
+      gsm: string;
+      address: string;
+      country: "Turkiye";
+      city: string;
+      district: string;
+      type: "credit_card" | "transfer";
+    };
+    reply: {
+      success: true;
+      orderId: string;
+      paymentUrl: string | null;
+      transfer: {
+        account: string;
+        reference: string;
+        amount: number;
+        currency: "try" | "usd";
+      } | null;
+    };
+  };
+  /** Become the author of what was imported under another name, with the code for it. At most 20 calls in 3600 s. For people, not for bots. */
+  claimAuthor: {
+    body: {
+      code: string;
+    };
+    reply: {
+      success: true;
+      teamId: string;
+      name: string;
+    };
+  };
+  /** Become the first operator, with the setup code that the server said at its start. At most 10 calls in 600 s. For people, not for bots. */
+  claimOperator: {
+    body: {
+      code: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Take a report on, so that others leave it alone; also from one who has it. At most 120 calls in 60 s. For people, not for bots. */
+  claimReport: {
+    params: {
+      reportId: string;
+    };
+    reply: {
+      success: true;
+      report: AdminReport;
+    };
+  };
+  /** Say that I watch the stream no longer. At most 60 calls in 60 s. */
+  clearChannelState: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Say that I play no longer. At most 30 calls in 60 s. For people, not for bots. */
+  clearRpc: {
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete my custom status. At most 20 calls in 60 s. */
+  clearStatus: {
+    reply: {
+      success: true;
+    };
+  };
+  /** Copy a channel without its messages. At most 120 calls in 60 s. */
+  cloneChannel: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** Copy a role. At most 60 calls in 60 s. */
+  cloneRole: {
+    params: {
+      teamId: string;
+      roleId: string;
+    };
+    reply: {
+      success: true;
+      role: Role;
+    };
+  };
+  /** Add an item with the text of another, to be done once more. At most 120 calls in 60 s. */
+  cloneTodo: {
+    params: {
+      channelId: string;
+      itemId: string;
+    };
+    reply: {
+      success: true;
+      item: TodoItem;
+    };
+  };
+  /** End my poll before its time, or another with MANAGE_MESSAGES; ended already it stays so. At most 30 calls in 60 s. */
+  closePoll: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Connect to a teen as a parent, with the code the teen made. At most 10 calls in 600 s. For people, not for bots. */
+  connectTeen: {
+    body: {
+      code: string;
+    };
+    reply: {
+      success: true;
+      teen: PublicUser;
+    };
+  };
+  /** Announce something; tagEveryone takes the right to mention everyone. At most 20 calls in 60 s. */
+  createAnnouncement: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      title: string;
+      content: string;
+      tagEveryone?: boolean | undefined;
+    };
+    reply: {
+      success: true;
+      announcement: {
+        id: string;
+        channelId: string;
+        teamId: string | null;
+        content: string;
+        createdAt: string;
+        editedAt: string | null;
+        createdBy: Author;
+        replyTo: string | null;
+        state: "sending" | "sent" | "failed" | "deleted";
+        type: "text" | "scheduled";
+        attachments: readonly Attachment[];
+        embeds: readonly Embed[];
+        reactions: readonly Reaction[];
+        pinnedAt: string | null;
+        mentions: Mentions;
+        nonce: string | null;
+        scheduledAt: string | null;
+        call?: CallLine | undefined;
+        title: string;
+        announcedIn?: {
+          teamId: string;
+          channelId: string;
+          messageId: string;
+        } | undefined;
+        pollEnd?: PollEnd | undefined;
+        forwarded?: true | undefined;
+        poll?: Poll | undefined;
+        thread?: Thread | undefined;
+        replyToMessage: ReplyMessage | null;
+        failedToLoadReplies: boolean;
+      };
+    };
+  };
+  /** Publish a blog, for all to read; only while the team is discoverable. At most 20 calls in 3600 s. */
+  createBlog: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      title: string;
+      content: string;
+      heroImage?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      blog: {
+        id: string;
+        teamId: string;
+        title: string;
+        content: string;
+        heroImage: string | null;
+        createdAt: string;
+        createdBy: {
+          username: string;
+        };
+      };
+    };
+  };
+  /** Make a bot. At most 20 calls in 3600 s. For people, not for bots. */
+  createBot: {
+    body: {
+      name: string;
+    };
+    reply: {
+      success: true;
+      data: {
+        id: string;
+      };
+    };
+  };
+  /** Make a category. At most 120 calls in 60 s. */
+  createCategory: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      name: string;
+    };
+    reply: {
+      success: true;
+      category: Category;
+    };
+  };
+  /** Make a channel. At most 120 calls in 60 s. */
+  createChannel: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      name: string;
+      type: "text" | "todo" | "watchstream" | "voice" | "announcement";
+      categoryId?: string | null | undefined;
+      additionalData?: StreamData | null | undefined;
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** Make a code for an imported author; the one before is worth nothing any more. At most 120 calls in 3600 s. */
+  createClaimCode: {
+    params: {
+      teamId: string;
+      authorId: string;
+    };
+    reply: {
+      success: true;
+      code: string;
+    };
+  };
+  /** Add custom emojis: webp, png or gif; each is named after its file. At most 30 calls in 600 s. */
+  createEmojis: {
+    body: FormData;
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+      reactions: readonly Emoji[];
+    };
+  };
+  /** A new code with which one parent connects to me, a teen. At most 10 calls in 600 s. For people, not for bots. */
+  createFamilyCode: {
+    reply: {
+      success: true;
+      code: string;
+      expiresAt: string;
+    };
+  };
+  /** Make an invite; asked again, an unused one of mine that never ends is answered again. At most 60 calls in 600 s. */
+  createInvite: {
+    body: {
+      teamId: string;
+      applicationEnabled?: boolean | undefined;
+      type?: "team" | undefined;
+      maxUses?: number | null | undefined;
+      expiresAt?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      code: string;
+      invite: Invite;
+    };
+  };
+  /** Make such a code; it is shown this once. At most 60 calls in 60 s. For people, not for bots. */
+  createRegistrationCode: {
+    body: {
+      note: string;
+      maxUses: number;
+      days: number;
+    };
+    reply: {
+      success: true;
+      code: string;
+    };
+  };
+  /** Make a role, the lowest above everyone. At most 60 calls in 60 s. */
+  createRole: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+      role: Role;
+    };
+  };
+  /** Open one socket from a page that has no session cookie to send with it. At most 120 calls in 60 s. For people, not for bots. */
+  createSocketTicket: {
+    reply: {
+      success: true;
+      ticket: string;
+    };
+  };
+  /** Make a team; its creator is its first member. At most 20 calls in 3600 s. For people, not for bots. */
+  createTeam: {
+    body: {
+      name: string;
+      profilePicture?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      createdTeam: Team;
+    };
+  };
+  /** Make a team from a template; its creator is its first member. At most 20 calls in 3600 s. For people, not for bots. */
+  createTeamFromTemplate: {
+    params: {
+      code: string;
+    };
+    reply: {
+      success: true;
+      team: Team;
+    };
+  };
+  /** Freeze a team as its template; made again it keeps its code. At most 20 calls in 600 s. */
+  createTemplate: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+      template: {
+        code: string;
+        channels: readonly ({
+          type: "text" | "voice" | "todo" | "watchstream" | "announcement" | "whiteboard" | "category" | "DM" | "default";
+          name: string;
+          categoryId: string | null;
+        })[];
+        categories: readonly ({
+          id: string;
+          name: string;
+        })[];
+        roles: readonly ({
+          name: string;
+          color: string;
+          color2: string | null;
+        })[];
+        emojis: readonly ({
+          id: string;
+          name: string;
+          url: string;
+        })[];
+      };
+    };
+  };
+  /** Add an item at the end of the list. At most 120 calls in 60 s. */
+  createTodo: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      content: string;
+    };
+    reply: {
+      success: true;
+      message: string;
+      item: TodoItem;
+    };
+  };
+  /** Make a webhook that posts into a text channel. At most 60 calls in 60 s. */
+  createWebhook: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body: {
+      name: string;
+    };
+    reply: {
+      success: true;
+      webhook: Webhook;
+    };
+  };
+  /** Accept an application, which makes its applicant a member, or reject it. At most 60 calls in 60 s. */
+  decideApplication: {
+    params: {
+      teamId: string;
+      applicationId: string;
+    };
+    body: {
+      status: "accepted" | "rejected";
+    };
+    reply: {
+      success: true;
+      application: Application;
+    };
+  };
+  /** Act on a report that I took on; it settles all of the same message, and tells who reported. At most 60 calls in 60 s. For people, not for bots. */
+  decideReport: {
+    params: {
+      reportId: string;
+    };
+    body: {
+      outcome: "dismissed" | "message-deleted" | "user-suspended" | "team-suspended";
+      reason: string;
+    };
+    reply: {
+      success: true;
+      report: AdminReport;
+    };
+  };
+  /** Let a call ring no longer on my devices; in a direct message this ends it. At most 60 calls in 60 s. For people, not for bots. */
+  declineCall: {
+    params: {
+      chatId: string;
+    };
+    body: {
+      callId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete my account for good, for my password; what I wrote stays without my name. At most 10 calls in 600 s. For people, not for bots. */
+  deleteAccount: {
+    body: {
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete my announcement, or another with DELETE_ANNOUNCEMENTS. At most 60 calls in 60 s. */
+  deleteAnnouncement: {
+    params: {
+      channelId: string;
+      announcementId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a blog. At most 60 calls in 60 s. */
+  deleteBlog: {
+    params: {
+      teamId: string;
+      blogId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a bot of mine; it leaves all its teams. At most 20 calls in 60 s. For people, not for bots. */
+  deleteBot: {
+    params: {
+      botId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a category; its channels become uncategorised. At most 120 calls in 60 s. */
+  deleteCategory: {
+    params: {
+      teamId: string;
+      categoryId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a channel with all it holds. At most 120 calls in 60 s. */
+  deleteChannel: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a custom emoji and its pictures. At most 60 calls in 60 s. */
+  deleteEmoji: {
+    params: {
+      teamId: string;
+      emojiId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete an invite. At most 60 calls in 60 s. */
+  deleteInvite: {
+    params: {
+      teamId: string;
+      code: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete my message, or another with MANAGE_MESSAGES. At most 120 calls in 30 s. */
+  deleteMessage: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** End such a code; accounts that were made with it stay. At most 60 calls in 60 s. For people, not for bots. */
+  deleteRegistrationCode: {
+    params: {
+      codeId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a role and take it from everyone. At most 60 calls in 60 s. */
+  deleteRole: {
+    params: {
+      teamId: string;
+      roleId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a team for ever; only its creator may. At most 10 calls in 60 s. For people, not for bots. */
+  deleteTeam: {
+    body: {
+      id: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete the template of a team; its link leads nowhere any more. At most 60 calls in 60 s. */
+  deleteTemplate: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+      template: null;
+    };
+  };
+  /** Delete a thread with all it holds. At most 60 calls in 60 s. */
+  deleteThread: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete an item. At most 120 calls in 60 s. */
+  deleteTodo: {
+    params: {
+      channelId: string;
+      itemId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete an account that owns no team, as its owner could. At most 20 calls in 600 s. For people, not for bots. */
+  deleteUser: {
+    params: {
+      userId: string;
+    };
+    body: {
+      reason: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Give the chosen invite code up: its link admits no one from then on. At most 20 calls in 60 s. */
+  deleteVanity: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete a webhook; what it posted stays. At most 60 calls in 60 s. */
+  deleteWebhook: {
+    params: {
+      teamId: string;
+      channelId: string;
+      webhookId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Whether this is a Tayfa, and which protocol it speaks. At most 120 calls in 60 s. For people, not for bots. */
+  describeServer: {
+    reply: {
+      product: "tayfa";
+      protocol: number;
+    };
+  };
+  /** Turn two-factor off; asks for a code first. At most 20 calls in 600 s. For people, not for bots. */
+  disableTwoFactor: {
+    body?: {
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    } | null | undefined;
+    reply: {
+      success: true;
+    };
+  };
+  /** Disconnect a parent from me, a teen. At most 30 calls in 60 s. For people, not for bots. */
+  disconnectParent: {
+    params: {
+      parentId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Disconnect a participant from a voice channel; they may come back. At most 60 calls in 60 s. */
+  disconnectParticipant: {
+    params: {
+      teamId: string;
+      channelId: string;
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Disconnect from a teen of mine. At most 30 calls in 60 s. For people, not for bots. */
+  disconnectTeen: {
+    params: {
+      teenId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Teams that let themselves be found, the largest first. At most 120 calls in 60 s. For people, not for bots. */
+  discoverTeams: {
+    query?: {
+      q?: string | undefined;
+      game?: string | undefined;
+      language?: "en" | "tr" | "az" | "ar" | "de" | "es" | "fr" | "ru" | undefined;
+      size?: "small" | "medium" | "large" | undefined;
+      joining?: "open" | "application" | undefined;
+      after?: string | undefined;
+    };
+    reply: readonly ({
+      id: string;
+      name: string;
+      description: string;
+      banner: string | null;
+      profilePicture: string | null;
+      isSafeForTeen: boolean;
+      isVerified: boolean;
+      isDiscoverable: boolean;
+      memberCount: number;
+      discoverableInvite: string | null;
+      applicationRequired: boolean;
+      games: readonly TeamGame[];
+      language: "en" | "tr" | "az" | "ar" | "de" | "es" | "fr" | "ru" | null;
+    })[];
+  };
+  /** The archive itself, a ZIP; for seven days, to me alone. At most 20 calls in 600 s. For people, not for bots. */
+  downloadDataExport: {
+    params: {
+      exportId: string;
+    };
+    reply: unknown;
+  };
+  /** Change the text of my message. At most 60 calls in 30 s. */
+  editMessage: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    body: {
+      content: string;
+    };
+    reply: {
+      success: true;
+      message: Message;
+    };
+  };
+  /** Change text or time of what I have scheduled; one that was refused is tried again. At most 60 calls in 30 s. */
+  editScheduledMessage: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    body?: {
+      content?: string | undefined;
+      scheduledAt?: string | undefined;
+      utcOffsetMinutes?: number | undefined;
+    };
+    reply: {
+      success: true;
+      message: Message;
+    };
+  };
+  /** Open the door again. At most 60 calls in 60 s. */
+  endRaid: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Let a file be uploaded again; what was removed does not come back. At most 60 calls in 60 s. For people, not for bots. */
+  endTakedown: {
+    params: {
+      takedownId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Open a suspended team again. At most 60 calls in 60 s. For people, not for bots. */
+  endTeamSuspension: {
+    params: {
+      id: string;
+    };
+    reply: {
+      success: true;
+      team: AdminTeam;
+    };
+  };
+  /** Let a silenced member write again. At most 60 calls in 60 s. */
+  endTimeout: {
+    params: {
+      teamId: string;
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Sign an account out everywhere. At most 60 calls in 60 s. For people, not for bots. */
+  endUserSessions: {
+    params: {
+      userId: string;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+    };
+  };
+  /** Let a suspended account sign in again. At most 60 calls in 60 s. For people, not for bots. */
+  endUserSuspension: {
+    params: {
+      userId: string;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+    };
+  };
+  /** Post what GitHub says happened in a repository; other events are passed over. At most 30 calls in 60 s. For people, not for bots. */
+  executeGithubWebhook: {
+    params: {
+      webhookId: string;
+      token: string;
+    };
+    query?: {
+      wait?: "true" | "false" | undefined;
+    };
+    body?: Record<string, unknown>;
+    reply: {
+      success: true;
+      message: Message | null;
+    };
+  };
+  /** Post what was written for an incoming webhook of Slack: text, attachments, blocks. At most 30 calls in 60 s. For people, not for bots. */
+  executeSlackWebhook: {
+    params: {
+      webhookId: string;
+      token: string;
+    };
+    query?: {
+      wait?: "true" | "false" | undefined;
+    };
+    body?: Record<string, unknown>;
+    reply: {
+      success: true;
+      message: Message | null;
+    };
+  };
+  /** Post as a webhook: text, up to 10 embeds, or both, under its name or another one. At most 30 calls in 60 s. For people, not for bots. */
+  executeWebhook: {
+    params: {
+      webhookId: string;
+      token: string;
+    };
+    query?: {
+      wait?: "true" | "false" | undefined;
+    };
+    body?: {
+      content?: string | null | undefined;
+      username?: string | null | undefined;
+      avatar_url?: string | null | undefined;
+      embeds?: readonly ({
+        color?: number | null | undefined;
+        author?: {
+          name: string;
+          icon_url?: string | null | undefined;
+        } | null | undefined;
+        title?: string | null | undefined;
+        url?: string | null | undefined;
+        description?: string | null | undefined;
+        fields?: readonly ({
+          name: string;
+          value: string;
+        })[] | null | undefined;
+        image?: {
+          url: string;
+        } | null | undefined;
+        thumbnail?: {
+          url: string;
+        } | null | undefined;
+        footer?: {
+          text: string;
+          icon_url?: string | null | undefined;
+        } | null | undefined;
+      })[] | null | undefined;
+      allowed_mentions?: {
+        parse?: readonly ("users" | "roles" | "everyone")[] | undefined;
+        users?: readonly string[] | undefined;
+        roles?: readonly string[] | undefined;
+      } | null | undefined;
+    };
+    reply: {
+      success: true;
+      message: Message | null;
+    };
+  };
+  /** Whether a reset token is valid. At most 60 calls in 600 s. For people, not for bots. */
+  findPasswordReset: {
+    body: {
+      token: string;
+    };
+    reply: {
+      success: true;
+      valid: boolean;
+    };
+  };
+  /** Connect the account that the provider sent me back with; only what I began myself. At most 20 calls in 600 s. For people, not for bots. */
+  finishConnection: {
+    params: {
+      provider: "kick" | "twitch";
+    };
+    query: {
+      code: string;
+      state: string;
+    };
+    reply: {
+      success: true;
+      connection: OwnConnection;
+    };
+  };
+  /** Bring what is announced in a channel I see into a text channel that I manage. At most 60 calls in 60 s. */
+  followAnnouncements: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      announcementChannelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Repeat a message that I may read here, with its files, and my own words behind it; the same nonce again answers the first one. At most 30 calls in 30 s. */
+  forwardMessage: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      from: {
+        channelId: string;
+        messageId: string;
+      };
+      content?: string | undefined;
+      nonce?: string | undefined;
+    };
+    reply: {
+      success: true;
+      message: Message;
+    };
+  };
+  /** Whether I can delete my account; I cannot while I own a team. At most 60 calls in 60 s. For people, not for bots. */
+  getAccountDeletion: {
+    reply: {
+      success: true;
+      canDelete: boolean;
+      teams: readonly ({
+        id: string;
+        name: string;
+      })[];
+    };
+  };
+  /** What I may in the admin console, and what waits there. At most 120 calls in 60 s. For people, not for bots. */
+  getAdminConsole: {
+    reply: {
+      success: true;
+      role: "support" | "moderator" | "operator";
+      may: readonly ("enter" | "see-users" | "verify-user" | "reset-second-factor" | "end-sessions" | "suspend-user" | "grant-plus" | "delete-user" | "set-role" | "see-teams" | "verify-team" | "suspend-team" | "hand-over-team" | "handle-reports" | "take-down-files" | "change-server" | "announce" | "retry-jobs" | "see-audit")[];
+      isSetUp: boolean;
+      counts: {
+        openReports: number;
+        failedJobs: number;
+        waitingJobs: number;
+      };
+    };
+  };
+  /** A report with what was said around the message; looking is written down. At most 120 calls in 60 s. For people, not for bots. */
+  getAdminReport: {
+    params: {
+      reportId: string;
+    };
+    reply: {
+      success: true;
+      report: AdminReport;
+      context: readonly ({
+        id: string;
+        authorName: string;
+        content: string;
+        isReported: boolean;
+        files: readonly ({
+          id: string;
+          name: string;
+          url: string;
+        })[];
+      })[];
+    };
+  };
+  /** One account with its sessions and the teams it owns. At most 120 calls in 60 s. For people, not for bots. */
+  getAdminUser: {
+    params: {
+      userId: string;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+      plusUntil: string | null;
+      sessions: readonly ({
+        device: string;
+        location: string;
+        createdAt: string;
+        lastUsedAt: string;
+      })[];
+      ownedTeams: readonly ({
+        id: string;
+        name: string;
+      })[];
+    };
+  };
+  /** One application to a team. At most 60 calls in 60 s. */
+  getApplication: {
+    params: {
+      teamId: string;
+      applicationId: string;
+    };
+    reply: {
+      application: Application;
+    };
+  };
+  /** The application form of a team; without questions it has none. At most 60 calls in 60 s. */
+  getApplicationQuestions: {
+    params: {
+      teamId: string;
+    };
+    reply: ApplicationForm;
+  };
+  /** A blog of a team that is discoverable, for anyone. At most 120 calls in 60 s. For people, not for bots. */
+  getBlog: {
+    params: {
+      blogId: string;
+    };
+    reply: {
+      blog: {
+        id: string;
+        teamId: string;
+        title: string;
+        content: string;
+        heroImage: string | null;
+        createdAt: string;
+        createdBy: {
+          username: string;
+        };
+      };
+      team: {
+        id: string;
+        name: string;
+        description: string;
+        banner: string | null;
+        profilePicture: string | null;
+        isVerified: boolean;
+        memberCount: number;
+      };
+    };
+  };
+  /** A bot of mine, with its token. At most 120 calls in 60 s. For people, not for bots. */
+  getBot: {
+    params: {
+      botId: string;
+    };
+    reply: {
+      success: true;
+      data: {
+        user: {
+          id: string;
+          username: string;
+          profilePicture: string | null;
+        };
+        bot: {
+          id: string;
+          name: string;
+          username: string;
+          profilePicture: string | null;
+          isPrivate: boolean;
+          createdAt: string;
+          approximateTeamCount: number;
+          token: string;
+        };
+      };
+    };
+  };
+  /** A proof-of-work challenge to solve before registering. At most 60 calls in 60 s. For people, not for bots. */
+  getCaptcha: {
+    reply: Record<string, unknown>;
+  };
+  /** One of my conversations, hidden or not. At most 120 calls in 60 s. For people, not for bots. */
+  getChat: {
+    params: {
+      chatId: string;
+    };
+    reply: {
+      dm: ListedChat;
+      isHidden: boolean;
+    };
+  };
+  /** The archive of my data that I asked for last. At most 120 calls in 60 s. For people, not for bots. */
+  getDataExport: {
+    reply: {
+      export: DataExport | null;
+      nextAt: string | null;
+    };
+  };
+  /** Whether a team is listed, and whether it may be. At most 60 calls in 60 s. */
+  getDiscovery: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      state: boolean;
+      eligibility: {
+        description: boolean;
+      };
+      applicationQuestions: readonly Question[];
+      applicationEnabled: boolean;
+      language: "en" | "tr" | "az" | "ar" | "de" | "es" | "fr" | "ru" | null;
+    };
+  };
+  /** The experiments my account takes part in. At most 60 calls in 60 s. For people, not for bots. */
+  getExperiments: {
+    reply: {
+      success: true;
+      experiments: readonly ("team-verification")[];
+    };
+  };
+  /** Who is connected with me: my parents if I am a teen, else my teens. At most 120 calls in 60 s. For people, not for bots. */
+  getFamily: {
+    reply: {
+      success: true;
+      parents?: readonly PublicUser[] | undefined;
+      teens?: readonly PublicUser[] | undefined;
+    };
+  };
+  /** What a forwarded message repeats; null when that is gone, or not for me to see. At most 300 calls in 60 s. */
+  getForwardSource: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      source: {
+        teamId: string | null;
+        channelId: string;
+        messageId: string;
+      } | null;
+    };
+  };
+  /** The code by which people register as my friends; a used-up one is replaced. At most 30 calls in 60 s. For people, not for bots. */
+  getFriendInvite: {
+    reply: {
+      code: string;
+      used: number;
+      total: number;
+    };
+  };
+  /** What a team imports or has imported; null when nothing. At most 240 calls in 60 s. */
+  getImport: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      import: Import | null;
+    };
+  };
+  /** Whom a code is for, shown to a member of the team before they use it. At most 60 calls in 3600 s. For people, not for bots. */
+  getImportClaim: {
+    params: {
+      code: string;
+    };
+    reply: {
+      claim: {
+        teamId: string;
+        team: string;
+        name: string;
+        picture: string | null;
+      };
+    };
+  };
+  /** Where something was said of late, as far as the caller may read it, and the flairs. At most 60 calls in 60 s. */
+  getLastActivity: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      activity: readonly ({
+        id: string;
+        createdAt: string;
+        lastActivity: string;
+        channelName: string;
+        url: string;
+        by: readonly PublicUser[];
+      })[];
+      flairs: readonly ({
+        id: "active" | "veteran";
+        data: {
+          count: number;
+        };
+      })[];
+    };
+  };
+  /** The signed-in user, or only the location of a visitor. At most 600 calls in 60 s. */
+  getMe: {
+    reply: {
+      user: OwnUser | null;
+      settings: Settings | null;
+      location: string;
+      isRegionAdmitted: boolean;
+    };
+  };
+  /** One message. At most 300 calls in 60 s. */
+  getMessage: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      message: Message;
+      scheduledDate: string | null;
+    };
+  };
+  /** A team's automatic rules, and when its door closes by itself. At most 60 calls in 60 s. */
+  getModeration: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      rules: readonly ModerationRule[];
+      raidSettings: {
+        isAutomatic: boolean;
+        joins: number;
+        minutes: number;
+        lastsMinutes: number;
+        accountHours: number;
+      };
+    };
+  };
+  /** What became of an order of mine. At most 120 calls in 60 s. For people, not for bots. */
+  getOrder: {
+    params: {
+      orderId: string;
+    };
+    reply: {
+      success: true;
+      order: Order;
+    };
+  };
+  /** Me as a member. At most 120 calls in 60 s. */
+  getOwnMember: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      member: Member;
+    };
+  };
+  /** The profile of a user, as much of it as the caller may see. At most 120 calls in 60 s. */
+  getProfile: {
+    params: {
+      userId: string;
+    };
+    query?: {
+      teamId?: string | undefined;
+    };
+    reply: {
+      user: Profile;
+    };
+  };
+  /** Where this session is notified while no page is open, and by which key. At most 120 calls in 60 s. For people, not for bots. */
+  getPush: {
+    reply: {
+      publicKey: string;
+      subscription: {
+        endpoint: string;
+        hidesContent: boolean;
+      } | null;
+    };
+  };
+  /** Whether the door of a team is closed. At most 60 calls in 60 s. */
+  getRaid: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      raid: Raid | null;
+    };
+  };
+  /** Whether a team takes applications now. At most 60 calls in 60 s. */
+  getRecruitment: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      status: boolean;
+    };
+  };
+  /** How this server is set up. At most 120 calls in 60 s. For people, not for bots. */
+  getServerSettings: {
+    reply: {
+      success: true;
+      settings: ServerSettings;
+      isSetUp: boolean;
+      hasMailServer: boolean;
+    };
+  };
+  /** Who runs this server, whether Plus can be bought on it, and where it carries voice. At most 120 calls in 60 s. For people, not for bots. */
+  getSite: {
+    reply: {
+      success: true;
+      name: string | null;
+      registration: "open" | "invite" | "closed";
+      hasOperator: boolean;
+      operator: Operator;
+      isSelling: boolean;
+      hasVoice: boolean;
+      voiceOutputs: {
+        recording: boolean;
+        livestream: boolean;
+        transcript: boolean;
+      };
+      hasVoiceEncryption: boolean;
+      voiceRegionPings: RegionPings;
+    };
+  };
+  /** My Plus: how it stands and until when; all null when I never had it. At most 120 calls in 60 s. For people, not for bots. */
+  getSubscription: {
+    reply: {
+      success: true;
+      id: string | null;
+      status: "active" | "waitingRenewal" | "expired" | null;
+      expirationDate: string | null;
+    };
+  };
+  /** One of my teams. At most 120 calls in 60 s. */
+  getTeam: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      team: Team;
+    };
+  };
+  /** All of a team that I may see, and what I have not read in it, as READY would say it. At most 240 calls in 60 s. */
+  getTeamSlice: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      slice: TeamSlice;
+      unread: TeamUnread;
+    };
+  };
+  /** The template of a team; null when it has none. At most 60 calls in 60 s. */
+  getTeamTemplate: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      template: {
+        code: string;
+        channels: readonly ({
+          type: "text" | "voice" | "todo" | "watchstream" | "announcement" | "whiteboard" | "category" | "DM" | "default";
+          name: string;
+          categoryId: string | null;
+        })[];
+        categories: readonly ({
+          id: string;
+          name: string;
+        })[];
+        roles: readonly ({
+          name: string;
+          color: string;
+          color2: string | null;
+        })[];
+        emojis: readonly ({
+          id: string;
+          name: string;
+          url: string;
+        })[];
+      } | null;
+    };
+  };
+  /** What I have not read in one team. At most 240 calls in 60 s. */
+  getTeamUnread: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      unread: TeamUnread;
+    };
+  };
+  /** Where a teen of mine wrote of late and how often, their teams and their friends. At most 60 calls in 60 s. For people, not for bots. */
+  getTeenActivity: {
+    params: {
+      teenId: string;
+    };
+    reply: {
+      success: true;
+      since: string;
+      joinNonTeenTeams: "Enabled" | "Disabled";
+      channels: readonly ({
+        id: string;
+        name: string;
+        messages: number;
+        teamId: string;
+      })[];
+      teams: readonly ({
+        id: string;
+        name: string;
+        profilePicture: string | null;
+      })[];
+      friends: readonly PublicUser[];
+    };
+  };
+  /** A template, and the team it was made from. At most 120 calls in 60 s. For people, not for bots. */
+  getTemplate: {
+    params: {
+      code: string;
+    };
+    reply: {
+      team: {
+        name: string;
+        banner: string | null;
+        profilePicture: string | null;
+        isVerified: boolean;
+      };
+      template: {
+        code: string;
+        channels: readonly ({
+          type: "text" | "voice" | "todo" | "watchstream" | "announcement" | "whiteboard" | "category" | "DM" | "default";
+          name: string;
+          categoryId: string | null;
+        })[];
+        categories: readonly ({
+          id: string;
+          name: string;
+        })[];
+        roles: readonly ({
+          name: string;
+          color: string;
+          color2: string | null;
+        })[];
+        emojis: readonly ({
+          id: string;
+          name: string;
+          url: string;
+        })[];
+      };
+    };
+  };
+  /** One thread, and whether I have joined it. At most 300 calls in 60 s. */
+  getThread: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      thread: Thread;
+      isJoined: boolean;
+    };
+  };
+  /** What I have not read, per team and channel. At most 120 calls in 60 s. */
+  getUnread: {
+    reply: {
+      teamInfo: readonly TeamUnread[];
+      dmInfo: readonly ChannelUnread[];
+    };
+  };
+  /** The invite code that the team chose. At most 60 calls in 60 s. */
+  getVanity: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+      slug: string | null;
+    };
+  };
+  /** Whether a voice channel is recorded, streamed or written down now. At most 120 calls in 60 s. */
+  getVoiceOutputs: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      outputs: VoiceOutputs;
+    };
+  };
+  /** Address of the newest installer for Windows; null when none is published. At most 60 calls in 60 s. For people, not for bots. */
+  getWindowsDownload: {
+    reply: {
+      success: true;
+      url: string | null;
+    };
+  };
+  /** Give a member a role, or take a self-assignable one oneself. At most 60 calls in 60 s. */
+  giveRole: {
+    params: {
+      teamId: string;
+      roleId: string;
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Give an account days of Plus; 0 take it back. At most 30 calls in 60 s. For people, not for bots. */
+  grantPlusToUser: {
+    params: {
+      userId: string;
+    };
+    body: {
+      days: number;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+    };
+  };
+  /** Hand a team to one of its members. At most 30 calls in 60 s. For people, not for bots. */
+  handOverTeam: {
+    params: {
+      id: string;
+    };
+    body: {
+      owner: string;
+      reason: string;
+    };
+    reply: {
+      success: true;
+      team: AdminTeam;
+    };
+  };
+  /** Take a conversation out of my list until the next message, or with hidden false back. At most 60 calls in 60 s. For people, not for bots. */
+  hideChat: {
+    params: {
+      chatId: string;
+    };
+    body?: {
+      hidden?: boolean | undefined;
+    } | null | undefined;
+    reply: {
+      success: true;
+    };
+  };
+  /** A token for VOICE_JOIN: calls the people of a conversation, or joins the call there. At most 15 calls in 60 s. For people, not for bots. */
+  joinCall: {
+    params: {
+      chatId: string;
+    };
+    reply: {
+      token: string;
+      userId: string;
+    };
+  };
+  /** Join a team by invite, or apply to it where the invite asks for an application. At most 30 calls in 60 s. For people, not for bots. */
+  joinTeam: {
+    params: {
+      code: string;
+    };
+    body?: {
+      answers?: readonly ({
+        questionId: string;
+        answer: string | readonly string[];
+      })[] | undefined;
+    } | undefined;
+    reply: {
+      success: true;
+      team: Team;
+      application: OwnApplication | null;
+    };
+  };
+  /** Join a thread: what is written in it counts as unread from now on. At most 60 calls in 60 s. */
+  joinThread: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      thread: Thread;
+      isJoined: boolean;
+    };
+  };
+  /** A token for joining a voice channel over the socket: for me, this channel, once, soon. At most 30 calls in 60 s. */
+  joinVoice: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    query?: {
+      token?: string | undefined;
+    };
+    reply: {
+      token: string;
+      userId: string;
+    };
+  };
+  /** Remove a member. At most 60 calls in 60 s. */
+  kickMember: {
+    params: {
+      teamId: string;
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Remove several members. At most 30 calls in 60 s. */
+  kickMembers: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      userIds: readonly string[];
+    };
+    reply: {
+      success: true;
+      changed: number;
+      left: number;
+    };
+  };
+  /** Leave a team; its creator cannot. At most 30 calls in 60 s. */
+  leaveTeam: {
+    body: {
+      id: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Leave a thread. At most 60 calls in 60 s. */
+  leaveThread: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      thread: Thread;
+      isJoined: boolean;
+    };
+  };
+  /** Keep a teen of mine to teams that are safe for teens, or let them into others. At most 30 calls in 60 s. For people, not for bots. */
+  limitTeen: {
+    params: {
+      teenId: string;
+    };
+    body: {
+      joinNonTeenTeams: "Enabled" | "Disabled";
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Everything that staff did, newest first. At most 120 calls in 60 s. For people, not for bots. */
+  listAdminAudit: {
+    query?: {
+      before?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      success: true;
+      entries: readonly ({
+        id: string;
+        at: string;
+        actor: BriefUser | null;
+        role: "support" | "moderator" | "operator" | null;
+        action: string;
+        target: {
+          kind: "user" | "team" | "report" | "file" | "job";
+          id: string;
+          name: string | null;
+        } | null;
+        reason: string | null;
+        details: Record<string, unknown>;
+      })[];
+    };
+  };
+  /** Jobs that failed, or all that wait; newest first. At most 120 calls in 60 s. For people, not for bots. */
+  listAdminJobs: {
+    query?: {
+      state?: "failed" | "all" | undefined;
+      before?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      success: true;
+      jobs: readonly ({
+        id: string;
+        name: string;
+        attempts: number;
+        maxAttempts: number;
+        runAt: string;
+        isGivenUp: boolean;
+        isRunning: boolean;
+        lastError: string | null;
+      })[];
+    };
+  };
+  /** Reports of messages, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  listAdminReports: {
+    query?: {
+      state?: "open" | "decided" | undefined;
+      before?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      success: true;
+      reports: readonly AdminReport[];
+    };
+  };
+  /** Teams, newest first; found by the beginning of a name or an id. At most 60 calls in 60 s. For people, not for bots. */
+  listAdminTeams: {
+    query?: {
+      search?: string | undefined;
+      filter?: "all" | "suspended" | "verified" | undefined;
+      before?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      success: true;
+      teams: readonly AdminTeam[];
+    };
+  };
+  /** Accounts, newest first; found by the beginning of a name or address, a whole mail address or an id. At most 60 calls in 60 s. For people, not for bots. */
+  listAdminUsers: {
+    query?: {
+      search?: string | undefined;
+      filter?: "all" | "suspended" | "unverified" | "staff" | undefined;
+      before?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      success: true;
+      users: readonly AdminUser[];
+    };
+  };
+  /** Every member by user id, sent as it is read: for programs that keep the whole list. At most 4 calls in 60 s. */
+  listAllMembers: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      members: readonly Member[];
+      hasMore: false;
+    };
+  };
+  /** A page of announcements, newest first: by offset, or those before one. At most 300 calls in 60 s. */
+  listAnnouncements: {
+    params: {
+      channelId: string;
+    };
+    query?: {
+      limit?: number | undefined;
+      offset?: number | undefined;
+      before?: string | undefined;
+    };
+    reply: readonly ({
+      id: string;
+      channelId: string;
+      teamId: string | null;
+      content: string;
+      createdAt: string;
+      editedAt: string | null;
+      createdBy: Author;
+      replyTo: string | null;
+      state: "sending" | "sent" | "failed" | "deleted";
+      type: "text" | "scheduled";
+      attachments: readonly Attachment[];
+      embeds: readonly Embed[];
+      reactions: readonly Reaction[];
+      pinnedAt: string | null;
+      mentions: Mentions;
+      nonce: string | null;
+      scheduledAt: string | null;
+      call?: CallLine | undefined;
+      title: string;
+      announcedIn?: {
+        teamId: string;
+        channelId: string;
+        messageId: string;
+      } | undefined;
+      pollEnd?: PollEnd | undefined;
+      forwarded?: true | undefined;
+      poll?: Poll | undefined;
+      thread?: Thread | undefined;
+      replyToMessage: ReplyMessage | null;
+      failedToLoadReplies: boolean;
+    })[];
+  };
+  /** The applications to a team, newest first. At most 60 calls in 60 s. */
+  listApplications: {
+    params: {
+      teamId: string;
+    };
+    query?: {
+      limit?: number | undefined;
+      before?: string | undefined;
+    };
+    reply: {
+      applications: readonly Application[];
+      total: number;
+      pending: number;
+      hasMore: boolean;
+    };
+  };
+  /** What was done in a team, newest first, with the users, webhooks and emojis it names. At most 60 calls in 60 s. */
+  listAuditEntries: {
+    params: {
+      teamId: string;
+    };
+    query?: {
+      limit?: number | undefined;
+      before?: string | undefined;
+      userId?: string | undefined;
+      action?: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned" | undefined;
+      days?: number | undefined;
+    };
+    reply: {
+      auditLogEntries: readonly AuditEntry[];
+      users: readonly PublicUser[];
+      webhooks: readonly ({
+        id: string;
+        username: string;
+        profilePicture: string | null;
+      })[];
+      emojis: readonly Emoji[];
+    };
+  };
+  /** Who is banned, newest first. At most 60 calls in 60 s. */
+  listBans: {
+    params: {
+      teamId: string;
+    };
+    query?: {
+      limit?: number | undefined;
+    };
+    reply: readonly Ban[];
+  };
+  /** A team's blogs, newest first. At most 120 calls in 60 s. */
+  listBlogs: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      blogs: readonly ({
+        id: string;
+        teamId: string;
+        title: string;
+        content: string;
+        heroImage: string | null;
+        createdAt: string;
+        createdBy: {
+          username: string;
+        };
+      })[];
+      team: {
+        id: string;
+        name: string;
+        description: string;
+        banner: string | null;
+        profilePicture: string | null;
+        isVerified: boolean;
+        memberCount: number;
+      };
+    };
+  };
+  /** My bots. At most 120 calls in 60 s. For people, not for bots. */
+  listBots: {
+    reply: {
+      success: true;
+      data: readonly Bot[];
+    };
+  };
+  /** The channels and categories I may see. At most 240 calls in 60 s. */
+  listChannels: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      channels: readonly Channel[];
+      categories: readonly Category[];
+    };
+  };
+  /** My conversations by last message, newest first, as pages; hidden ones are left out. At most 120 calls in 60 s. For people, not for bots. */
+  listChats: {
+    query?: {
+      limit?: number | undefined;
+      before?: string | undefined;
+    };
+    reply: {
+      dms: readonly ListedChat[];
+      unread: readonly ChannelUnread[];
+      hasMore: boolean;
+    };
+  };
+  /** The accounts I have connected, and where I can connect one. At most 60 calls in 60 s. For people, not for bots. */
+  listConnections: {
+    reply: {
+      providers: readonly ConnectionProvider[];
+      connections: readonly OwnConnection[];
+    };
+  };
+  /** The announcement channels that a text channel follows, oldest first. At most 120 calls in 60 s. */
+  listFollows: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      follows: readonly ({
+        channelId: string;
+        teamId: string;
+        channelName: string | null;
+        teamName: string | null;
+      })[];
+    };
+  };
+  /** My friends and the requests between others and me. At most 60 calls in 60 s. For people, not for bots. */
+  listFriends: {
+    reply: {
+      friends: readonly Friend[];
+    };
+  };
+  /** Who wrote what was imported, by name. At most 120 calls in 60 s. */
+  listImportAuthors: {
+    params: {
+      teamId: string;
+    };
+    query?: {
+      search?: string | undefined;
+      offset?: number | undefined;
+    };
+    reply: {
+      authors: readonly ImportAuthor[];
+      total: number;
+    };
+  };
+  /** The invites of a team. At most 60 calls in 60 s. */
+  listInvites: {
+    params: {
+      teamId: string;
+    };
+    reply: readonly Invite[];
+  };
+  /** The threads of a team that I have joined, the liveliest first, and what is unread. At most 120 calls in 60 s. */
+  listJoinedThreads: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      threads: readonly Thread[];
+      unread: readonly ChannelUnread[];
+    };
+  };
+  /** Members with when they joined and were last seen, a page at a time, the newest first. At most 120 calls in 60 s. */
+  listManagedMembers: {
+    params: {
+      teamId: string;
+    };
+    query?: {
+      query?: string | undefined;
+      roleId?: string | undefined;
+      joinedDays?: number | undefined;
+      unseenDays?: number | undefined;
+      after?: string | undefined;
+    };
+    reply: {
+      members: readonly ({
+        member: Member;
+        lastSeenAt: string;
+      })[];
+      next: string | null;
+    };
+  };
+  /** Members by user id, the first thousand or a range with limit and after; query filters by name. At most 120 calls in 60 s. */
+  listMembers: {
+    params: {
+      teamId: string;
+    };
+    query?: {
+      limit?: number | undefined;
+      after?: string | undefined;
+      query?: string | undefined;
+      channelId?: string | undefined;
+      presence?: "online" | undefined;
+      ids?: string | undefined;
+    };
+    reply: {
+      members: readonly Member[];
+      hasMore: boolean;
+    };
+  };
+  /** Messages of the last weeks that mention me, over all I may read, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  listMentions: {
+    query?: {
+      limit?: number | undefined;
+      before?: string | undefined;
+      teamId?: string | undefined;
+      everyone?: "true" | "false" | undefined;
+      roles?: "true" | "false" | undefined;
+    };
+    reply: {
+      messages: readonly Message[];
+      hasMore: boolean;
+    };
+  };
+  /** A page, oldest first: the newest, or by offset, before, after, or around messageId; empty without the history permission. At most 300 calls in 60 s. */
+  listMessages: {
+    params: {
+      channelId: string;
+    };
+    query?: {
+      limit?: number | undefined;
+      offset?: number | undefined;
+      before?: string | undefined;
+      after?: string | undefined;
+      messageId?: string | undefined;
+    };
+    reply: {
+      messages: readonly Message[];
+      replyMessages: readonly ReplyMessage[];
+      hasOlder: boolean;
+      hasNewer: boolean;
+    };
+  };
+  /** Where I want to hear more or less than usual. At most 120 calls in 60 s. For people, not for bots. */
+  listNotificationSettings: {
+    reply: {
+      settings: readonly NotificationSetting[];
+    };
+  };
+  /** My orders, newest first. At most 120 calls in 60 s. For people, not for bots. */
+  listOrders: {
+    query?: {
+      skip?: number | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      success: true;
+      orders: readonly Order[];
+      pagination: {
+        skip: number;
+        limit: number;
+        total: number;
+      };
+    };
+  };
+  /** My applications, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  listOwnApplications: {
+    query?: {
+      withTeam?: "true" | "false" | undefined;
+    };
+    reply: {
+      applications: readonly OwnApplication[];
+    };
+  };
+  /** The custom emojis of all my teams. At most 60 calls in 60 s. For people, not for bots. */
+  listOwnEmojis: {
+    reply: {
+      reactions: readonly Emoji[];
+    };
+  };
+  /** What I have scheduled wherever I may still read, the next first. At most 60 calls in 60 s. For people, not for bots. */
+  listOwnScheduled: {
+    query?: {
+      limit?: number | undefined;
+    };
+    reply: {
+      messages: readonly Message[];
+    };
+  };
+  /** My passkeys. At most 60 calls in 60 s. For people, not for bots. */
+  listPasskeys: {
+    reply: {
+      passkeys: readonly Passkey[];
+    };
+  };
+  /** Pinned messages, the last pinned first; empty without the history permission. At most 120 calls in 60 s. */
+  listPins: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      messages: readonly Message[];
+    };
+  };
+  /** The plans of Plus with their prices; none where it is not sold. At most 120 calls in 60 s. For people, not for bots. */
+  listPlans: {
+    reply: {
+      success: true;
+      plans: readonly Plan[];
+    };
+  };
+  /** Who chose an option, in the order they did. At most 120 calls in 60 s. */
+  listPollVoters: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    query: {
+      option: number;
+      after?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      users: readonly ({
+        id: string;
+        username: string;
+        profilePicture: string | null;
+      })[];
+      next: string | null;
+    };
+  };
+  /** Codes with which an account can be made where registration is by invite. At most 60 calls in 60 s. For people, not for bots. */
+  listRegistrationCodes: {
+    reply: {
+      success: true;
+      codes: readonly ({
+        id: string;
+        note: string;
+        maxUses: number;
+        uses: number;
+        createdAt: string;
+        expiresAt: string;
+      })[];
+    };
+  };
+  /** The roles of a team, highest first. At most 120 calls in 60 s. */
+  listRoles: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      roles: readonly Role[];
+    };
+  };
+  /** What I have scheduled in a channel, the next first; state failed: it was refused. At most 120 calls in 60 s. */
+  listScheduledMessages: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      messages: readonly Message[];
+    };
+  };
+  /** Where I am signed in. At most 60 calls in 60 s. For people, not for bots. */
+  listSessions: {
+    reply: {
+      sessions: readonly Session[];
+    };
+  };
+  /** My teams that an administrator has closed, and why. At most 60 calls in 60 s. For people, not for bots. */
+  listSuspendedTeams: {
+    reply: {
+      success: true;
+      teams: readonly ({
+        id: string;
+        name: string;
+        profilePicture: string | null;
+        at: string;
+        reason: string;
+      })[];
+    };
+  };
+  /** Files that are refused, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  listTakedowns: {
+    query?: {
+      before?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      success: true;
+      takedowns: readonly ({
+        id: string;
+        sha256: string;
+        reason: string;
+        at: string;
+        by: BriefUser | null;
+      })[];
+    };
+  };
+  /** The custom emojis of a team, newest last. At most 60 calls in 60 s. */
+  listTeamEmojis: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      reactions: readonly Emoji[];
+    };
+  };
+  /** My teams in my order. At most 120 calls in 60 s. */
+  listTeams: {
+    query?: {
+      onlyManageTeamPermission?: "true" | "false" | undefined;
+    };
+    reply: {
+      teams: readonly ({
+        id: string;
+        name: string;
+        description: string;
+        banner: string | null;
+        profilePicture: string | null;
+        createdBy: string;
+        isSafeForTeen: boolean;
+        isVerified: boolean;
+        isDiscoverable: boolean;
+        memberCount: number;
+        discoverableInvite: string | null;
+        applicationRequired: boolean;
+        games: readonly TeamGame[];
+        template: string | null;
+        vanityUrl: string | null;
+        permissions?: number | undefined;
+      })[];
+      suspendedTeamLength: number;
+    };
+  };
+  /** Threads of a channel, the liveliest first: those that are active, or those put away. At most 120 calls in 60 s. */
+  listThreads: {
+    params: {
+      channelId: string;
+    };
+    query?: {
+      state?: "active" | "archived" | undefined;
+      before?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      threads: readonly Thread[];
+      next: string | null;
+    };
+  };
+  /** The items of a to-do channel, oldest first. At most 120 calls in 60 s. */
+  listTodos: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      todos: readonly TodoItem[];
+    };
+  };
+  /** Who watches the stream of a watch channel now. At most 120 calls in 60 s. */
+  listWatchers: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      watchers: readonly Watcher[];
+    };
+  };
+  /** The webhooks of a text channel that I see, newest last. At most 120 calls in 60 s. */
+  listWebhooks: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      webhooks: readonly Webhook[];
+    };
+  };
+  /** Sign in; wrong pair, unknown mail and throttled look alike. At most 60 calls in 300 s. For people, not for bots. */
+  login: {
+    body: {
+      email: string;
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+      user: OwnUser;
+    };
+  };
+  /** Sign in with a passkey alone; whatever is wrong with it, the answer is the same. At most 60 calls in 300 s. For people, not for bots. */
+  loginWithPasskey: {
+    body: {
+      passkey: string;
+    };
+    reply: {
+      success: true;
+      user: OwnUser;
+    };
+  };
+  /** End this session. At most 30 calls in 60 s. For people, not for bots. */
+  logout: {
+    reply: {
+      success: true;
+    };
+  };
+  /** What an invite leads to; `message` when the caller is already a member. At most 120 calls in 60 s. For people, not for bots. */
+  lookUpInvite: {
+    params: {
+      code: string;
+    };
+    query?: {
+      user?: "true" | "false" | undefined;
+    };
+    reply: {
+      success: true;
+      code: string;
+      team: {
+        id: string;
+        name: string;
+        description: string;
+        banner: string | null;
+        profilePicture: string | null;
+        createdBy: string;
+        isSafeForTeen: boolean;
+        isVerified: boolean;
+        isDiscoverable: boolean;
+        memberCount: number;
+        discoverableInvite: string | null;
+        applicationRequired: boolean;
+        games: readonly TeamGame[];
+        template: string | null;
+        vanityUrl: string | null;
+        createdAt: string;
+      };
+      teamOwner: PublicUser;
+      applicationEnabled: boolean;
+      applicationQuestions: {
+        enabled: boolean;
+        description: string;
+        questions: readonly Question[];
+      };
+      isClosed: boolean;
+      message: string | null;
+    };
+  };
+  /** Mark everything as read. At most 10 calls in 60 s. For people, not for bots. */
+  markAllRead: {
+    reply: {
+      success: true;
+    };
+  };
+  /** Make a message the first unread one of its channel. At most 60 calls in 60 s. */
+  markMessageUnread: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      success: true;
+      unread: ChannelUnread;
+    };
+  };
+  /** Mark every channel of a team as read. At most 60 calls in 60 s. */
+  markTeamRead: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Put a channel into a category, at its end. At most 120 calls in 60 s. */
+  moveChannelIntoCategory: {
+    params: {
+      teamId: string;
+      categoryId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** Bring a participant from one voice channel into this one, which I may join myself. At most 60 calls in 60 s. */
+  moveParticipant: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body: {
+      userId: string;
+      fromChannelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** With one user: the conversation with them, made when there is none; with more: a group. At most 30 calls in 60 s. For people, not for bots. */
+  openChat: {
+    body: {
+      users: readonly ({
+        id: string;
+      })[];
+    };
+    reply: {
+      success: true;
+      dm: ListedChat;
+      message: string;
+    };
+  };
+  /** All category ids, top first. At most 120 calls in 60 s. */
+  orderCategories: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      categories: readonly string[];
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Positions of channels within a category. At most 120 calls in 60 s. */
+  orderCategoryChannels: {
+    params: {
+      teamId: string;
+      categoryId: string;
+    };
+    body: {
+      channels: readonly ({
+        id: string;
+        priority: number;
+      })[];
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Positions of channels in the uncategorised area. At most 120 calls in 60 s. */
+  orderChannels: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      channels: readonly ({
+        id: string;
+        priority: number;
+      })[];
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** All role ids, highest first. At most 60 calls in 60 s. */
+  orderRoles: {
+    params: {
+      teamId: string;
+    };
+    body: readonly string[];
+    reply: {
+      success: true;
+      roles: readonly Role[];
+    };
+  };
+  /** The games of a team in a new order. At most 60 calls in 60 s. */
+  orderTeamGames: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      gameIds: readonly string[];
+    };
+    reply: {
+      success: true;
+      team: Team;
+    };
+  };
+  /** My teams in a new order. At most 60 calls in 60 s. For people, not for bots. */
+  orderTeams: {
+    body: readonly string[];
+    reply: {
+      success: true;
+    };
+  };
+  /** Pin a message with MANAGE_MESSAGES; in a direct message both may. At most 60 calls in 60 s. */
+  pinMessage: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** How many members hold no role and were not seen for some days. At most 30 calls in 60 s. */
+  previewPrune: {
+    params: {
+      teamId: string;
+    };
+    query: {
+      days: number;
+    };
+    reply: {
+      count: number;
+    };
+  };
+  /** Remove the members who hold no role and were not seen for some days, in the background. At most 5 calls in 60 s. */
+  pruneMembers: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      days: number;
+    };
+    reply: {
+      success: true;
+      count: number;
+    };
+  };
+  /** Record that the app tour was finished or skipped. At most 30 calls in 600 s. For people, not for bots. */
+  recordTour: {
+    body: {
+      step: string;
+      status: "finished" | "skipped";
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Make an account and sign in; failures name their fields. At most 60 calls in 60 s. For people, not for bots. */
+  register: {
+    body: {
+      username: string;
+      email: string;
+      password: string;
+      birthdate: Birthdate;
+      captchaToken: string;
+      friendCode?: string | null | undefined;
+      registrationCode?: string | null | undefined;
+      terms: true;
+      consent?: boolean | undefined;
+      locale?: Locale | undefined;
+    };
+    reply: {
+      success: true;
+      user: OwnUser;
+    };
+  };
+  /** Take back my own reaction to an announcement. At most 60 calls in 30 s. */
+  removeAnnouncementReaction: {
+    params: {
+      channelId: string;
+      announcementId: string;
+      emojiId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Leave a group, or remove a member as its owner. At most 30 calls in 60 s. For people, not for bots. */
+  removeChatUser: {
+    params: {
+      chatId: string;
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Forget a connected account. At most 60 calls in 60 s. For people, not for bots. */
+  removeConnection: {
+    params: {
+      provider: "kick" | "twitch";
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Take the link previews off my message, or another with MANAGE_MESSAGES. At most 60 calls in 30 s. */
+  removeEmbeds: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Cancel my request to a user, or end the friendship with them. At most 60 calls in 60 s. For people, not for bots. */
+  removeFriend: {
+    params: {
+      userId: string;
+    };
+    body?: {
+      id?: string | undefined;
+    } | null | undefined;
+    reply: {
+      success: true;
+    };
+  };
+  /** Take back all that an import has brought. At most 30 calls in 3600 s. */
+  removeImport: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Take no sign-in by one of my passkeys any more, for my password. At most 20 calls in 600 s. For people, not for bots. */
+  removePasskey: {
+    params: {
+      passkeyId: string;
+    };
+    body: {
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Notify this session no longer while no page is open. At most 30 calls in 60 s. For people, not for bots. */
+  removePush: {
+    reply: {
+      success: true;
+    };
+  };
+  /** Take back my own reaction. At most 60 calls in 30 s. */
+  removeReaction: {
+    params: {
+      channelId: string;
+      messageId: string;
+      emoji: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Take a game off those a team plays. At most 60 calls in 60 s. */
+  removeTeamGame: {
+    params: {
+      teamId: string;
+      gameId: string;
+    };
+    reply: {
+      success: true;
+      team: Team;
+    };
+  };
+  /** Rename a custom emoji. At most 60 calls in 60 s. */
+  renameEmoji: {
+    params: {
+      teamId: string;
+      emojiId: string;
+    };
+    body: {
+      name: string;
+    };
+    reply: {
+      success: true;
+      reaction: Emoji;
+    };
+  };
+  /** Call one of my passkeys something else. At most 60 calls in 60 s. For people, not for bots. */
+  renamePasskey: {
+    params: {
+      passkeyId: string;
+    };
+    body: {
+      name: string;
+    };
+    reply: {
+      success: true;
+      passkey: Passkey;
+    };
+  };
+  /** Give a bot of mine another token; the old one ends at once. At most 20 calls in 60 s. For people, not for bots. */
+  renewBotToken: {
+    params: {
+      botId: string;
+    };
+    reply: {
+      success: true;
+      token: string;
+    };
+  };
+  /** Give a webhook a new address, as when the old one was leaked. At most 60 calls in 60 s. */
+  renewWebhookToken: {
+    params: {
+      teamId: string;
+      channelId: string;
+      webhookId: string;
+    };
+    reply: {
+      success: true;
+      webhook: Webhook;
+    };
+  };
+  /** Tell that the page failed; goes to the error service of the operator. At most 20 calls in 600 s. For people, not for bots. */
+  reportClientError: {
+    body: {
+      name: string;
+      message: string;
+      stack: string;
+      page: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Report another user's message, once. At most 10 calls in 600 s. For people, not for bots. */
+  reportMessage: {
+    params: {
+      messageId: string;
+    };
+    body: {
+      reason: "SPAM" | "INAPPROPRIATE" | "HARASSMENT" | "ABUSE" | "HATE_SPEECH" | "VIOLENCE" | "UNDERAGE" | "OTHER";
+      channelId?: string | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Tell the operator of a weakness; goes out as a mail. At most 10 calls in 3600 s. For people, not for bots. */
+  reportVulnerability: {
+    body: {
+      title: string;
+      details: string;
+      email?: string | null | undefined;
+      captchaToken: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Ask for an archive of my data, for my password, once in 24 hours; a mail says it is ready. At most 10 calls in 600 s. For people, not for bots. */
+  requestDataExport: {
+    body: {
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+      export: DataExport | null;
+      nextAt: string | null;
+    };
+  };
+  /** Send (again) the mail that verifies my address. At most 5 calls in 600 s. For people, not for bots. */
+  requestEmailKey: {
+    reply: {
+      success: true;
+    };
+  };
+  /** Ask a user by their slug; asking one who has asked me accepts. At most 30 calls in 600 s. For people, not for bots. */
+  requestFriend: {
+    body: {
+      slug: string;
+    };
+    reply: {
+      success: true;
+      friend: Friend;
+      message: string;
+    };
+  };
+  /** Mail a reset link; the answer is the same whether the address exists or not. At most 10 calls in 600 s. For people, not for bots. */
+  requestPasswordReset: {
+    body: {
+      email: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Set a new password with a reset token; ends every session of the account. At most 20 calls in 600 s. For people, not for bots. */
+  resetPassword: {
+    body: {
+      token: string;
+      password: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Turn the second factor of an account off; its owner is told by mail. At most 20 calls in 600 s. For people, not for bots. */
+  resetSecondFactor: {
+    params: {
+      userId: string;
+    };
+    body: {
+      reason: string;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+    };
+  };
+  /** Try a job that failed again at once, with all its tries. At most 60 calls in 60 s. For people, not for bots. */
+  retryJob: {
+    params: {
+      jobId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** My mail address in full, for my password. At most 20 calls in 600 s. For people, not for bots. */
+  revealEmail: {
+    body: {
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+      email: string;
+    };
+  };
+  /** End all my sessions but this one. At most 20 calls in 60 s. For people, not for bots. */
+  revokeOtherSessions: {
+    reply: {
+      success: true;
+      revoked: number;
+    };
+  };
+  /** End one of my sessions. At most 60 calls in 60 s. For people, not for bots. */
+  revokeSession: {
+    params: {
+      sessionId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Save the application form of a team; its first opens the intake. At most 60 calls in 60 s. */
+  saveApplicationForm: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      description: string;
+      questions: readonly ({
+        id?: string | undefined;
+        question: string;
+        type: "text" | "textarea" | "single_choice" | "multiple_choice";
+        options?: readonly string[] | undefined;
+        optional?: boolean | undefined;
+      })[];
+    };
+    reply: {
+      success: true;
+      description: string;
+      questions: readonly Question[];
+    };
+  };
+  /** Messages with words and filters, newest first: in a team, a channel or a chat; without either in all my chats. Only what I may see. At most 60 calls in 60 s. */
+  searchMessages: {
+    query?: {
+      teamId?: string | undefined;
+      channelId?: string | undefined;
+      text?: string | undefined;
+      from?: string | undefined;
+      mentions?: string | undefined;
+      has?: string | undefined;
+      before?: string | undefined;
+      after?: string | undefined;
+      olderThan?: string | undefined;
+      limit?: number | undefined;
+    };
+    reply: {
+      messages: readonly Message[];
+      threads: readonly Thread[];
+      hasMore: boolean;
+    };
+  };
+  /** Send a message; the same nonce again answers the first one. At most 60 calls in 30 s. */
+  sendMessage: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      content: string;
+      nonce?: string | undefined;
+      replyTo?: string | null | undefined;
+      attachments?: readonly AttachmentDraftInput[] | undefined;
+      type?: "text" | "scheduled" | undefined;
+      poll?: PollDraftInput | undefined;
+      scheduledAt?: string | undefined;
+      utcOffsetMinutes?: number | undefined;
+    };
+    reply: {
+      success: true;
+      message: Message;
+    };
+  };
+  /** Send a mail to my own address, to see that mail works. At most 10 calls in 600 s. For people, not for bots. */
+  sendTestMail: {
+    reply: {
+      success: true;
+    };
+  };
+  /** Show a picture that I have uploaded as my own; null shows none. At most 20 calls in 600 s. For people, not for bots. */
+  setAvatar: {
+    body: {
+      avatar: string | null;
+    };
+    reply: {
+      success: true;
+      avatar: string | null;
+    };
+  };
+  /** Show a picture that I have uploaded above my profile; null shows none. At most 20 calls in 600 s. For people, not for bots. */
+  setBanner: {
+    body: {
+      banner: string | null;
+    };
+    reply: {
+      success: true;
+      banner: string | null;
+    };
+  };
+  /** Set the birthdate once. At most 10 calls in 600 s. For people, not for bots. */
+  setBirthdate: {
+    body: {
+      dateOfBirth: Birthdate;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** What a role may do in the channels of a category; both zero removes the entry. At most 120 calls in 60 s. */
+  setCategoryRoleOverride: {
+    params: {
+      teamId: string;
+      categoryId: string;
+      roleId: string;
+    };
+    body: {
+      allow: number | string;
+      deny: number | string;
+    };
+    reply: {
+      success: true;
+      category: Category;
+    };
+  };
+  /** What a member may do in the channels of a category; both zero removes the entry. At most 120 calls in 60 s. */
+  setCategoryUserOverride: {
+    params: {
+      teamId: string;
+      categoryId: string;
+      userId: string;
+    };
+    body: {
+      allow: number | string;
+      deny: number | string;
+    };
+    reply: {
+      success: true;
+      category: Category;
+    };
+  };
+  /** How much I want to hear of a channel. At most 60 calls in 60 s. */
+  setChannelNotifications: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      level: "all" | "mentions" | "none" | null;
+      mutedUntil: string | null;
+    };
+    reply: {
+      success: true;
+      setting: NotificationSetting;
+    };
+  };
+  /** Choose the region of a voice channel. At most 120 calls in 60 s. */
+  setChannelRegion: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body: {
+      region: "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2" | "ca-central-1" | "sa-east-1" | "eu-central-1" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "eu-north-1" | "eu-south-1" | "ap-south-1" | "ap-northeast-1" | "ap-southeast-1" | "ap-southeast-2" | "me-south-1";
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** What a role may do in a channel; both zero removes the entry. At most 120 calls in 60 s. */
+  setChannelRoleOverride: {
+    params: {
+      teamId: string;
+      channelId: string;
+      roleId: string;
+    };
+    body: {
+      allow: number | string;
+      deny: number | string;
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** Say that I watch the stream; to be said again within 75 seconds, or it ends by itself. At most 30 calls in 60 s. */
+  setChannelState: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body: {
+      state: "watching";
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** What a member may do in a channel; both zero removes the entry. At most 120 calls in 60 s. */
+  setChannelUserOverride: {
+    params: {
+      teamId: string;
+      channelId: string;
+      userId: string;
+    };
+    body: {
+      allow: number | string;
+      deny: number | string;
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** Set one of the automatic rules, by its kind. At most 60 calls in 60 s. */
+  setModerationRule: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      rule: ModerationRule;
+    };
+    reply: {
+      success: true;
+      rule: ModerationRule;
+    };
+  };
+  /** Choose how I appear: 0 offline, 1 online, 2 idle, 3 do not disturb. At most 30 calls in 60 s. */
+  setPresence: {
+    body: {
+      status: Presence;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Notify this session while no page is open; in place of what it had before. At most 30 calls in 60 s. For people, not for bots. */
+  setPush: {
+    body: {
+      endpoint: string;
+      keys: {
+        p256dh: string;
+        auth: string;
+      };
+      hidesContent: boolean;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Say when the door closes by itself, and for which accounts. At most 60 calls in 60 s. */
+  setRaidSettings: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      isAutomatic: boolean;
+      joins: number;
+      minutes: number;
+      lastsMinutes: number;
+      accountHours: number;
+    };
+    reply: {
+      success: true;
+      raidSettings: {
+        isAutomatic: boolean;
+        joins: number;
+        minutes: number;
+        lastsMinutes: number;
+        accountHours: number;
+      };
+    };
+  };
+  /** Open or close the intake of applications. At most 60 calls in 60 s. */
+  setRecruitment: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      enabled: boolean;
+    };
+    reply: {
+      success: true;
+      status: boolean;
+    };
+  };
+  /** Say which game I play; to be said again within 90 seconds, or it ends by itself. At most 30 calls in 60 s. For people, not for bots. */
+  setRpc: {
+    body: {
+      type: "game";
+      gameId: string;
+      name: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Take another profile address. At most 10 calls in 600 s. For people, not for bots. */
+  setSlug: {
+    body: {
+      slug: string;
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+      slug: string;
+    };
+  };
+  /** Make an account staff, or take that back. At most 30 calls in 60 s. For people, not for bots. */
+  setStaffRole: {
+    params: {
+      userId: string;
+    };
+    body: {
+      role: "support" | "moderator" | "operator" | null;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+    };
+  };
+  /** Set my custom status; with neither text nor emoji it is deleted. At most 20 calls in 60 s. */
+  setStatus: {
+    body?: {
+      content?: string | null | undefined;
+      emojiId?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** How much I want to hear of a team. At most 60 calls in 60 s. */
+  setTeamNotifications: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      level: "all" | "mentions" | "none" | null;
+      mutedUntil: string | null;
+      suppressEveryone: boolean;
+    };
+    reply: {
+      success: true;
+      setting: NotificationSetting;
+    };
+  };
+  /** Give a team the verified mark, or take it. At most 60 calls in 60 s. For people, not for bots. */
+  setTeamVerified: {
+    params: {
+      id: string;
+    };
+    body: {
+      isVerified: boolean;
+    };
+    reply: {
+      success: true;
+      team: AdminTeam;
+    };
+  };
+  /** The page where I let Tayfa know which account there is mine; good for ten minutes. At most 20 calls in 600 s. For people, not for bots. */
+  setUpConnection: {
+    params: {
+      provider: "kick" | "twitch";
+    };
+    reply: {
+      success: true;
+      url: string;
+    };
+  };
+  /** What my browser needs to make a passkey, for my password; good once, for five minutes. At most 20 calls in 600 s. For people, not for bots. */
+  setUpPasskey: {
+    body: {
+      password: string;
+      twoFactorCode?: string | undefined;
+      twoFactorType?: "app" | "backup" | undefined;
+      passkey?: string | undefined;
+      captchaToken?: string | undefined;
+    };
+    reply: {
+      success: true;
+      options: {
+        challenge: string;
+      };
+    };
+  };
+  /** A secret for my app that makes codes, also as a picture it can read. At most 10 calls in 600 s. For people, not for bots. */
+  setUpTwoFactor: {
+    reply: {
+      success: true;
+      message: string;
+      data: {
+        qr: string;
+        secret: string;
+      };
+    };
+  };
+  /** Choose another username; outer spaces are taken off. At most 10 calls in 600 s. For people, not for bots. */
+  setUsername: {
+    body: {
+      username: string;
+    };
+    reply: {
+      success: true;
+      username: string;
+    };
+  };
+  /** Choose an invite code that never ends: no spaces or special characters, taken once. At most 20 calls in 60 s. */
+  setVanity: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      slug: string;
+    };
+    reply: {
+      success: true;
+      slug: string | null;
+    };
+  };
+  /** Show a connected account on my profile, or do not. At most 60 calls in 60 s. For people, not for bots. */
+  showConnection: {
+    params: {
+      provider: "kick" | "twitch";
+    };
+    body: {
+      isShown: boolean;
+    };
+    reply: {
+      success: true;
+      connection: OwnConnection;
+    };
+  };
+  /** Begin to import the files that were added. At most 30 calls in 3600 s. For people, not for bots. */
+  startImport: {
+    params: {
+      teamId: string;
+    };
+    body?: {
+      opensUnknown?: boolean | undefined;
+    };
+    reply: {
+      success: true;
+      import: Import;
+    };
+  };
+  /** Stream the voice channel I am in to all who have the address. At most 30 calls in 60 s. */
+  startLivestream: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      path: string;
+    };
+  };
+  /** Record the voice channel I am in; everyone in it is told. At most 30 calls in 60 s. */
+  startRecording: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body: {
+      toChannelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Start a thread, on a message or on its own; a message has one, which a second start answers. At most 20 calls in 300 s. */
+  startThread: {
+    params: {
+      channelId: string;
+    };
+    body?: {
+      messageId?: string | null | undefined;
+      name?: string | undefined;
+      archiveAfterMinutes?: 60 | 1440 | 4320 | 10080 | undefined;
+    };
+    reply: {
+      success: true;
+      thread: Thread;
+      isJoined: boolean;
+    };
+  };
+  /** Write down what is said in the voice channel I am in, with captions for those in it. At most 30 calls in 60 s. */
+  startTranscript: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body: {
+      toChannelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** End the livestream of a voice channel; its address ends with it. At most 30 calls in 60 s. */
+  stopLivestream: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** End the transcript of a voice channel; its text comes into the channel chosen for it. At most 30 calls in 60 s. */
+  stopTranscript: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** What members play now and the team does not list, most played first. At most 60 calls in 60 s. */
+  suggestTeamGames: {
+    params: {
+      teamId: string;
+    };
+    reply: {
+      games: readonly ({
+        gameId: string;
+        players: number;
+      })[];
+    };
+  };
+  /** Close a team to its members, who read why. At most 60 calls in 60 s. For people, not for bots. */
+  suspendTeam: {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    reply: {
+      success: true;
+      team: AdminTeam;
+    };
+  };
+  /** Suspend an account: all its sessions end at once, and it cannot sign in. At most 60 calls in 60 s. For people, not for bots. */
+  suspendUser: {
+    params: {
+      userId: string;
+    };
+    body: {
+      reason: string;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+    };
+  };
+  /** Take a channel out of its category, to the end of the uncategorised area. At most 120 calls in 60 s. */
+  takeChannelOutOfCategory: {
+    params: {
+      teamId: string;
+      categoryId: string;
+      channelId: string;
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** Remove a file wherever it was uploaded, and refuse it from now on: by one copy, or its SHA-256. At most 60 calls in 60 s. For people, not for bots. */
+  takeDownFile: {
+    body: {
+      uploadId?: string | undefined;
+      sha256?: string | undefined;
+      reason: string;
+    };
+    reply: {
+      success: true;
+      sha256: string;
+      removed: number;
+    };
+  };
+  /** Take a role from a member, or lay down a self-assignable one oneself. At most 60 calls in 60 s. */
+  takeRole: {
+    params: {
+      teamId: string;
+      roleId: string;
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Silence a member for some seconds: they read on and write nothing in the team. At most 60 calls in 60 s. */
+  timeOutMember: {
+    params: {
+      teamId: string;
+      userId: string;
+    };
+    body: {
+      seconds: number;
+    };
+    reply: {
+      success: true;
+      until: string;
+    };
+  };
+  /** Revoke a ban. At most 60 calls in 60 s. */
+  unbanMember: {
+    params: {
+      teamId: string;
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Unblock a user. At most 60 calls in 60 s. For people, not for bots. */
+  unblockUser: {
+    params: {
+      userId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Take a change of the mail address back with the link of its mail; needs no sign-in. At most 20 calls in 600 s. For people, not for bots. */
+  undoEmailChange: {
+    body: {
+      key: string;
+    };
+    reply: {
+      success: true;
+      email: string;
+    };
+  };
+  /** Bring nothing more from an announcement channel. At most 60 calls in 60 s. */
+  unfollowAnnouncements: {
+    params: {
+      channelId: string;
+      announcementChannelId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Unpin a message with MANAGE_MESSAGES; in a direct message both may. At most 60 calls in 60 s. */
+  unpinMessage: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Change my announcement, or another with EDIT_ANNOUNCEMENTS. At most 60 calls in 60 s. */
+  updateAnnouncement: {
+    params: {
+      channelId: string;
+      announcementId: string;
+    };
+    body: {
+      title: string;
+      content: string;
+    };
+    reply: {
+      success: true;
+      announcement: {
+        id: string;
+        channelId: string;
+        teamId: string | null;
+        content: string;
+        createdAt: string;
+        editedAt: string | null;
+        createdBy: Author;
+        replyTo: string | null;
+        state: "sending" | "sent" | "failed" | "deleted";
+        type: "text" | "scheduled";
+        attachments: readonly Attachment[];
+        embeds: readonly Embed[];
+        reactions: readonly Reaction[];
+        pinnedAt: string | null;
+        mentions: Mentions;
+        nonce: string | null;
+        scheduledAt: string | null;
+        call?: CallLine | undefined;
+        title: string;
+        announcedIn?: {
+          teamId: string;
+          channelId: string;
+          messageId: string;
+        } | undefined;
+        pollEnd?: PollEnd | undefined;
+        forwarded?: true | undefined;
+        poll?: Poll | undefined;
+        thread?: Thread | undefined;
+        replyToMessage: ReplyMessage | null;
+        failedToLoadReplies: boolean;
+      };
+    };
+  };
+  /** Change the name and picture of a bot of mine, or who may add it. At most 60 calls in 60 s. For people, not for bots. */
+  updateBot: {
+    params: {
+      botId: string;
+    };
+    body?: {
+      name?: string | undefined;
+      profilePicture?: string | null | undefined;
+      isPrivate?: boolean | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Rename a category; needs MANAGE_CHANNELS or MANAGE_CHANNEL on the category. At most 120 calls in 60 s. */
+  updateCategory: {
+    params: {
+      teamId: string;
+      categoryId: string;
+    };
+    body?: {
+      name?: string | undefined;
+      description?: string | undefined;
+      rateLimitPerUser?: number | undefined;
+      userLimit?: number | undefined;
+      additionalData?: StreamData | null | undefined;
+      nsfw?: boolean | undefined;
+    };
+    reply: {
+      success: true;
+      category: Category;
+    };
+  };
+  /** Change a channel; what is left out stays. At most 120 calls in 60 s. */
+  updateChannel: {
+    params: {
+      teamId: string;
+      channelId: string;
+    };
+    body?: {
+      name?: string | undefined;
+      description?: string | undefined;
+      rateLimitPerUser?: number | undefined;
+      userLimit?: number | undefined;
+      additionalData?: StreamData | null | undefined;
+      nsfw?: boolean | undefined;
+    };
+    reply: {
+      success: true;
+      channel: Channel;
+    };
+  };
+  /** Name or picture of a group, or a new owner by its owner. At most 30 calls in 60 s. For people, not for bots. */
+  updateChat: {
+    params: {
+      chatId: string;
+    };
+    body?: {
+      name?: string | null | undefined;
+      picture?: string | null | undefined;
+      ownerId?: string | undefined;
+    };
+    reply: {
+      success: true;
+      dm: ListedChat;
+    };
+  };
+  /** List a team or take it off, say how one joins and what is spoken there. At most 30 calls in 60 s. */
+  updateDiscovery: {
+    params: {
+      teamId: string;
+    };
+    body?: {
+      state?: boolean | undefined;
+      applicationEnabled?: boolean | undefined;
+      language?: "en" | "tr" | "az" | "ar" | "de" | "es" | "fr" | "ru" | null | undefined;
+    };
+    reply: {
+      success: true;
+      message: string;
+    };
+  };
+  /** Choose who may ask to be my friend and who may write to me. At most 60 calls in 60 s. For people, not for bots. */
+  updatePrivacy: {
+    body: {
+      privacy: {
+        friendRequests?: "everyone" | "fof" | "noone" | undefined;
+        directMessages?: "everyone" | "fof" | "friends" | undefined;
+      };
+    };
+    reply: {
+      success: true;
+      settings: Settings;
+    };
+  };
+  /** Change one role; what is left out stays. At most 60 calls in 60 s. */
+  updateRole: {
+    params: {
+      teamId: string;
+      roleId: string;
+    };
+    body?: {
+      name?: string | undefined;
+      color?: string | undefined;
+      color2?: string | null | undefined;
+      permissions?: number | string | undefined;
+      iconEmojiId?: string | null | undefined;
+      isDisplayedSeparately?: boolean | undefined;
+      mentionable?: boolean | undefined;
+      isSelfAssignable?: boolean | undefined;
+      description?: string | undefined;
+    };
+    reply: {
+      success: true;
+      role: Role;
+    };
+  };
+  /** The whole list as the editor holds it; unchanged roles are left alone. At most 60 calls in 60 s. */
+  updateRoles: {
+    params: {
+      teamId: string;
+    };
+    body: readonly ({
+      name?: string | undefined;
+      color?: string | undefined;
+      color2?: string | null | undefined;
+      permissions?: number | string | undefined;
+      iconEmojiId?: string | null | undefined;
+      isDisplayedSeparately?: boolean | undefined;
+      mentionable?: boolean | undefined;
+      isSelfAssignable?: boolean | undefined;
+      description?: string | undefined;
+      id: string;
+    })[];
+    reply: {
+      success: true;
+      roles: readonly Role[];
+    };
+  };
+  /** Set this server up; ends the first-run wizard. At most 60 calls in 60 s. For people, not for bots. */
+  updateServerSettings: {
+    body: ServerSettings;
+    reply: {
+      success: true;
+      settings: ServerSettings;
+    };
+  };
+  /** Change developer mode, left sidebar or language. At most 60 calls in 60 s. For people, not for bots. */
+  updateSettings: {
+    body: {
+      settings: {
+        developerMode?: {
+          isEnabled: boolean;
+        } | undefined;
+        leftSidebar?: {
+          isEnabled: boolean;
+        } | undefined;
+        locale?: Locale | undefined;
+      };
+    };
+    reply: {
+      success: true;
+      settings: Settings;
+    };
+  };
+  /** Change name, description, pictures or teen safety. At most 60 calls in 60 s. */
+  updateTeam: {
+    params: {
+      teamId: string;
+    };
+    body?: {
+      name?: string | undefined;
+      description?: string | undefined;
+      banner?: string | null | undefined;
+      profilePicture?: string | null | undefined;
+      isSafeForTeen?: boolean | undefined;
+    };
+    reply: {
+      success: true;
+      team: Team;
+    };
+  };
+  /** Rename a thread, put it away, bring it back, lock it; what is left out stays. At most 60 calls in 60 s. */
+  updateThread: {
+    params: {
+      channelId: string;
+    };
+    body?: {
+      name?: string | undefined;
+      isArchived?: boolean | undefined;
+      isLocked?: boolean | undefined;
+      archiveAfterMinutes?: 60 | 1440 | 4320 | 10080 | undefined;
+    };
+    reply: {
+      success: true;
+      thread: Thread;
+      isJoined: boolean;
+    };
+  };
+  /** Change the text of an item, or tick it and take the tick away (changeCompleted: true). At most 120 calls in 60 s. */
+  updateTodo: {
+    params: {
+      channelId: string;
+      itemId: string;
+    };
+    body: {
+      content?: string | undefined;
+      changeCompleted?: boolean | undefined;
+    };
+    reply: {
+      success: true;
+      item: TodoItem;
+    };
+  };
+  /** Change a webhook; what is left out stays. Its picture is an uploaded PNG of mine. At most 60 calls in 60 s. */
+  updateWebhook: {
+    params: {
+      teamId: string;
+      channelId: string;
+      webhookId: string;
+    };
+    body?: {
+      name?: string | undefined;
+      profilePicture?: string | null | undefined;
+    };
+    reply: {
+      success: true;
+      webhook: Webhook;
+    };
+  };
+  /** Upload a picture, re-encoded, or a file to hang on a message; 20 MB, 50 MB with Plus. At most 60 calls in 600 s. */
+  uploadFile: {
+    body: FormData;
+    reply: {
+      success: true;
+      url: string;
+      id: string;
+      attachment: Attachment | null;
+    };
+  };
+  /** Whether a friend invite may still be used, and whose it is. At most 30 calls in 60 s. For people, not for bots. */
+  validateFriendInvite: {
+    body: {
+      code: string;
+    };
+    reply: {
+      success: true;
+      message: string;
+      inviter: PublicUser;
+    };
+  };
+  /** Verify an address with the key from its mail; needs no sign-in. At most 30 calls in 600 s. For people, not for bots. */
+  verifyEmail: {
+    body: {
+      key: string;
+      email: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Turn two-factor on with the first code of my app; answers the backup codes, once. At most 20 calls in 600 s. For people, not for bots. */
+  verifyTwoFactor: {
+    body: {
+      code: string;
+    };
+    reply: {
+      success: true;
+      data: {
+        backupCodes: readonly string[];
+      };
+    };
+  };
+  /** Take the mail address of an account as verified. At most 60 calls in 60 s. For people, not for bots. */
+  verifyUser: {
+    params: {
+      userId: string;
+    };
+    body: {
+      reason: string;
+    };
+    reply: {
+      success: true;
+      user: AdminUser;
+    };
+  };
+  /** Choose options of a poll in place of those chosen before; none takes the vote back. At most 60 calls in 30 s. */
+  voteInPoll: {
+    params: {
+      channelId: string;
+      messageId: string;
+    };
+    body: {
+      options: readonly number[];
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Delete an application of mine that is pending. At most 60 calls in 60 s. For people, not for bots. */
+  withdrawApplication: {
+    params: {
+      applicationId: string;
+    };
+    reply: {
+      success: true;
+    };
+  };
+}
+
+/** Every event of the socket by its name. */
+export interface Events {
+  MESSAGE_SEND: {
+    message: Message;
+    parentId?: string | undefined;
+  };
+  MESSAGE_EDITED: {
+    message: Message;
+  };
+  MESSAGE_EMBEDS_UPDATED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    embeds: readonly Embed[];
+  };
+  MESSAGE_DELETED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    createdBy: string;
+    mentions: Mentions | null;
+  };
+  MESSAGES_DELETED: {
+    teamId: string;
+    channelId: string;
+    messages: readonly ({
+      messageId: string;
+      createdBy: string;
+      mentions: Mentions | null;
+    })[];
+  };
+  HISTORY_CHANGED: {
+    teamId: string;
+    channelId: string;
+    hasNews: boolean;
+  };
+  MESSAGE_READ: {
+    teamId: string | null;
+    channelId: string;
+    lastRead: string;
+  };
+  CHANNEL_UNREAD: {
+    teamId: string | null;
+    unread: ChannelUnread;
+  };
+  REACTION_ADDED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    emojiId: string;
+    userId: string;
+    count: number;
+  };
+  REACTION_REMOVED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    emojiId: string;
+    userId: string;
+    count: number;
+  };
+  POLL_UPDATED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    votes: readonly number[];
+    voters: number;
+    closedAt: string | null;
+    version: number;
+  };
+  POLL_VOTED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    mine: readonly number[];
+    version: number;
+  };
+  MESSAGE_PINNED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    pinnedAt: string;
+  };
+  MESSAGE_UNPINNED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+  };
+  SCHEDULED_MESSAGE_UPDATED: {
+    message: Message;
+  };
+  SCHEDULED_MESSAGE_REMOVED: {
+    teamId: string | null;
+    channelId: string;
+    messageId: string;
+    reason: "sent" | "cancelled" | "refused";
+  };
+  CHANNEL_TYPING: {
+    teamId: string | null;
+    channelId: string;
+    userId: string;
+  };
+  PRESENCE_UPDATE: {
+    userId: string;
+    presence: Presence;
+  };
+  PRESENCES_UPDATED: {
+    presence: Presence;
+    userIds: readonly string[];
+  };
+  USER_STATUS_UPDATED: {
+    userId: string;
+    userStatus: UserStatus | null;
+  };
+  USER_FLAGS_UPDATED: {
+    userId: string;
+    flags: number;
+  };
+  USER_RPC_UPDATED: {
+    userId: string;
+    userRPC: UserRpc | null;
+  };
+  USERNAME_UPDATED: {
+    userId: string;
+    username: string;
+  };
+  USER_PROFILE_UPDATED: {
+    userId: string;
+    subdomain: string;
+    profilePicture: string | null;
+  };
+  CHANNEL_CREATED: {
+    channel: Channel;
+  };
+  CHANNEL_UPDATED: {
+    channel: Channel;
+  };
+  CHANNEL_DELETED: {
+    teamId: string;
+    channelId: string;
+  };
+  CATEGORY_CREATED: {
+    category: Category;
+  };
+  CATEGORY_UPDATED: {
+    category: Category;
+  };
+  CATEGORY_DELETED: {
+    teamId: string;
+    categoryId: string;
+  };
+  VOICE_PARTICIPANT_JOINED: {
+    teamId: string | null;
+    channelId: string;
+    participant: VoiceParticipant;
+  };
+  VOICE_PARTICIPANT_UPDATED: {
+    teamId: string | null;
+    channelId: string;
+    participant: VoiceParticipant;
+  };
+  VOICE_PARTICIPANT_LEFT: {
+    teamId: string | null;
+    channelId: string;
+    userId: string;
+  };
+  VOICE_PARTICIPANTS: {
+    teamId: string;
+    channels: readonly ({
+      channelId: string;
+      participants: readonly VoiceParticipant[];
+    })[];
+  };
+  VOICE_OUTPUTS_CHANGED: {
+    teamId: string;
+    channelId: string;
+    outputs: VoiceOutputs;
+  };
+  VOICE_CAPTION: {
+    teamId: string;
+    channelId: string;
+    userId: string;
+    text: string;
+  };
+  CALL_STARTED: {
+    call: RunningCall;
+  };
+  CALL_RINGING: {
+    id: string;
+    channelId: string;
+    ringing: readonly string[];
+  };
+  CALL_ENDED: {
+    id: string;
+    channelId: string;
+  };
+  CHANNEL_WATCHED: {
+    teamId: string;
+    channelId: string;
+    userId: string;
+    isWatching: boolean;
+  };
+  TODO_ITEM_CREATED: {
+    teamId: string;
+    channelId: string;
+    item: TodoItem;
+  };
+  TODO_ITEM_UPDATED: {
+    teamId: string;
+    channelId: string;
+    item: TodoItem;
+  };
+  TODO_ITEM_DELETED: {
+    teamId: string;
+    channelId: string;
+    itemId: string;
+  };
+  THREAD_CREATED: {
+    thread: Thread;
+  };
+  THREAD_UPDATED: {
+    thread: Thread;
+  };
+  THREAD_DELETED: {
+    teamId: string;
+    parentId: string;
+    channelId: string;
+  };
+  THREAD_JOINED: {
+    thread: Thread;
+  };
+  THREAD_LEFT: {
+    teamId: string;
+    channelId: string;
+  };
+  ROLE_CREATED: {
+    role: Role;
+  };
+  ROLE_UPDATED: {
+    role: Role;
+  };
+  ROLE_DELETED: {
+    teamId: string;
+    roleId: string;
+  };
+  EMOJI_CREATED: {
+    emoji: Emoji;
+  };
+  EMOJI_UPDATED: {
+    emoji: Emoji;
+  };
+  EMOJI_DELETED: {
+    teamId: string;
+    emojiId: string;
+  };
+  APPLICATION_UPDATED: {
+    application: Application;
+    total: number;
+    pending: number;
+  };
+  APPLICATION_DELETED: {
+    teamId: string;
+    applicationId: string;
+    total: number;
+    pending: number;
+  };
+  RECRUITMENT_UPDATED: {
+    teamId: string;
+    form: ApplicationForm;
+    status: boolean;
+  };
+  RAID_UPDATED: {
+    teamId: string;
+    raid: Raid | null;
+  };
+  OWN_APPLICATION_UPDATED: {
+    application: OwnApplication;
+  };
+  OWN_APPLICATION_DELETED: {
+    applicationId: string;
+  };
+  MEMBER_UPDATED: {
+    teamId: string;
+    member: Member;
+  };
+  USER_JOINED_TEAM: {
+    teamId: string;
+    member: Member;
+    memberCount: number;
+  };
+  USER_LEFT_TEAM: {
+    teamId: string;
+    userId: string;
+    reason: "left" | "kicked" | "banned";
+    memberCount: number;
+  };
+  TEAM_AVAILABLE: TeamSlice;
+  TEAM_UPDATED: {
+    team: Team;
+  };
+  TEAM_DELETED: {
+    teamId: string;
+  };
+  TEAM_ACCESS_CHANGED: {
+    teamId: string;
+    closed: readonly string[];
+  };
+  CHAT_AVAILABLE: {
+    chat: Chat;
+    unread: ChannelUnread | null;
+  };
+  CHAT_UPDATED: {
+    chat: ChatFacts;
+  };
+  CHAT_HIDDEN: {
+    channelId: string;
+    upTo: string;
+  };
+  CHAT_LEFT: {
+    channelId: string;
+  };
+  FRIEND_REQUEST_PENDING: {
+    friend: Friend;
+  };
+  FRIEND_REQUEST_ACCEPTED: {
+    friend: Friend;
+  };
+  FRIEND_REQUEST_REJECTED: {
+    userId: string;
+  };
+  FRIEND_REMOVED: {
+    userId: string;
+  };
+  USER_BLOCKED: {
+    blocked: BlockedEntry;
+  };
+  USER_UNBLOCKED: {
+    userId: string;
+  };
+  TEAMS_ORDERED: {
+    teamIds: readonly string[];
+  };
+  ME_UPDATED: {
+    user: OwnUser;
+  };
+  SUBSCRIPTION_UPDATED: {
+    type: "paymentOk" | "paymentVerification" | "paymentWait";
+    expiresAt: string | null;
+  };
+  FAMILY_UPDATED: {
+    change: "connected" | "disconnected" | "grown" | "limited" | "freed";
+    other: {
+      id: string;
+      username: string;
+    };
+    isMine: boolean;
+  };
+  NOTIFICATION_SETTINGS_UPDATED: {
+    setting: NotificationSetting;
+  };
+}
+
+/** What the socket begins with. */
+export type Ready = {
+  protocol: number;
+  sessionId: string;
+  heartbeatIntervalMs: number;
+  inviteOrigin: string | null;
+  user: OwnUser;
+  teams: readonly Team[];
+  suspendedTeamLength: number;
+  channels: readonly Channel[];
+  categories: readonly Category[];
+  roles: readonly Role[];
+  memberships: readonly ({
+    teamId: string;
+    roleIds: readonly string[];
+    timeoutUntil: string | null;
+  })[];
+  unread: readonly TeamUnread[];
+  unloadedTeams: readonly ({
+    teamId: string;
+    isCounted: boolean;
+    voice: readonly ({
+      channelId: string;
+      participants: readonly VoiceParticipant[];
+    })[];
+  })[];
+  chats: readonly Chat[];
+  hasMoreChats: boolean;
+  calls: readonly RunningCall[];
+  chatUnread: readonly ChannelUnread[];
+  friends: readonly Friend[];
+  notificationSettings: readonly NotificationSetting[];
+};
+
+/** What a client may say on the socket by itself. */
+export interface Frames {
+  CHANNEL_MOUNTED: {
+    channelId: string;
+    teamId?: string | null | undefined;
+  };
+  CHANNEL_TYPING: {
+    channelId: string;
+    teamId?: string | null | undefined;
+  };
+  MESSAGE_READ: {
+    channelId: string;
+    teamId?: string | null | undefined;
+    messageId?: string | undefined;
+  };
+  PRESENCE_UPDATE: {
+    presence: Presence;
+  };
+}
+
+export type AdminReport = {
+  id: string;
+  reason: "SPAM" | "INAPPROPRIATE" | "HARASSMENT" | "ABUSE" | "HATE_SPEECH" | "VIOLENCE" | "UNDERAGE" | "OTHER";
+  at: string;
+  reporter: BriefUser;
+  author: BriefUser | null;
+  team: {
+    id: string;
+    name: string;
+  } | null;
+  content: string;
+  claimedBy: BriefUser | null;
+  decision: {
+    outcome: "dismissed" | "message-deleted" | "user-suspended" | "team-suspended";
+    at: string;
+    by: BriefUser | null;
+    note: string;
+  } | null;
+};
+
+export type AdminTeam = {
+  id: string;
+  name: string;
+  profilePicture: string | null;
+  owner: BriefUser;
+  memberCount: number;
+  isVerified: boolean;
+  isDiscoverable: boolean;
+  createdAt: string;
+  suspension: {
+    at: string;
+    reason: string;
+  } | null;
+};
+
+export type AdminUser = {
+  id: string;
+  username: string;
+  slug: string;
+  profilePicture: string | null;
+  email: string;
+  isVerified: boolean;
+  isBot: boolean;
+  hasSecondFactor: boolean;
+  hasPlus: boolean;
+  staffRole: "support" | "moderator" | "operator" | null;
+  createdAt: string;
+  suspension: {
+    at: string;
+    reason: string;
+  } | null;
+};
+
+export type Application = {
+  id: string;
+  teamId: string;
+  status: "pending" | "accepted" | "rejected";
+  createdAt: string;
+  submittedBy: PublicUser;
+  answers: readonly ({
+    questionId: string;
+    question: string;
+    answer: string | readonly string[];
+  })[];
+  decidedBy: PublicUser | null;
+};
+
+export type ApplicationForm = {
+  description: string;
+  questions: readonly Question[];
+};
+
+export type Attachment = {
+  id: string;
+  url: string;
+  name: string;
+  fileSizeBytes: number;
+  type: "image" | "video" | "audio" | "file";
+  width: number | null;
+  height: number | null;
+  thumbnailUrl: string | null;
+  isSpoiler: boolean;
+  alt: string;
+  voice?: VoiceNote | undefined;
+};
+
+export type AttachmentDraftInput = {
+  id: string;
+  isSpoiler?: boolean | undefined;
+  alt?: string | undefined;
+};
+
+export type AuditChange = {
+  key: string;
+  old: unknown;
+  new: unknown;
+  id: string | null;
+};
+
+export type AuditEntry = {
+  id: string;
+  actionType: "user.banned" | "user.unbanned" | "user.kicked" | "user.timed-out" | "user.timeout-ended" | "user.roles-updated" | "user.disconnected" | "emoji.created" | "emoji.updated" | "emoji.deleted" | "channel.created" | "channel.updated" | "channel.deleted" | "role.created" | "role.updated" | "role.deleted" | "category.created" | "category.updated" | "category.deleted" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "blog.created" | "blog.deleted" | "application.accepted" | "application.rejected" | "team.updated" | "bot.added" | "messages.deleted" | "todo-items.deleted" | "thread.updated" | "thread.deleted" | "moderation.rule-updated" | "moderation.raid-settings-updated" | "raid.began" | "raid.ended" | "members.pruned";
+  userId: string;
+  targetId: string | null;
+  createdAt: string;
+  options: {
+    channelId?: string | undefined;
+    count?: number | undefined;
+    name?: string | undefined;
+    wasOpen?: boolean | undefined;
+  };
+  changes: readonly AuditChange[];
+};
+
+export type Author = {
+  id: string;
+  username: string;
+  profilePicture: string | null;
+  flags: number;
+  presence: Presence;
+  verified: boolean;
+  webhook?: true | undefined;
+  imported?: true | undefined;
+};
+
+export type Badge = {
+  id: string;
+  name: string;
+  icon: string;
+};
+
+export type Ban = {
+  user: PublicUser;
+  reason: string;
+  date: string;
+};
+
+export type Birthdate = {
+  day: number;
+  month: number;
+  year: number;
+};
+
+export type BlockedEntry = {
+  userId: string;
+  blockedAt: string;
+};
+
+export type Bot = {
+  id: string;
+  name: string;
+  username: string;
+  profilePicture: string | null;
+  isPrivate: boolean;
+  createdAt: string;
+  approximateTeamCount: number;
+};
+
+export type BriefUser = {
+  id: string;
+  username: string;
+  slug: string;
+  profilePicture: string | null;
+};
+
+export type CallLine = {
+  outcome: "ended" | "missed" | "declined";
+  seconds: number;
+  userIds: readonly string[];
+};
+
+export type Category = {
+  id: string;
+  teamId: string;
+  name: string;
+  priority: number;
+  permissions: Overrides;
+};
+
+export type Channel = {
+  id: string;
+  teamId: string;
+  type: "text" | "voice" | "todo" | "watchstream" | "announcement" | "whiteboard" | "category" | "DM" | "default";
+  name: string;
+  description: string;
+  nsfw: boolean;
+  userLimit: number;
+  rateLimitPerUser: number;
+  region: string;
+  categoryId: string | null;
+  priority: number;
+  additionalData: StreamData | null;
+  permissions: Overrides;
+  participants?: readonly VoiceParticipant[] | undefined;
+};
+
+export type ChannelUnread = {
+  channelId: string;
+  unread: number;
+  mentions: number;
+  lastRead: string | null;
+  newest: string | null;
+};
+
+export type Chat = {
+  id: string;
+  type: "direct" | "group";
+  name: string | null;
+  picture: string | null;
+  ownerId: string | null;
+  users: readonly Contact[];
+  lastMessage: LastMessage | null;
+};
+
+export type ChatFacts = {
+  id: string;
+  type: "direct" | "group";
+  name: string | null;
+  picture: string | null;
+  ownerId: string | null;
+  users: readonly Contact[];
+};
+
+export type Connection = {
+  provider: "kick" | "twitch";
+  account: string;
+  url: string;
+};
+
+export type ConnectionProvider = {
+  id: "kick" | "twitch";
+  name: string;
+};
+
+export type Contact = {
+  id: string;
+  username: string;
+  subdomain: string;
+  profilePicture: string | null;
+  flags: number;
+  bot: boolean;
+  system: boolean;
+  verified: boolean;
+  presence: Presence;
+  userStatus: UserStatus | null;
+  userRPC: UserRpc | null;
+};
+
+export type DataExport = {
+  id: string;
+  requestedAt: string;
+  readyAt: string | null;
+  expiresAt: string | null;
+  bytes: number | null;
+};
+
+export type Embed = {
+  color?: number | undefined;
+  author?: {
+    name: string;
+    icon_url?: string | undefined;
+  } | undefined;
+  title?: string | undefined;
+  url?: string | undefined;
+  description?: string | undefined;
+  fields?: readonly ({
+    name: string;
+    value: string;
+  })[] | undefined;
+  image?: {
+    url: string;
+    width?: number | undefined;
+    height?: number | undefined;
+  } | undefined;
+  thumbnail?: {
+    url: string;
+    width?: number | undefined;
+    height?: number | undefined;
+  } | undefined;
+  footer?: {
+    text: string;
+    icon_url?: string | undefined;
+  } | undefined;
+};
+
+export type Emoji = {
+  id: string;
+  name: string;
+  aliases: readonly string[];
+  category: string;
+  emoji: string | null;
+  url: string;
+  teamId: string;
+  description: string;
+  createdAt: string;
+};
+
+export type Friend = {
+  user: Contact;
+  users: readonly [string, string];
+  status: "pending" | "accepted" | "rejected";
+  createdBy: string;
+  since: string;
+};
+
+export type Import = {
+  status: "collecting" | "waiting" | "running" | "done" | "failed" | "removing";
+  files: {
+    exports: number;
+    media: number;
+    bytes: number;
+  };
+  hasTemplate: boolean;
+  done: number;
+  total: number;
+  brought: {
+    channels: number;
+    categories: number;
+    roles: number;
+    emojis: number;
+    authors: number;
+  };
+  counts: Record<string, number>;
+  differences: readonly ({
+    about: "renamed" | "closed" | "thread" | "announcement" | "voice-text" | "role-rights" | "role-withheld" | "everyone-rights" | "emoji-picture" | "left-out";
+    name: string;
+    detail: string;
+  })[];
+  problem: {
+    file: string;
+    reason: "gone" | "encoding" | "not-json" | "cut-off" | "foreign" | "deep" | "long" | "no-export" | "private" | "no-template" | "other-server" | "channels" | "authors" | "space";
+  } | null;
+  finishedAt: string | null;
+};
+
+export type ImportAuthor = {
+  id: string;
+  name: string;
+  picture: string | null;
+  claimedBy: string | null;
+};
+
+export type Invite = {
+  code: string;
+  inviter: PublicUser;
+  uses: number;
+  maxUses: number | null;
+  applicationEnabled: boolean;
+  expiresAt: string | null;
+  type: "team";
+};
+
+export type LastMessage = {
+  id: string;
+  createdAt: string;
+  editedAt: string | null;
+  content: string;
+  isDeleted: boolean;
+  createdBy: {
+    id: string;
+    username: string;
+    profilePicture: string | null;
+  };
+  nonce: string | null;
+  state: "sent" | "deleted";
+  replyTo: string | null;
+  replyToMessage: ReplyMessage | null;
+  reactions: readonly Reaction[];
+  attachments: readonly Attachment[];
+  embeds: readonly Embed[];
+  call?: CallLine | undefined;
+  pollEnd?: PollEnd | undefined;
+};
+
+export type ListedChat = {
+  id: string;
+  type: "direct" | "group";
+  name: string | null;
+  picture: string | null;
+  ownerId: string | null;
+  users: readonly Contact[];
+  lastMessage: LastMessage | null;
+  unread: number;
+};
+
+export type Locale = "en" | "tr";
+
+export type Member = {
+  id: string;
+  username: string;
+  subdomain: string;
+  profilePicture: string | null;
+  flags: number;
+  bot: boolean;
+  system: boolean;
+  verified: boolean;
+  teamId: string;
+  roles: readonly string[];
+  permissions: number;
+  presence: Presence;
+  userStatus: UserStatus | null;
+  userRPC: UserRpc | null;
+  joinedAt: string;
+  timeoutUntil: string | null;
+};
+
+export type Mentions = {
+  users: readonly string[];
+  roles: readonly string[];
+  everyone: boolean;
+  here: boolean;
+};
+
+export type Message = {
+  id: string;
+  channelId: string;
+  teamId: string | null;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+  createdBy: Author;
+  replyTo: string | null;
+  state: "sending" | "sent" | "failed" | "deleted";
+  type: "text" | "scheduled";
+  attachments: readonly Attachment[];
+  embeds: readonly Embed[];
+  reactions: readonly Reaction[];
+  pinnedAt: string | null;
+  mentions: Mentions;
+  nonce: string | null;
+  scheduledAt: string | null;
+  call?: CallLine | undefined;
+  title?: string | undefined;
+  announcedIn?: {
+    teamId: string;
+    channelId: string;
+    messageId: string;
+  } | undefined;
+  pollEnd?: PollEnd | undefined;
+  forwarded?: true | undefined;
+  poll?: Poll | undefined;
+  thread?: Thread | undefined;
+  replyToMessage: ReplyMessage | null;
+  failedToLoadReplies: boolean;
+};
+
+export type ModerationRule = {
+  kind: "words";
+  words: readonly string[];
+  isOn: boolean;
+  stops: boolean;
+  alertChannelId: string | null;
+  timeoutMinutes: 0 | 1 | 5 | 10 | 60 | 1440 | 10080;
+  exemptRoleIds: readonly string[];
+  exemptChannelIds: readonly string[];
+} | {
+  kind: "mentions";
+  perMessage: number;
+  perTime: number;
+  seconds: 10 | 30 | 60 | 300 | 600 | 3600;
+  isOn: boolean;
+  stops: boolean;
+  alertChannelId: string | null;
+  timeoutMinutes: 0 | 1 | 5 | 10 | 60 | 1440 | 10080;
+  exemptRoleIds: readonly string[];
+  exemptChannelIds: readonly string[];
+} | {
+  kind: "invites";
+  isOn: boolean;
+  stops: boolean;
+  alertChannelId: string | null;
+  timeoutMinutes: 0 | 1 | 5 | 10 | 60 | 1440 | 10080;
+  exemptRoleIds: readonly string[];
+  exemptChannelIds: readonly string[];
+} | {
+  kind: "newcomers";
+  minutes: number;
+  links: boolean;
+  attachments: boolean;
+  isOn: boolean;
+  stops: boolean;
+  alertChannelId: string | null;
+  timeoutMinutes: 0 | 1 | 5 | 10 | 60 | 1440 | 10080;
+  exemptRoleIds: readonly string[];
+  exemptChannelIds: readonly string[];
+} | {
+  kind: "repeats";
+  times: number;
+  seconds: 10 | 30 | 60 | 300 | 600 | 3600;
+  isOn: boolean;
+  stops: boolean;
+  alertChannelId: string | null;
+  timeoutMinutes: 0 | 1 | 5 | 10 | 60 | 1440 | 10080;
+  exemptRoleIds: readonly string[];
+  exemptChannelIds: readonly string[];
+};
+
+export type NotificationSetting = {
+  teamId: string | null;
+  channelId: string | null;
+  level: "all" | "mentions" | "none" | null;
+  mutedUntil: string | null;
+  suppressEveryone: boolean;
+};
+
+export type Operator = {
+  name: string | null;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
+  registration: string | null;
+};
+
+export type Order = {
+  id: string;
+  createdAt: string;
+  currency: "try" | "usd";
+  totalPrice: number;
+  status: "paymentWait" | "paymentVerification" | "paymentOk" | "paymentNotPaid";
+  product: {
+    type: "plus" | "other";
+    name: string;
+    interval: "monthly" | "yearly";
+  };
+  refundedAt: string | null;
+};
+
+export type Override = {
+  allow: number;
+  deny: number;
+};
+
+export type Overrides = {
+  roles: Record<string, Override>;
+  users: Record<string, Override>;
+};
+
+export type OwnApplication = {
+  id: string;
+  teamId: string;
+  status: "pending" | "accepted" | "rejected";
+  createdAt: string;
+  submittedBy: PublicUser;
+  answers: readonly ({
+    questionId: string;
+    question: string;
+    answer: string | readonly string[];
+  })[];
+  team?: {
+    id: string;
+    name: string;
+    profile: string | null;
+  } | undefined;
+};
+
+export type OwnConnection = {
+  provider: "kick" | "twitch";
+  account: string;
+  url: string;
+  isShown: boolean;
+  connectedAt: string;
+};
+
+export type OwnUser = {
+  id: string;
+  username: string;
+  slug: string;
+  email: string;
+  verified: boolean;
+  twoFA: boolean;
+  profilePicture: string | null;
+  banner: string | null;
+  presence: Presence;
+  userStatus: UserStatus | null;
+  flags: number;
+  privateFlags: number;
+  location: string;
+  settings: Settings;
+  connections: readonly ({
+    id: string;
+    name: string;
+  })[];
+  ampFeatureStates: {
+    familyCenter: "Enabled" | "Disabled";
+    joinNonTeenTeams: "Enabled" | "Disabled";
+  };
+  system: boolean;
+  birthdate: string | null;
+  mustSetBirthdate: boolean;
+  staffRole?: "support" | "moderator" | "operator" | undefined;
+  appTourIsFinished: boolean;
+  friends: readonly string[];
+  blocked: readonly BlockedEntry[];
+};
+
+export type Passkey = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+export type Plan = {
+  id: string;
+  interval: "monthly" | "yearly";
+  interval_count: number;
+  price: number;
+  currency: "try" | "usd";
+  discount_percentage: number;
+  localized_interval: {
+    tr: string;
+  };
+  services: readonly ({
+    methods: readonly ("credit_card" | "transfer")[];
+    prices: {
+      try: {
+        prices: readonly ({
+          amount: number;
+        })[];
+      };
+      usd: {
+        prices: readonly ({
+          amount: number;
+        })[];
+      };
+    };
+  })[];
+};
+
+export type Poll = {
+  options: readonly ({
+    text: string;
+    emojiId: string | null;
+  })[];
+  isMultiple: boolean;
+  endsAt: string | null;
+  votes: readonly number[];
+  voters: number;
+  closedAt: string | null;
+  version: number;
+  mine: readonly number[];
+};
+
+export type PollDraftInput = {
+  question: string;
+  options: readonly ({
+    text: string;
+    emojiId?: string | null | undefined;
+  })[];
+  isMultiple?: boolean | undefined;
+  hours?: number | null | undefined;
+};
+
+export type PollEnd = {
+  winners: readonly ({
+    text: string;
+    emojiId: string | null;
+  })[];
+  votes: number;
+  voters: number;
+};
+
+export type Presence = 0 | 1 | 2 | 3;
+
+export type Profile = {
+  id: string;
+  username: string;
+  subdomain: string;
+  profilePicture: string | null;
+  flags: number;
+  bot: boolean;
+  system: boolean;
+  verified: boolean;
+  webhook: boolean;
+  banner: string | null;
+  badges: readonly Badge[];
+  connections: readonly Connection[];
+  createdAt: string;
+  roles: readonly string[];
+  joinedAt: string | null;
+  presence: Presence;
+  userStatus: UserStatus | null;
+  userRPC: UserRpc | null;
+  mutualTeams: readonly string[];
+  mutualFriends: readonly string[];
+};
+
+export type PublicUser = {
+  id: string;
+  username: string;
+  subdomain: string;
+  profilePicture: string | null;
+  flags: number;
+  bot: boolean;
+  system: boolean;
+  verified: boolean;
+};
+
+export type Question = {
+  id: string;
+  question: string;
+  type: "text" | "textarea" | "single_choice" | "multiple_choice";
+  options: readonly string[];
+  optional: boolean;
+};
+
+export type Raid = {
+  since: string;
+  endsAt: string | null;
+  by: string | null;
+  accountHours: number;
+};
+
+export type Rail = {
+  favourites: readonly string[];
+  folders: readonly ({
+    id: string;
+    name: string;
+    tint: number;
+    teamIds: readonly string[];
+  })[];
+};
+
+export type Reaction = {
+  emojiId: string;
+  count: number;
+  users: readonly string[];
+};
+
+export type RegionPings = Record<string, string>;
+
+export type ReplyMessage = {
+  id: string;
+  channelId: string;
+  teamId: string | null;
+  content: string;
+  createdAt: string;
+  editedAt: string | null;
+  createdBy: Author;
+  replyTo: string | null;
+  state: "sending" | "sent" | "failed" | "deleted";
+  type: "text" | "scheduled";
+  attachments: readonly Attachment[];
+  embeds: readonly Embed[];
+  reactions: readonly Reaction[];
+  pinnedAt: string | null;
+  mentions: Mentions;
+  nonce: string | null;
+  scheduledAt: string | null;
+  call?: CallLine | undefined;
+  title?: string | undefined;
+  announcedIn?: {
+    teamId: string;
+    channelId: string;
+    messageId: string;
+  } | undefined;
+  pollEnd?: PollEnd | undefined;
+  forwarded?: true | undefined;
+};
+
+export type Role = {
+  id: string;
+  teamId: string;
+  name: string;
+  color: string;
+  color2: string | null;
+  priority: number;
+  permissions: number;
+  iconEmojiId: string | null;
+  isDisplayedSeparately: boolean;
+  mentionable: boolean;
+  isSelfAssignable: boolean;
+  botScope: {
+    userId: string;
+  } | null;
+  description: string;
+};
+
+export type RunningCall = {
+  id: string;
+  channelId: string;
+  startedBy: {
+    id: string;
+    username: string;
+    profilePicture: string | null;
+  };
+  startedAt: string;
+  ringing: readonly string[];
+  participants: readonly VoiceParticipant[];
+};
+
+export type ServerSettings = {
+  name: string | null;
+  regions: readonly string[] | null;
+  registration: "open" | "invite" | "closed";
+  registrationsPerDay: number | null;
+  ownedTeams: number | null;
+  uploadMegabytes: number | null;
+};
+
+export type Session = {
+  id: string;
+  isCurrent: boolean;
+  device: string;
+  ip: string;
+  location: string;
+  createdAt: string;
+  lastUsedAt: string;
+};
+
+export type Settings = {
+  developerMode: {
+    isEnabled: boolean;
+  };
+  leftSidebar: {
+    isEnabled: boolean;
+  };
+  locale: Locale;
+  privacy: {
+    friendRequests: "everyone" | "fof" | "noone";
+    directMessages: "everyone" | "fof" | "friends";
+  };
+  rail?: Rail | undefined;
+};
+
+export type StreamData = {
+  streamPlatform: "twitch" | "kick";
+  streamChannel: string;
+};
+
+export type Team = {
+  id: string;
+  name: string;
+  description: string;
+  banner: string | null;
+  profilePicture: string | null;
+  createdBy: string;
+  isSafeForTeen: boolean;
+  isVerified: boolean;
+  isDiscoverable: boolean;
+  memberCount: number;
+  discoverableInvite: string | null;
+  applicationRequired: boolean;
+  games: readonly TeamGame[];
+  template: string | null;
+  vanityUrl: string | null;
+};
+
+export type TeamGame = {
+  id: string;
+  gameId: string;
+  platforms: readonly ("PC" | "XBOX" | "PLAYSTATION" | "NINTENDO" | "MOBILE" | "OTHER")[];
+  region: "Global" | "North America" | "South America" | "Europe" | "Oceania" | "Africa" | "Middle East" | "Asia" | "Australia";
+};
+
+export type TeamSlice = {
+  team: Team;
+  roles: readonly Role[];
+  channels: readonly Channel[];
+  categories: readonly Category[];
+  membership: {
+    teamId: string;
+    roleIds: readonly string[];
+    timeoutUntil: string | null;
+  };
+};
+
+export type TeamUnread = {
+  teamId: string;
+  unread: number;
+  mentions: number;
+  channels: readonly ChannelUnread[];
+};
+
+export type Thread = {
+  id: string;
+  teamId: string;
+  parentId: string;
+  rootMessageId: string | null;
+  name: string;
+  createdBy: string;
+  createdAt: string;
+  isArchived: boolean;
+  isLocked: boolean;
+  archiveAfterMinutes: 60 | 1440 | 4320 | 10080;
+  messageCount: number;
+  lastMessageAt: string | null;
+  authors: readonly ({
+    id: string;
+    username: string;
+  })[];
+  version: number;
+};
+
+export type TodoItem = {
+  id: string;
+  content: string;
+  completed: boolean;
+};
+
+export type UserRpc = {
+  type: "game";
+  id: string;
+  name: string;
+  startedAt: string;
+};
+
+export type UserStatus = {
+  content: string | null;
+  emojiId: string | null;
+};
+
+export type VoiceNote = {
+  durationMs: number;
+  waveform: string;
+};
+
+export type VoiceOutputs = {
+  recording: {
+    state: "idle" | "starting" | "recording" | "paused" | "stopping" | "stopped";
+    startedBy: string | null;
+    ranMs: number;
+    since: number | null;
+    failure: "start" | "died" | "too-slow" | "too-long" | "not-delivered" | "no-text" | null;
+  };
+  livestream: {
+    state: "idle" | "starting" | "live" | "stopping";
+    startedBy: string | null;
+    path: string | null;
+    failure: "start" | "died" | "too-slow" | "too-long" | "not-delivered" | "no-text" | null;
+  };
+  transcript: {
+    isOn: boolean;
+    startedBy: string | null;
+    failure: "start" | "died" | "too-slow" | "too-long" | "not-delivered" | "no-text" | null;
+  };
+};
+
+export type VoiceParticipant = {
+  id: string;
+  attendeeId: string;
+  isConnecting: boolean;
+  isMuted: boolean;
+  isDeafened: boolean;
+  isSpeaking: boolean;
+  isStreaming: boolean;
+};
+
+export type Watcher = {
+  id: string;
+};
+
+export type Webhook = {
+  id: string;
+  token: string;
+  username: string;
+  profilePicture: string | null;
+  createdAt: string;
+};

@@ -1,0 +1,35 @@
+import type { Message } from '#shared/contract/messages/message.ts';
+import { channelIn } from '#shared/reduce/channel-in.ts';
+import type { ClientView } from '#shared/reduce/client-view.ts';
+import { reachOf } from '#shared/reduce/reduce-unread.ts';
+import { callWords } from '../data/calls/call-words.ts';
+import type { Format } from '../lib/format.ts';
+import type { Translation } from '../lib/i18n.ts';
+
+/** Who wrote, and where. */
+export function titleOf(message: Message, view: ClientView, { t }: Translation): string {
+  const { createdBy, teamId, channelId } = message;
+  const name = createdBy.username;
+  if (teamId === null) return name;
+  const team = view.teams.find(({ id }) => id === teamId)?.name ?? '';
+  const channel = channelIn(view, teamId, channelId)?.name ?? '';
+  return t('desktop.notification.inChannel', { name, channel, team });
+}
+
+/** What was written, in words; what finds them comes with the first conversation. */
+export async function wordsOf(
+  message: Message,
+  format: Format,
+  t: Translation['t'],
+): Promise<string> {
+  if (message.call) return callWords(message.call, { t, format, isMine: false });
+  const { noticeWords } = await import('../data/messages/notice-words.ts');
+  return noticeWords(message, { format, t });
+}
+
+/** Whether I am in the thread of a message, or it calls me there. */
+export function isForMe(view: ClientView, message: Message): boolean {
+  const { teamId, channelId } = message;
+  const joined = teamId === null ? undefined : view.joinedThreads[teamId];
+  return joined?.entries[channelId] !== undefined || reachOf(view, message).isDirect;
+}

@@ -1,0 +1,89 @@
+import { languages, isLanguage, type Language } from '#shared/locales/languages.ts';
+import { pushTexts } from '#shared/locales/push-texts.ts';
+import { readPushNotice } from '#shared/rules/push-notice.ts';
+import { plainText } from '../markdown/plain-text.ts';
+import { paths } from '../paths.ts';
+
+/** A notification of a closed page. */
+export interface ShownPush {
+  readonly title: string;
+  readonly body: string;
+  /** The latest of one tag takes the place of the one before. */
+  readonly tag: string;
+  /** Where a click leads. */
+  readonly path: string;
+}
+
+/** An open page of this origin. */
+export interface OpenPage {
+  readonly isVisible: boolean;
+  readonly isFocused: boolean;
+  /** Brings its window to the front. */
+  focus(): Promise<void>;
+  /** Has it show a path; false when no one there listens. */
+  lead(path: string): Promise<boolean>;
+}
+
+/** What the events of pushes touch: the service worker's side of the browser. */
+export interface PushDoor {
+  pages(): Promise<readonly OpenPage[]>;
+  /** Streamer mode, as this browser knows it: sooner than the server does. */
+  isHiding(): Promise<boolean>;
+  /** What the browser itself prefers. */
+  readonly language: string;
+  show(shown: ShownPush): Promise<void>;
+  open(path: string): Promise<void>;
+}
+
+const MAX_BODY = 300;
+
+function languageOf(name: string): Language {
+  const [primary = ''] = name.toLowerCase().split('-');
+  return isLanguage(primary) ? primary : languages[0];
+}
+
+/** In words; a push that cannot be read is told too, since browsers punish those that are not. */
+export function shownPush(
+  text: string,
+  { isHiding, language }: { readonly isHiding: boolean; readonly language: string },
+): ShownPush {
+  const notice = readPushNotice(text);
+  const texts = pushTexts[languageOf(notice?.locale || language)];
+  const hidden = { title: texts.hiddenTitle, body: texts.hiddenBody };
+  if (!notice) return { ...hidden, tag: 'tayfa', path: paths.home() };
+  const { teamId, channelId, messageId, title, content, names, locale } = notice;
+  const place = { tag: channelId, path: paths.message(teamId, channelId, messageId) };
+  if (isHiding) return { ...hidden, ...place };
+  const moments = new Intl.DateTimeFormat(languageOf(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const words = plainText(content, {
+    mention: (sign, id) => names[`${sign}${id}`],
+    moment: (seconds) => moments.format(seconds * 1_000),
+  });
+  return { title, body: words.slice(0, MAX_BODY) || notice.body, ...place };
+}
+
+/** A push came: it is shown, unless a page is looked at, which tells of it by itself. */
+export async function hearPush(door: PushDoor, text: string): Promise<void> {
+  const pages = await door.pages();
+  if (pages.some(({ isVisible, isFocused }) => isVisible && isFocused)) return;
+  const isHiding = await door.isHiding();
+  await door.show(shownPush(text, { isHiding, language: door.language }));
+}
+
+/** A notification was pressed: an open page shows what it is about, or a new one does. */
+export async function followPush(door: PushDoor, path: string): Promise<void> {
+  const pages = await door.pages();
+  const [page] = pages.toSorted((one, other) => rankOf(other) - rankOf(one));
+  if (page) {
+    await page.focus();
+    if (await page.lead(path)) return;
+  }
+  await door.open(path);
+}
+
+function rankOf({ isVisible, isFocused }: OpenPage): number {
+  return Number(isVisible) + Number(isFocused);
+}

@@ -1,0 +1,54 @@
+import type { ServerSettings } from '#shared/contract/admin/settings.ts';
+import { firstIdOf } from '#shared/lib/ids.ts';
+import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import type { Db } from '../../store/database.ts';
+import {
+  findServerSettings,
+  isRegistrationCode,
+  useRegistrationCode,
+} from '../../store/server-settings.ts';
+import { countUsersSince } from '../../store/staff.ts';
+import type { ActionDeps } from '../action-deps.ts';
+
+/** What the field of a code says that cannot be used. */
+export const WRONG_CODE_TEXT = 'This code is wrong, used up or has expired';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** From where people may register: as an operator decided in the console, else as the environment says. */
+export async function admittedRegionsOf(
+  deps: Pick<ActionDeps, 'db' | 'config'>,
+): Promise<readonly string[] | null> {
+  const { settings } = await findServerSettings(deps.db);
+  return settings.regions ?? deps.config.admittedRegions;
+}
+
+/**
+ * Refuses where no account can be made right now, whatever is filled in.
+ * @throws ProblemError account.registration-closed, account.region, account.registration-full
+ */
+export async function requireOpen(deps: ActionDeps, location: string): Promise<ServerSettings> {
+  const { settings } = await findServerSettings(deps.db);
+  if (settings.registration === 'closed') throw new ProblemError('account.registration-closed');
+  const regions = settings.regions ?? deps.config.admittedRegions;
+  if (regions && !regions.includes(location)) throw new ProblemError('account.region');
+  const { registrationsPerDay: most } = settings;
+  if (most === null) return settings;
+  const dayAgo = firstIdOf<'user'>(deps.clock.now() - DAY_MS);
+  if ((await countUsersSince(deps.db, dayAgo)) >= most)
+    throw new ProblemError('account.registration-full');
+  return settings;
+}
+
+/** Whether a code of an operator's can be used. */
+export function isCode(deps: ActionDeps, code: string): Promise<boolean> {
+  return isRegistrationCode(deps.db, hashToken(code.trim()), new Date(deps.clock.now()));
+}
+
+/** Takes one use of a code, with the account that is made by it. */
+export async function spendCode(deps: ActionDeps, db: Db, code: string): Promise<void> {
+  const now = new Date(deps.clock.now());
+  if (await useRegistrationCode(db, hashToken(code.trim()), now)) return;
+  throw fieldProblem('registrationCode', WRONG_CODE_TEXT);
+}

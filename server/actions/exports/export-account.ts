@@ -1,0 +1,191 @@
+import { idTime } from '#shared/lib/ids.ts';
+import { isoTime } from '../../lib/clock.ts';
+import { deviceText } from '../../present/device-text.ts';
+import { findOwnApplications } from '../../store/applications.ts';
+import { findBotsOf } from '../../store/bots.ts';
+import { findConnections } from '../../store/connections.ts';
+import { findBlocked, findOwnBlogs, findOwnTeams, findOwnTodos } from '../../store/data-exports.ts';
+import { findFamilyPairs } from '../../store/families.ts';
+import { findFriends } from '../../store/friends.ts';
+import { findNotificationSettings } from '../../store/notification-settings.ts';
+import { findOrdersOf, type OrderRow } from '../../store/orders.ts';
+import { findPasskeys } from '../../store/passkeys.ts';
+import { findScheduledOfUser } from '../../store/scheduled-messages.ts';
+import { findSessionsOfUser } from '../../store/sessions.ts';
+import type { UserRow } from '../../store/users.ts';
+import type { ActionDeps } from '../action-deps.ts';
+
+/** More than one account has of them. */
+const ALL = 10_000;
+
+/** The first file of every archive. */
+export const EXPORT_README = `What you have on Tayfa / Tayfa'daki verilerin
+
+Every .json file is text in UTF-8; times are UTC (ISO 8601), ids are those of Tayfa.
+.json dosyaları UTF-8 metindir; saatler UTC'dir (ISO 8601), kimlikler Tayfa'nınkilerdir.
+
+account.json             your account, without what guards it / hesabın; onu koruyan bilgiler hariç
+settings.json            your settings and notification settings / ayarların ve bildirim ayarların
+sessions.json            where you are signed in / oturumunun açık olduğu cihazlar
+passkeys.json            names of your passkeys / geçiş anahtarlarının adları
+friends.json             friends, requests and whom you block / arkadaşlar, istekler, engellediklerin
+family.json              your family connections / aile bağlantıların
+connections.json         accounts elsewhere / başka hizmetlerdeki hesapların
+teams.json               your teams / takımların
+conversations.json       where you wrote; each names its file / yazdığın yerler ve dosyaları
+messages/ID.json         what you wrote there / orada yazdıkların
+scheduled-messages.json  what is still to be sent / gönderilmeyi bekleyenler
+todos.json               to-dos you made / eklediğin yapılacaklar
+blogs.json               posts you wrote / yazdığın blog yazıları
+applications.json        your applications to teams / takım başvuruların
+orders.json              your orders of Plus / Plus siparişlerin
+bots.json                your bots / botların
+files.json               what you uploaded; each names its file / yüklediklerin ve dosyaları
+media/                   the files / dosyalar
+`;
+
+const time = (at: Date | null) => at && isoTime(at);
+
+/**
+ * What an archive says of an account, by the names of its files. Each field is named here: what guards
+ * the account (hashes, tokens, keys, secrets) is in none of them.
+ */
+export async function accountFiles(
+  { db, clock }: Pick<ActionDeps, 'db' | 'clock'>,
+  user: UserRow,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { id } = user;
+  return {
+    account: describeAccount(user),
+    settings: {
+      settings: user.settings,
+      notifications: (await findNotificationSettings(db, id)).map((row) => ({
+        teamId: row.team_id,
+        channelId: row.channel_id,
+        level: row.level,
+        mutedUntil: time(row.muted_until),
+        suppressEveryone: row.suppress_everyone,
+      })),
+    },
+    sessions: (await findSessionsOfUser(db, id, new Date(clock.now()))).map((row) => ({
+      id: row.id,
+      device: deviceText(row.user_agent),
+      userAgent: row.user_agent,
+      ip: row.ip,
+      location: row.location,
+      createdAt: isoTime(new Date(idTime(row.id))),
+      lastUsedAt: isoTime(row.last_used_at),
+    })),
+    passkeys: (await findPasskeys(db, id)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      createdAt: isoTime(row.created_at),
+      lastUsedAt: time(row.last_used_at),
+    })),
+    ...(await people(db, user)),
+    ...(await works(db, user)),
+  };
+}
+
+function describeAccount(user: UserRow) {
+  return {
+    id: user.id,
+    createdAt: isoTime(new Date(idTime(user.id))),
+    username: user.username,
+    slug: user.slug,
+    email: user.email,
+    verifiedAt: time(user.verified_at),
+    birthdate: user.birthdate,
+    location: user.location,
+    profilePicture: user.profile_picture,
+    banner: user.banner,
+    status: user.status_content,
+    hasTwoFactor: user.two_factor_enabled,
+    policyAcceptedAt: time(user.policy_accepted_at),
+    tourFinishedAt: time(user.tour_finished_at),
+  };
+}
+
+async function people(db: ActionDeps['db'], { id }: UserRow) {
+  const friends = await findFriends(db, id);
+  return {
+    friends: {
+      friends: friends.map((row) => ({
+        id: row.id,
+        username: row.username,
+        status: row.status,
+        isAskedByMe: row.created_by === id,
+        since: isoTime(row.since),
+      })),
+      blocked: (await findBlocked(db, id)).map((row) => ({
+        id: row.id,
+        username: row.username,
+        blockedAt: isoTime(row.blocked_at),
+      })),
+    },
+    family: await findFamilyPairs(db, id),
+    connections: (await findConnections(db, id)).map((row) => ({
+      provider: row.provider,
+      accountId: row.account_id,
+      account: row.account,
+      url: row.url,
+      isShown: row.is_shown,
+      connectedAt: isoTime(row.connected_at),
+    })),
+    teams: (await findOwnTeams(db, id)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      joinedAt: isoTime(row.joined_at),
+      isMine: row.created_by === id,
+    })),
+  };
+}
+
+async function works(db: ActionDeps['db'], { id }: UserRow) {
+  return {
+    'scheduled-messages': (await findScheduledOfUser(db, id)).map((row) => ({
+      id: row.id,
+      channelId: row.channel_id,
+      content: row.content,
+      scheduledAt: isoTime(row.scheduled_at),
+    })),
+    todos: (await findOwnTodos(db, id)).map((row) => ({
+      id: row.id,
+      channelId: row.channel_id,
+      content: row.content,
+      isCompleted: row.completed,
+    })),
+    blogs: (await findOwnBlogs(db, id)).map((row) => ({
+      id: row.id,
+      teamId: row.team_id,
+      publishedAt: isoTime(new Date(idTime(row.id))),
+      title: row.title,
+      content: row.content,
+    })),
+    applications: (await findOwnApplications(db, id, ALL)).map((row) => ({
+      id: row.id,
+      teamId: row.team_id,
+      status: row.status,
+      answers: row.answers,
+    })),
+    orders: (await findOrdersOf(db, id, { skip: 0, limit: ALL })).orders.map(describeOrder),
+    bots: (await findBotsOf(db, id)).map((row) => ({ id: row.id, name: row.username })),
+  };
+}
+
+/** What its payment company calls it is between the server and the company. */
+function describeOrder(row: OrderRow) {
+  return {
+    id: row.id,
+    plan: row.plan,
+    months: row.months,
+    totalPrice: row.total_price,
+    currency: row.currency,
+    method: row.method,
+    status: row.status,
+    billing: row.billing,
+    createdAt: isoTime(row.created_at),
+    settledAt: time(row.settled_at),
+    refundedAt: time(row.refunded_at),
+  };
+}

@@ -1,0 +1,171 @@
+import { everyoneRoleId, idTime, type UserId } from '#shared/lib/ids.ts';
+import { pushLimits } from '#shared/rules/limits.ts';
+import { parseMentions } from '#shared/rules/mentions.ts';
+import { noticeOf } from '#shared/rules/notices.ts';
+import type { NotificationChoice } from '#shared/rules/notifications.ts';
+import { isoTime } from '../../lib/clock.ts';
+import type { PushEnd } from '../../lib/push-sender.ts';
+import { findMessage, type MessageRow } from '../../store/messages.ts';
+import {
+  deleteGonePushSubscriptions,
+  findPushRecipients,
+  type PushRecipient,
+} from '../../store/push-subscriptions.ts';
+import { findUsernames } from '../../store/users.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { TaskData } from '../job.ts';
+import { pushNoticeFor, type ToldMessage } from './push-notice.ts';
+
+/** Browsers asked about in one question. */
+const BATCH = 200;
+/** After so long a page that was open is closed for certain, or has lost its connection. */
+const AGAIN_MS = 20_000;
+const AGAIN_AFTER_FAILURE_MS = 30_000;
+
+/**
+ * Notifies the browsers of those whom a message tells something and who have no page open, by the same
+ * rules as an open page does. It may run twice: a browser shows one notification a channel. Those who
+ * have a page open are looked at once more a little later: it may have been closing.
+ * @throws Error when none of those that it is about was reached: they are tried again
+ */
+export async function pushMessage(deps: ActionDeps, job: TaskData<'push-message'>): Promise<void> {
+  const told = await toldMessage(deps, job);
+  if (!told) return;
+  const found = await recipients(deps, job, told);
+  const heard = found.filter((recipient) => isHeard(deps, told, recipient));
+  const present = heard.filter(({ user_id: userId }) => deps.announcer.isOnline(userId));
+  const away = heard.filter((recipient) => !present.includes(recipient));
+  const ends = await Promise.all(away.map((each) => send(deps, told, each)));
+  const ended = (end: PushEnd) => away.filter((_, index) => ends[index] === end);
+  await deleteGonePushSubscriptions(deps.db, ended('gone'));
+  const failed = ended('away');
+  if (job.to) {
+    if (failed.length > 0 && failed.length === away.length)
+      throw new Error('No push service could be reached');
+  } else {
+    await lookAgain(deps, job, { at: present, afterMs: AGAIN_MS });
+  }
+  await lookAgain(deps, job, { at: failed, afterMs: AGAIN_AFTER_FAILURE_MS });
+  const last = found.length < BATCH ? undefined : found.at(-1);
+  if (last && !job.to)
+    await deps.jobs.add(deps.db, {
+      name: 'push-message',
+      data: { ...job, after: last.session_id },
+    });
+}
+
+/** The message and its place; null where there is nothing to tell any more. */
+async function toldMessage(
+  deps: ActionDeps,
+  { channelId, messageId }: TaskData<'push-message'>,
+): Promise<ToldMessage | null> {
+  if (deps.clock.now() - idTime(messageId) > pushLimits.keptMs) return null;
+  const row = await findMessage(deps.db, channelId, messageId);
+  const teamId = row && (await deps.directory.teamOfChannel(channelId));
+  if (!row || teamId === undefined) return null;
+  const team = teamId === null ? null : await deps.directory.get(teamId);
+  if (teamId !== null && (!team || team.isSuspended)) return null;
+  const parentId = (await deps.directory.placeOfChannel(channelId))?.parentId;
+  const thread = parentId ? ((await deps.directory.thread(channelId)) ?? null) : null;
+  const { users } = parseMentions(row.content);
+  return { row, team, thread, usernames: await findUsernames(deps.db, users) };
+}
+
+function recipients(
+  deps: ActionDeps,
+  { channelId, messageId, after, to }: TaskData<'push-message'>,
+  { row, team, thread }: ToldMessage,
+): Promise<PushRecipient[]> {
+  return findPushRecipients(deps.db, {
+    teamId: team?.team.id ?? null,
+    channelId,
+    parentId: thread?.parentId ?? null,
+    messageId,
+    authorId: row.author_id,
+    named: namedIn(row),
+    now: new Date(deps.clock.now()),
+    after: after ?? null,
+    to: to ?? null,
+    limit: BATCH,
+  });
+}
+
+/** Those whom a message names; null: it may call anyone in the team. */
+function namedIn({ mentions }: MessageRow): readonly UserId[] | null {
+  if (!mentions) return [];
+  const callsMany = mentions.everyone || mentions.here || mentions.roles.length > 0;
+  return callsMany ? null : mentions.users;
+}
+
+/** Whether a page of theirs would tell them of it. */
+function isHeard(
+  { clock }: Pick<ActionDeps, 'clock'>,
+  { row, team, thread }: ToldMessage,
+  recipient: PushRecipient,
+): boolean {
+  const { user_id: userId, presence } = recipient;
+  // who was in a call knows that it is over
+  if (row.call?.userIds.includes(userId)) return false;
+  const member = { userId, roleIds: recipient.role_ids ?? [] };
+  if (team && !team.canSeeChannel(thread?.parentId ?? row.channel_id, member)) return false;
+  const facts = {
+    isOwn: row.author_id === userId,
+    reach: reachOf(row, team, recipient),
+    choices: {
+      team: team ? choiceOf(recipient.team_choice) : undefined,
+      channel: choiceOf(recipient.channel_choice),
+    },
+    isBeforeMyEyes: false,
+    presence,
+    isStreamerMode: recipient.hides_content,
+  };
+  return noticeOf(facts, clock.now()) !== 'none';
+}
+
+function reachOf(
+  { mentions }: Pick<MessageRow, 'mentions'>,
+  team: ToldMessage['team'],
+  { user_id: userId, role_ids: roleIds }: PushRecipient,
+) {
+  const held = team ? [everyoneRoleId(team.team.id), ...(roleIds ?? [])] : [];
+  return {
+    isDirect:
+      mentions !== null &&
+      (mentions.users.includes(userId) || mentions.roles.some((id) => held.includes(id))),
+    isEveryone: mentions !== null && (mentions.everyone || mentions.here),
+    isChat: team === null,
+  };
+}
+
+function choiceOf(choice: PushRecipient['team_choice']): NotificationChoice {
+  return {
+    level: choice.level,
+    mutedUntil: choice.muted_until && isoTime(choice.muted_until),
+    suppressEveryone: choice.suppress_everyone ?? false,
+  };
+}
+
+async function send(
+  deps: ActionDeps,
+  told: ToldMessage,
+  recipient: PushRecipient,
+): Promise<PushEnd> {
+  const end = await deps.push.send(recipient, JSON.stringify(pushNoticeFor(told, recipient)), {
+    ttl: pushLimits.keptMs / 1_000,
+    topic: told.row.channel_id,
+  });
+  if (end === 'refused') deps.logger.warn({ userId: recipient.user_id }, 'a push was refused');
+  return end;
+}
+
+async function lookAgain(
+  deps: ActionDeps,
+  { channelId, messageId }: TaskData<'push-message'>,
+  { at, afterMs }: { readonly at: readonly PushRecipient[]; readonly afterMs: number },
+): Promise<void> {
+  if (at.length === 0) return;
+  const to = at.map((recipient) => recipient.session_id);
+  const runAt = new Date(deps.clock.now() + afterMs);
+  const data = { channelId, messageId, to };
+  await deps.jobs.add(deps.db, { name: 'push-message', data }, { runAt });
+}

@@ -1,0 +1,114 @@
+import { threadLimits } from '#shared/rules/threads.ts';
+
+const INSERT_ROWS = `
+  insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
+    call, poll, poll_end, webhook, embeds, forwarded_from, title)
+  select * from unnest(
+    $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
+    $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::jsonb[],
+    $15::text[]
+  )
+  on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
+  returning id, channel_id, author_id`;
+
+const PRESENCES = 'select w.id, u.presence from written w left join users u on u.id = w.author_id';
+
+/** A chat's last message is part of the same write: its list can never be behind its messages. */
+const NOTE_IN_CHAT = `newest as (
+    select distinct on (channel_id) channel_id, id, author_id
+    from written order by channel_id, id desc
+  ), noted as (
+    update chats c set last_message_id = n.id, last_author_id = n.author_id,
+      is_answered = c.is_answered or exists (
+        select from written w where w.channel_id = c.channel_id
+          and w.author_id <> coalesce(c.last_author_id, n.author_id)
+      )
+    from newest n
+    where c.channel_id = n.channel_id and (c.last_message_id is null or c.last_message_id < n.id)
+  )`;
+
+/** So is what a thread's messages come to: a line under the message it began with is never counted. */
+const NOTE_IN_THREAD = `newest as (
+    select channel_id, max(id) as id, count(*)::int as count,
+      array_agg(author_id order by id desc) as author_ids
+    from written group by channel_id
+  ), held as materialized (
+    -- in one order, so that two nodes with messages for the same threads never wait for each other
+    select t.channel_id from threads t join newest n on n.channel_id = t.channel_id
+    order by t.channel_id for no key update of t
+  ), noted as (
+    update threads t set message_count = t.message_count + n.count, version = t.version + 1,
+      last_message_id = greatest(t.last_message_id, n.id), active_id = greatest(t.active_id, n.id),
+      is_archived = false,
+      author_ids = array(
+        select author_id from (
+          select author_id, min(place) as place
+          from unnest(n.author_ids || t.author_ids) with ordinality as a (author_id, place)
+          group by author_id
+        ) as once order by place limit ${threadLimits.authorsShown}
+      )
+    from newest n join held h on h.channel_id = n.channel_id where t.channel_id = n.channel_id
+  )`;
+
+/** The jobs of messages are part of the same write too: no message can lose its preview. */
+const ADD_JOBS = `added as materialized (
+    select jobs.add_jobs(array_agg((
+      j.name, json_build_object('channelId', w.channel_id::text, 'messageId', w.id::text),
+      null, now() + j.delay * interval '1 millisecond', j.attempts, null, j.priority, null
+    )::jobs.job_spec))
+    from written w join unnest(
+      $16::bigint[], $17::text[], $18::float8[], $19::smallint[], $20::smallint[],
+      $21::text[], $22::text[]
+    ) as j (id, name, delay, attempts, priority, users, places) on j.id = w.id
+    where j.users is null
+      or exists (select from push_subscriptions p where p.user_id = any(j.users::bigint[]))
+      or exists (
+        select from notification_settings n
+        where n.scope_id = any(j.places::bigint[]) and n.level = 'all' and n.user_id <> w.author_id
+          -- asked for each of the few that are found, by the index: never for all who are notified
+          and (select true from push_subscriptions p where p.user_id = n.user_id limit 1)
+      )
+    having count(*) > 0
+  )`;
+
+/** Reads the jobs' part, which would not be run otherwise. */
+const AND_JOBS = 'where (select count(*) from added) >= 0';
+
+/**
+ * The statements by where a message goes; those with jobs for batches in which one has any, so that
+ * the usual message costs nothing for it.
+ */
+export const insertStatements = {
+  team: {
+    plain: {
+      name: 'insert-messages',
+      text: `with written as (${INSERT_ROWS}) ${PRESENCES}`,
+    },
+    withJobs: {
+      name: 'insert-messages-with-jobs',
+      text: `with written as (${INSERT_ROWS}), ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
+    },
+  },
+  chat: {
+    plain: {
+      name: 'insert-chat-messages',
+      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT} ${PRESENCES}`,
+    },
+    withJobs: {
+      name: 'insert-chat-messages-with-jobs',
+      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_CHAT}, ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
+    },
+  },
+  thread: {
+    plain: {
+      name: 'insert-thread-messages',
+      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_THREAD} ${PRESENCES}`,
+    },
+    withJobs: {
+      name: 'insert-thread-messages-with-jobs',
+      text: `with written as (${INSERT_ROWS}), ${NOTE_IN_THREAD}, ${ADD_JOBS} ${PRESENCES} ${AND_JOBS}`,
+    },
+  },
+} as const;
+
+export type InsertStatements = (typeof insertStatements)[keyof typeof insertStatements];

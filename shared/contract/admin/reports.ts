@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { reportReasons } from '../../rules/reports.ts';
+import { reportOutcomes } from '../../rules/staff.ts';
+import { endpoint } from '../endpoint.ts';
+import { idField, success, timeField } from '../fields.ts';
+import { briefUserSchema, pageQuery, reasonField } from './staff-fields.ts';
+
+export const adminReportSchema = z.strictObject({
+  id: idField<'message-report'>(),
+  reason: z.enum(reportReasons),
+  at: timeField,
+  reporter: briefUserSchema,
+  /** null: no account, as with messages of webhooks */
+  author: briefUserSchema.nullable(),
+  /** null: in a conversation outside teams */
+  team: z.strictObject({ id: idField<'team'>(), name: z.string() }).nullable(),
+  /** What the message said when it was reported. */
+  content: z.string(),
+  claimedBy: briefUserSchema.nullable(),
+  decision: z
+    .strictObject({
+      outcome: z.enum(reportOutcomes),
+      at: timeField,
+      by: briefUserSchema.nullable(),
+      note: z.string(),
+    })
+    .nullable(),
+});
+export type AdminReport = z.output<typeof adminReportSchema>;
+
+export const listAdminReports = endpoint({
+  name: 'listAdminReports',
+  method: 'GET',
+  path: '/api/v1/admin/reports',
+  summary: 'Reports of messages, newest first',
+  access: { kind: 'staff', deed: 'handle-reports' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  query: z.object({
+    state: z.enum(['open', 'decided']).default('open'),
+    ...pageQuery<'message-report'>(),
+  }),
+  reply: z.strictObject({ success, reports: z.array(adminReportSchema) }),
+});
+
+const params = z.object({ reportId: idField<'message-report'>() });
+
+const shownMessage = z.strictObject({
+  id: idField<'message'>(),
+  authorName: z.string(),
+  content: z.string(),
+  isReported: z.boolean(),
+  files: z.array(z.strictObject({ id: idField<'upload'>(), name: z.string(), url: z.string() })),
+});
+
+export const getAdminReport = endpoint({
+  name: 'getAdminReport',
+  method: 'GET',
+  path: '/api/v1/admin/reports/:reportId',
+  summary: 'A report with what was said around the message; looking is written down',
+  access: { kind: 'staff', deed: 'handle-reports' },
+  limit: { per: 'user', points: 120, seconds: 60 },
+  params,
+  reply: z.strictObject({
+    success,
+    report: adminReportSchema,
+    /** Oldest first; without the reported one where it was deleted. */
+    context: z.array(shownMessage),
+  }),
+});
+
+export const claimReport = endpoint({
+  name: 'claimReport',
+  method: 'PUT',
+  path: '/api/v1/admin/reports/:reportId/claim',
+  summary: 'Take a report on, so that others leave it alone; also from one who has it',
+  access: { kind: 'staff', deed: 'handle-reports' },
+  limit: { per: 'user', points: 120, seconds: 60 },
+  params,
+  reply: z.strictObject({ success, report: adminReportSchema }),
+});
+
+export const decideReport = endpoint({
+  name: 'decideReport',
+  method: 'POST',
+  path: '/api/v1/admin/reports/:reportId/decision',
+  summary:
+    'Act on a report that I took on; it settles all of the same message, and tells who reported',
+  access: { kind: 'staff', deed: 'handle-reports' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params,
+  body: z.object({ outcome: z.enum(reportOutcomes), reason: reasonField }),
+  reply: z.strictObject({ success, report: adminReportSchema }),
+});
+
+const hashField = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal');
+
+export const takeDownFile = endpoint({
+  name: 'takeDownFile',
+  method: 'POST',
+  path: '/api/v1/admin/takedowns',
+  summary:
+    'Remove a file wherever it was uploaded, and refuse it from now on: by one copy, or its SHA-256',
+  access: { kind: 'staff', deed: 'take-down-files' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  body: z
+    .object({
+      uploadId: idField<'upload'>().optional(),
+      sha256: hashField.optional(),
+      reason: reasonField,
+    })
+    .refine(
+      (body) => (body.uploadId === undefined) !== (body.sha256 === undefined),
+      'Name one of them',
+    ),
+  reply: z.strictObject({ success, sha256: hashField, removed: z.number().int() }),
+});
+
+export const listTakedowns = endpoint({
+  name: 'listTakedowns',
+  method: 'GET',
+  path: '/api/v1/admin/takedowns',
+  summary: 'Files that are refused, newest first',
+  access: { kind: 'staff', deed: 'take-down-files' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  query: z.object(pageQuery<'takedown'>()),
+  reply: z.strictObject({
+    success,
+    takedowns: z.array(
+      z.strictObject({
+        id: idField<'takedown'>(),
+        sha256: z.string(),
+        reason: z.string(),
+        at: timeField,
+        by: briefUserSchema.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const endTakedown = endpoint({
+  name: 'endTakedown',
+  method: 'DELETE',
+  path: '/api/v1/admin/takedowns/:takedownId',
+  summary: 'Let a file be uploaded again; what was removed does not come back',
+  access: { kind: 'staff', deed: 'take-down-files' },
+  limit: { per: 'user', points: 60, seconds: 60 },
+  params: z.object({ takedownId: idField<'takedown'>() }),
+  reply: z.strictObject({ success }),
+});

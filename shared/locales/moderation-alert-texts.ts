@@ -1,0 +1,40 @@
+import type { Language } from './languages.ts';
+
+type RuleKind = 'words' | 'mentions' | 'invites' | 'newcomers' | 'repeats';
+
+interface AlertTexts {
+  readonly rules: Readonly<Record<RuleKind, string>>;
+  /** `author` and `channel` are tokens that the page draws; `rule` is one of the names above. */
+  readonly line: (found: { rule: string; author: string; channel: string }) => string;
+  readonly stopped: string;
+  readonly timedOut: (minutes: number) => string;
+}
+
+/** What Tayfa says to a team's moderators about a message that a rule has caught. */
+export const moderationAlertTexts: Readonly<Record<Language, AlertTexts>> = {
+  en: {
+    rules: {
+      words: 'Words',
+      mentions: 'Mention spam',
+      invites: 'Invite links',
+      newcomers: 'First messages',
+      repeats: 'Repeated messages',
+    },
+    line: ({ rule, author, channel }) => `**${rule}**: ${author} in ${channel}.`,
+    stopped: 'The message was stopped.',
+    timedOut: (minutes) =>
+      minutes === 1 ? 'Timed out for 1 minute.' : `Timed out for ${String(minutes)} minutes.`,
+  },
+  tr: {
+    rules: {
+      words: 'Kelimeler',
+      mentions: 'Bahsetme yağmuru',
+      invites: 'Davet bağlantıları',
+      newcomers: 'İlk mesajlar',
+      repeats: 'Tekrarlanan mesajlar',
+    },
+    line: ({ rule, author, channel }) => `**${rule}**: ${author}, ${channel} kanalında.`,
+    stopped: 'Mesaj durduruldu.',
+    timedOut: (minutes) => `${String(minutes)} dakika susturuldu.`,
+  },
+};

@@ -1,0 +1,62 @@
+import type { ChannelId, MessageId, TeamId } from '../lib/ids.ts';
+
+/** What a push says of a message: enough to show a notification without asking the server. */
+export interface PushNotice {
+  readonly teamId: TeamId | null;
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId;
+  /** Language of `body`, and of what the browser adds. */
+  readonly locale: string;
+  /** Who wrote, and where; in streamer mode the product's name. */
+  readonly title: string;
+  /** The beginning of what was written, as it was written; empty in streamer mode. */
+  readonly content: string;
+  /** What mentions in it name, by their sign and id: `@12`, `&34`, `#56`. */
+  readonly names: Readonly<Record<string, string>>;
+  /** What is said where the content says nothing. */
+  readonly body: string;
+}
+
+/** Where a session says where it is notified; the service worker asks there by itself. */
+export const PUSH_PATH = '/api/v1/me/push';
+
+/** The script of the service worker, which looks after the whole origin. */
+export const PUSH_WORKER = '/push-worker.js';
+
+/** What fits into one push when it is encrypted (RFC 8291). */
+export const PUSH_BYTES = 3_993;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+const idPattern = /^\d{1,19}$/;
+
+/** Reads what a push brought; null for what says of no message. Another version may have sent it. */
+export function readPushNotice(text: string): PushNotice | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(found)) return null;
+  const { teamId, channelId, messageId, names } = found;
+  if (!idPattern.test(textOf(channelId)) || !idPattern.test(textOf(messageId))) return null;
+  const named = isRecord(names) ? Object.entries(names) : [];
+  return {
+    // reason: the pattern has checked that they are ids; what they are of is the page's question
+    teamId: idPattern.test(textOf(teamId)) ? (teamId as TeamId) : null,
+    channelId: channelId as ChannelId,
+    messageId: messageId as MessageId,
+    locale: textOf(found['locale']),
+    title: textOf(found['title']),
+    content: textOf(found['content']),
+    names: Object.fromEntries(named.map(([token, name]) => [token, textOf(name)])),
+    body: textOf(found['body']),
+  };
+}

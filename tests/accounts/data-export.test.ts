@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import {
+  downloadDataExport,
+  getDataExport,
+  requestDataExport,
+} from '#shared/contract/account/data-export.ts';
+import { deleteAccount, setUpTwoFactor } from '#shared/contract/account/security.ts';
+import { openChat } from '#shared/contract/chats/chat.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { createClient, registerPerson, type Person } from '../support/client.ts';
+import { fileFixtures } from '../support/fixtures.ts';
+import { inDatabase, jobsLeft } from '../support/in-database.ts';
+import { anyText } from '../support/matchers.ts';
+import { zipFiles } from '../support/zip-files.ts';
+import { deny, newRoom, say } from '../messages/message-world.ts';
+import { makeFriends } from '../chats/chat-world.ts';
+import { drawPicture, uploadAttachment } from '../uploads/upload-world.ts';
+
+const DAY = 24 * 3_600_000;
+const { server, stranger } = fileFixtures();
+
+async function ask(person: Person) {
+  return person.call(requestDataExport, { body: { password: person.password } });
+}
+
+/** Asks for an archive and waits until it is ready. */
+async function ready(person: Person) {
+  const asked = await ask(person);
+  // it is made in the background
+  expect(asked).toMatchObject({ status: 200, body: { export: { readyAt: null } } });
+  await expect.poll(async () => (await person.ok(getDataExport)).export?.readyAt).toBeTruthy();
+  const { export: made } = await person.ok(getDataExport);
+  if (!made) throw new Error('no export');
+  return made;
+}
+
+async function download(person: Person, id: string) {
+  const path = downloadDataExport.path.replace(':exportId', id);
+  return fetch(server.origin + path, { headers: { cookie: person.cookie() } });
+}
+
+async function archiveOf(person: Person): Promise<ReadonlyMap<string, Buffer>> {
+  const { id } = await ready(person);
+  const answer = await download(person, id);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="tayfa-.+\.zip"$/,
+  );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return zipFiles(Buffer.from(await answer.arrayBuffer()));
+}
+
+function read(archive: ReadonlyMap<string, Buffer>, name: string): unknown {
+  return JSON.parse(archive.get(name)?.toString() ?? 'null');
+}
+
+describe('an archive of my data', () => {
+  it('[X-042] has what I made and what I may see, in JSON and with its files, and is mailed', async () => {
+    const person = await registerPerson(server, 'Archived');
+    const friend = await registerPerson(server, 'Friend');
+    await makeFriends(person, friend);
+    const room = await newRoom(person, [friend]);
+    await say(person, room.channelId, 'first words');
+    await say(friend, room.channelId, 'words of another');
+    const picture = await drawPicture('png');
+    const { body: uploaded } = await uploadAttachment(person, {
+      name: 'holiday.png',
+      bytes: picture,
+    });
+    if (!uploaded.attachment) throw new Error('not uploaded');
+    const sent = await person.ok(sendMessage, {
+      params: { channelId: room.channelId },
+      body: {
+        content: 'with a picture',
+        attachments: [{ id: uploaded.attachment.id }],
+      },
+    });
+    const { dm } = await person.ok(openChat, { body: { users: [{ id: friend.user.id }] } });
+    await say(person, dm.id, 'between us');
+
+    const archive = await archiveOf(person);
+    expect(read(archive, 'account.json')).toMatchObject({
+      id: person.user.id,
+      username: person.user.username,
+      email: person.email,
+    });
+    expect(read(archive, 'friends.json')).toMatchObject({
+      friends: [{ id: friend.user.id, username: friend.user.username, status: 'accepted' }],
+      blocked: [],
+    });
+    expect(read(archive, 'sessions.json')).toHaveLength(1);
+    expect(read(archive, 'teams.json')).toMatchObject([{ id: room.teamId, isMine: true }]);
+    const messages = read(archive, `messages/${room.channelId}.json`);
+    expect(messages).toMatchObject([
+      { content: 'first words' },
+      { id: sent.message.id, content: 'with a picture', attachments: [{ name: 'holiday.png' }] },
+    ]);
+    expect(read(archive, `messages/${dm.id}.json`)).toMatchObject([{ content: 'between us' }]);
+    expect(read(archive, 'conversations.json')).toMatchObject([
+      { id: room.channelId, kind: 'channel', team: { id: room.teamId } },
+      { id: dm.id, kind: 'direct', with: [{ username: anyText() }, { username: anyText() }] },
+    ]);
+    // reason: as docs/adr/0067 says it is
+    const files = read(archive, 'files.json') as { name: string; file: string; bytes: number }[];
+    expect(files).toMatchObject([{ name: 'holiday.png' }]);
+    const [kept] = files;
+    expect(archive.get(kept?.file ?? '')?.length).toBe(kept?.bytes);
+    expect(archive.get('README.txt')?.toString()).toContain('messages/ID.json');
+    for (const name of [
+      'settings',
+      'passkeys',
+      'family',
+      'connections',
+      'scheduled-messages',
+      'todos',
+    ])
+      expect(archive.has(`${name}.json`)).toBe(true);
+    for (const name of ['blogs', 'applications', 'orders', 'bots'])
+      expect(read(archive, `${name}.json`)).toEqual([]);
+
+    const all = [...archive.values()].map(String).join('\n');
+    expect(all).not.toContain('words of another');
+    const told = async () =>
+      (await server.outbox()).find(
+        ({ to, subject }) =>
+          to?.[0]?.address === person.email && subject === 'Your Tayfa data is ready',
+      )?.text ?? '';
+    await expect.poll(told).toContain('After 7 days it is deleted.');
+    expect(await told()).not.toContain('/export');
+  });
+
+  it('has nothing that guards an account', async () => {
+    const person = await registerPerson(server, 'Guarded');
+    const { data } = await person.ok(setUpTwoFactor);
+    const archive = await archiveOf(person);
+    const all = [...archive.values()].map(String).join('\n');
+    const rows = await inDatabase(
+      server,
+      `select u.password_hash, encode(s.token_hash, 'hex') as token, encode(f.secret, 'hex') as secret
+       from users u join sessions s on s.user_id = u.id join two_factors f on f.user_id = u.id
+       where u.id = $1`,
+      [person.user.id],
+    );
+    const secrets = rows.flatMap((row) => Object.values(row).map(String));
+    expect(secrets).toHaveLength(3);
+    const cookie = person.cookie().split('=')[1] ?? 'none';
+    for (const secret of [...secrets, data.secret, cookie]) expect(all).not.toContain(secret);
+    expect(all).not.toMatch(/password|token|hash|secret/i);
+  });
+
+  it('names no place that I no longer see, but has what I wrote there', async () => {
+    const owner = await registerPerson(server, 'Host');
+    const guest = await registerPerson(server, 'Guest');
+    const room = await newRoom(owner, [guest]);
+    await say(guest, room.channelId, 'I was here');
+    await deny(owner, room, 'VIEW_CHANNEL');
+    const archive = await archiveOf(guest);
+    expect(read(archive, `messages/${room.channelId}.json`)).toMatchObject([
+      { content: 'I was here' },
+    ]);
+    expect(read(archive, 'conversations.json')).toMatchObject([
+      { id: room.channelId, name: null, team: { id: room.teamId, name: null } },
+    ]);
+  });
+
+  it('is asked for with the password, once in 24 hours', async () => {
+    const person = await registerPerson(server, 'Patient');
+    const wrong = await person.call(requestDataExport, { body: { password: 'not it' } });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect((await person.ok(getDataExport)).export).toBeNull();
+    const answers = await Promise.all([ask(person), ask(person)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await ask(person)).toMatchObject({ status: 409, body: { code: 'export.too-soon' } });
+    const { nextAt } = await person.ok(getDataExport);
+    expect(Date.parse(nextAt ?? '') - server.clock.now()).toBeGreaterThan(DAY - 60_000);
+    server.clock.advance(DAY + 1);
+    expect((await person.ok(getDataExport)).nextAt).toBeNull();
+    expect((await ask(person)).status).toBe(200);
+  });
+
+  it('is for its own user alone, for seven days, and then gone', async () => {
+    const person = await registerPerson(server, 'Private');
+    const { id, expiresAt, readyAt } = await ready(person);
+    expect(Date.parse(expiresAt ?? '') - Date.parse(readyAt ?? '')).toBe(7 * DAY);
+    expect((await download(stranger, id)).status).toBe(404);
+    const path = downloadDataExport.path.replace(':exportId', id);
+    expect((await createClient(server).raw('GET', path)).status).toBe(401);
+    const [row] = await inDatabase<{ key: string }>(
+      server,
+      'select key from data_exports where id = $1',
+      [id],
+    );
+    expect((await fetch(`${server.origin}/content/${row?.key ?? ''}`)).status).toBe(404);
+    expect((await download(person, id)).status).toBe(200);
+    server.clock.advance(7 * DAY);
+    expect((await download(person, id)).status).toBe(404);
+    expect((await person.ok(getDataExport)).export).toBeNull();
+  });
+
+  it('goes with the account', async () => {
+    const person = await registerPerson(server, 'Leaving');
+    const { id } = await ready(person);
+    await person.ok(deleteAccount, { body: { password: person.password } });
+    await expect.poll(() => jobsLeft(server)).toEqual([]);
+    expect(await inDatabase(server, 'select 1 from data_exports where id = $1', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { getMe } from '#shared/contract/account/session.ts';
+import { sendMessage } from '#shared/contract/messages/message.ts';
+import { reportMessage } from '#shared/contract/messages/report.ts';
+import { getSite } from '#shared/contract/site/site.ts';
+import { createTeam } from '#shared/contract/teams/team.ts';
+import { en } from '#shared/locales/en.ts';
+import { expect, test } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/crew.ts';
+import { join, makeRoom } from './support/room.ts';
+
+const HEARD = { timeout: 20_000 };
+const { admin } = en;
+
+/** Sets the second factor of the person at the page up, where the console has led them. */
+async function setUpSecondFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: admin.secondFactor.open }).click();
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
+  const secret = ((await setUp.locator('code').textContent(HEARD)) ?? '').replaceAll(' ', '');
+  const app = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+  await setUp.getByLabel('App code').fill(app.generate());
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click(HEARD);
+  await page.keyboard.press('Escape');
+}
+
+/** Writes a reason into the dialog that asks for one, and goes on. */
+async function giveReason(page: Page, submit: string, reason: string): Promise<void> {
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByLabel(admin.reason) })
+    .last();
+  await expect(dialog.getByRole('button', { name: submit })).toBeDisabled();
+  await dialog.getByLabel(admin.reason).fill(reason);
+  await dialog.getByRole('button', { name: submit }).click();
+  await expect(page.getByLabel(admin.reason)).toHaveCount(0, HEARD);
+}
+
+/** Looks for one thing in a list and waits for the answer: until then the list of all stands there. */
+async function search(page: Page, label: string, text: string): Promise<void> {
+  const answered = page.waitForResponse((answer) =>
+    answer.url().includes(encodeURIComponent(text)),
+  );
+  await page.getByLabel(label).fill(text);
+  await answered;
+}
+
+// it says who may register and how much they may have: no other test may find its server so
+test.use({ appEnvironment: [{ NODE_ENV: 'development' }, { scope: 'worker' }] });
+
+test('[X-061] an operator comes in by the code of the server, sets it up, acts on a report, a team and an account, says who may register and how much they may have, and finds all of it written down', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(app);
+  const member = await join(app, room, 'Member');
+  const params = { channelId: room.channelId };
+  const { message } = await room.owner.ok(sendMessage, {
+    params,
+    body: { content: 'buy my sword' },
+  });
+  const { channelId } = room;
+  const reported = {
+    params: { messageId: message.id },
+    body: { reason: 'SPAM', channelId },
+  } as const;
+  await member.ok(reportMessage, reported);
+  const operator = await app.register('Operator');
+
+  await openAs(page, operator, '/admin');
+  await page.getByLabel(admin.claim.code).fill('AAAAA-AAAAA-AAAAA-AAAAA');
+  await page.getByRole('button', { name: admin.claim.submit }).click();
+  await expect(page.getByText('This setup code is wrong, or was used.')).toBeVisible(HEARD);
+  await page.getByLabel(admin.claim.code).fill(app.setupCode().toLowerCase());
+  await page.getByRole('button', { name: admin.claim.submit }).click();
+  await expect(page.getByText(admin.secondFactor.title)).toBeVisible(HEARD);
+  await setUpSecondFactor(page);
+
+  // the wizard of the first run
+  await expect(page.getByRole('heading', { name: admin.setup.name })).toBeVisible(HEARD);
+  await page.getByLabel(admin.server.regions).fill('Turkey');
+  await expect(page.getByText(admin.server.regionsWrong)).toBeVisible();
+  await page.getByLabel(admin.server.regions).fill('');
+  await page.getByRole('button', { name: admin.setup.next }).click();
+  await expect(page.getByRole('radio', { name: admin.server.mode.open })).toBeChecked();
+  await expectAccessible(page, 'the wizard of the first run');
+  await page.getByRole('button', { name: admin.setup.next }).click();
+  await page.getByRole('button', { name: admin.server.mailTest }).click();
+  await expect(page.getByText(admin.server.mailSent)).toBeVisible(HEARD);
+  await page.getByRole('button', { name: admin.setup.finish }).click();
+
+  // the report that waits
+  const reports = page.getByRole('list', { name: admin.section.reports });
+  await expect(reports).toContainText('buy my sword', HEARD);
+  await reports.getByRole('button', { name: admin.reports.look }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: admin.reports.claim }).click();
+  await dialog.getByRole('button', { name: admin.reports.act['message-deleted'] }).click(HEARD);
+  await giveReason(page, admin.reports.act['message-deleted'], 'Advertising');
+  await expect(page.getByText(admin.reports.none)).toBeVisible(HEARD);
+  await expectAccessible(page, 'the reports');
+
+  // a team is closed, and its member reads why
+  const theirs = await (await browser.newContext()).newPage();
+  await openAs(theirs, member, `${app.origin}${room.path}`);
+  await page.getByRole('tab', { name: admin.section.teams }).click();
+  await search(page, admin.teams.search, room.teamId);
+  const teams = page.getByRole('list', { name: admin.section.teams });
+  await expect(teams.getByRole('listitem')).toHaveCount(1, HEARD);
+  await teams.getByRole('button', { name: admin.teams.suspend }).click();
+  await giveReason(page, admin.teams.suspend, 'Only advertising here');
+  await expect(teams).toContainText('Only advertising here', HEARD);
+  await theirs
+    .getByRole('link', { name: /suspended/i })
+    .first()
+    .click(HEARD);
+  await expect(theirs).toHaveURL(/\/teams\/suspended$/);
+  await expect(theirs.getByRole('list', { name: 'Suspended teams' })).toContainText(
+    'Only advertising here',
+    HEARD,
+  );
+  await theirs.context().close();
+
+  // an account is suspended: it is signed out
+  await page.getByRole('tab', { name: admin.section.users }).click();
+  const { owner } = room;
+  await search(page, admin.users.search, owner.email);
+  const users = page.getByRole('list', { name: admin.section.users });
+  await expect(users.getByRole('listitem')).toHaveCount(1, HEARD);
+  await users.getByRole('button', { name: owner.user.username }).click();
+  const account = page.getByRole('dialog').filter({ hasText: owner.user.username });
+  await account.getByRole('button', { name: admin.users.act.suspend, exact: true }).click(HEARD);
+  await giveReason(page, admin.users.act.suspend, 'Sells accounts');
+  await expect(account).toContainText('Sells accounts', HEARD);
+  expect((await owner.ok(getMe)).user).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(users).toContainText(admin.users.suspended, HEARD);
+
+  // who may register, and how much an account may have
+  await page.getByRole('tab', { name: admin.section.server }).click();
+  await page.getByRole('radio', { name: admin.server.mode.invite }).click(HEARD);
+  await page.getByLabel(admin.server.limit.ownedTeams).fill('1');
+  await page.getByRole('button', { name: admin.server.save }).click();
+  await page.getByLabel(admin.codes.note).fill('For the guild', HEARD);
+  await page.getByRole('button', { name: admin.codes.create }).click();
+  await expect(page.getByText(admin.codes.once)).toBeVisible(HEARD);
+  const made = page.getByRole('list', { name: admin.codes.title });
+  await expect(made).toContainText('For the guild', HEARD);
+  expect((await member.ok(getSite)).registration).toBe('invite');
+  const another = { body: { name: 'Another', banner: null, profilePicture: null } };
+  expect((await member.call(createTeam, another)).status).toBe(200);
+  expect((await member.call(createTeam, another)).body.code).toBe('team.owned-limit');
+
+  await page.getByRole('tab', { name: admin.section.audit }).click();
+  const audit = page.getByRole('list', { name: admin.section.audit });
+  const { action } = admin.audit;
+  const acts = [
+    action.operator_claimed,
+    action.server_mail_tested,
+    action.server_settings_changed,
+    action.report_looked_at,
+    action.report_claimed,
+    action.report_decided,
+    action.team_suspended,
+    action.user_suspended,
+  ];
+  for (const act of acts) await expect(audit).toContainText(act, HEARD);
+  await expectAccessible(page, 'the audit of staff');
+
+  // what is here for staff is offered to no one else
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: en.home.user.admin })).toBeVisible();
+  await openAs(page, member, '/');
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: en.home.user.signOut })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: en.home.user.admin })).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${app.origin}/`, HEARD);
+});

@@ -1,0 +1,83 @@
+import { expect, test, visitFrom } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/crew.ts';
+import { startStandInProvider } from '../support/stand-in-provider.ts';
+
+const HEARD = { timeout: 20_000 };
+
+test.use({
+  appEnvironment: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const provider = await startStandInProvider();
+      const { KICK_CLIENT_ID: _id, KICK_CLIENT_SECRET: _secret, ...twitch } = provider.environment;
+      await use(twitch);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('[E-217, E-220, E-221] an account is connected in another tab, shown on the profile, and disconnected', async ({
+  app,
+  page,
+  browser,
+}) => {
+  const person = await app.register('Connector');
+  await openAs(page, person, '/');
+  await page.keyboard.press('Control+,');
+  await page.getByRole('tab', { name: 'Connections' }).click();
+  const panel = page.getByRole('tabpanel');
+  const connect = panel.getByRole('button', { name: /^Connect / });
+  await expect(connect).toHaveAccessibleName('Connect Twitch', HEARD);
+  await expect(connect).toHaveCount(1);
+  await expectAccessible(page, 'nothing connected');
+  const opened = page.waitForEvent('popup');
+  const { promise: mayAsk, resolve: letAsk } = Promise.withResolvers<void>();
+  await page.context().route('**/connections/twitch/callback?*', async (route) => {
+    await mayAsk;
+    await route.continue();
+  });
+  await connect.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/connections\/twitch\?code=.+&state=/, HEARD);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Connecting Twitch…', HEARD);
+  letAsk();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Twitch is connected', HEARD);
+  await expect(tab.getByText('AdaPlays')).toBeVisible();
+  await expectAccessible(tab, 'a connected account');
+
+  // what the provider answered works once
+  await tab.reload();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText("Couldn't connect Twitch", HEARD);
+  await expect(tab.getByText('This took too long', { exact: false })).toBeVisible();
+
+  // the first tab has heard of it
+  await expect(panel.getByRole('link', { name: 'AdaPlays' })).toHaveAttribute(
+    'href',
+    'https://www.twitch.tv/adaplays',
+    HEARD,
+  );
+  await expectAccessible(page, 'one connected');
+  const shown = panel.getByRole('switch', { name: 'Show on my profile' });
+  await expect(shown).toBeChecked();
+  await shown.click();
+  await expect(shown).not.toBeChecked();
+  await panel.getByRole('button', { name: 'Disconnect Twitch' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connect).toBeVisible(HEARD);
+
+  // the callback page of a visitor, and without what it needs
+  const elsewhere = await browser.newContext({ baseURL: app.origin });
+  await visitFrom(elsewhere, 'AZ');
+  const visitor = await elsewhere.newPage();
+  for (const [query, text] of [
+    ['?code=a&state=b', 'Sign in to Tayfa in this browser'],
+    ['?code=a', 'sent you back without an answer'],
+    ['?state=b', 'sent you back without an answer'],
+  ] as const) {
+    await visitor.goto(`/connections/twitch${query}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText("Couldn't connect Twitch");
+    await expect(visitor.getByText(text, { exact: false })).toBeVisible(HEARD);
+  }
+});

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { updateSettings } from '#shared/contract/account/me.ts';
+import { getProfile } from '#shared/contract/account/profile.ts';
+import type { Person } from '../../support/client.ts';
+import { seriousFindings } from '../support/axe.ts';
+import { openAs } from '../support/crew.ts';
+import { join, makeRoom } from '../support/room.ts';
+import {
+  createPrograms,
+  expectNoViolation,
+  expectSignedIn,
+  openTayfa,
+  PATIENCE,
+  signIn,
+} from './desktop-page.ts';
+import { expect, test } from './desktop-test.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+function memberRow(page: Page, { user }: Person): Locator {
+  return page
+    .getByRole('list', { name: 'Members' })
+    .getByRole('button', { name: new RegExp(user.username) });
+}
+
+test('a game that runs is told to those who may know, until it must not be', async ({
+  app,
+  desktop,
+  page: theirs,
+}) => {
+  test.skip(process.platform === 'win32', 'its programs are copies of one that Windows lacks');
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Mate');
+  const me = room.owner;
+  await me.ok(updateSettings, { body: { settings: { locale: 'en' } } });
+  const programs = await createPrograms();
+  /** What a member of my team is told. */
+  const played = async () => {
+    const params = { userId: me.user.id };
+    const { user } = await mate.ok(getProfile, { params, query: { teamId: room.teamId } });
+    return user.userRPC && [user.userRPC.id, user.userRPC.name];
+  };
+  const expectPlayed = (game: unknown) => expect.poll(played, PATIENCE).toEqual(game);
+  try {
+    await programs.start('RustClient.exe');
+    await programs.start('SteamLauncher.exe');
+    const stage = await desktop.start();
+    const page = await openTayfa(stage, app.origin);
+    await signIn(page, me);
+    await expectPlayed(['rust', 'Rust']);
+
+    // those in my team see it, with the time
+    await openAs(theirs, mate, room.path);
+    const row = memberRow(theirs, me);
+    await expect(row).toContainText('Playing Rust', PATIENCE);
+    await expect(row).toContainText(/\d+ min/);
+    await row.click();
+    const card = theirs.getByRole('dialog', { name: `Profile of ${me.user.username}` });
+    await expect(card).toContainText('Playing Rust', PATIENCE);
+    await expect(card.getByText(/^\d+:\d\d elapsed$/)).toBeVisible();
+
+    // hidden it is told no more, and again when it is shown
+    await page.keyboard.press('Control+,');
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await dialog.getByRole('tab', { name: 'Games' }).click();
+    const now = dialog.getByRole('region', { name: 'Playing now' });
+    await expect(now).toContainText('Rust', PATIENCE);
+    await now.getByRole('button', { name: 'Hide Rust' }).click();
+    await expect(now).toContainText('No game is running', PATIENCE);
+    await expectPlayed(null);
+    await expect(row).not.toContainText('Playing', PATIENCE);
+    await dialog.getByRole('button', { name: 'Show Rust again' }).click();
+    await expect(now).toContainText('Rust', PATIENCE);
+    await expectPlayed(['rust', 'Rust']);
+
+    // a program of my own choice is a game
+    await programs.start('night_voyage.x86_64');
+    await now.getByRole('button', { name: 'Add a game' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a game' });
+    await adding.getByRole('combobox').fill('night');
+    await page.getByRole('option', { name: 'night_voyage.x86_64' }).click();
+    await expect(adding.getByLabel('Name of the game')).toHaveValue('night voyage');
+    await adding.getByLabel('Name of the game').fill('Night Voyage');
+    expect(await seriousFindings(page)).toEqual([]);
+    await adding.getByRole('button', { name: 'Add a game' }).click();
+    await expect(adding).toHaveCount(0, PATIENCE);
+    await expect(now).toContainText('Night Voyage', PATIENCE);
+    await expect.poll(async () => (await played())?.[1], PATIENCE).toBe('Night Voyage');
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Remove Night Voyage' }).click();
+    await expectPlayed(['rust', 'Rust']);
+
+    // others watch my screen: they see it neither here nor by being told
+    const tray = (label: string) => stage.happen({ type: 'tray-item', path: [label] });
+    await tray('Streamer mode');
+    await expect(dialog).toContainText('Streamer mode hides what you play', PATIENCE);
+    await expect(page.getByText(/Rust/)).toHaveCount(0);
+    await expectPlayed(null);
+    await tray('Streamer mode');
+    await expectPlayed(['rust', 'Rust']);
+
+    // switched off, nothing is told
+    const share = dialog.getByRole('switch', { name: 'Share what I play' });
+    await share.click();
+    await expectPlayed(null);
+    await expect(now).toContainText('nothing is shared', PATIENCE);
+    await share.click();
+    await expectPlayed(['rust', 'Rust']);
+
+    await stage.happen({ type: 'suspend' });
+    await expectPlayed(null);
+    await stage.happen({ type: 'resume' });
+    await expectPlayed(['rust', 'Rust']);
+
+    // signed out: it is over before the sign-in is
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: /Sign in|Giriş yap/ }).first()).toBeVisible(
+      PATIENCE,
+    );
+    expect(await played()).toBeNull();
+    await signIn(page, me);
+    await expectPlayed(['rust', 'Rust']);
+    await expectSignedIn(page);
+    await expectNoViolation(stage, page);
+
+    await tray('Quit Tayfa');
+    await expect.poll(async () => (await stage.report()).hasQuit, PATIENCE).toBe(true);
+    expect(await played()).toBeNull();
+  } finally {
+    await programs.end();
+  }
+});

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { en } from '#shared/locales/en.ts';
+import { tr } from '#shared/locales/tr.ts';
+import { updateSettings } from '#shared/contract/account/me.ts';
+import { startDisplay, withoutDisplay, type Display } from '../../support/display.ts';
+import { unlessWorker, workerProgram } from '../../voice/media-world.ts';
+import { join, makeRoom } from '../support/room.ts';
+import {
+  expectHeard,
+  expectSilence,
+  joinBy,
+  makeVoiceChannel,
+  withMedia,
+  openListening,
+} from '../support/voice.ts';
+import { createPrograms, openTayfa, PATIENCE, signIn } from './desktop-page.ts';
+import { expect, test } from './desktop-test.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.skip(withoutDisplay !== '', `real keys of X11${withoutDisplay}`);
+test.skip(workerProgram === null, `keys to talk by${unlessWorker}`);
+test.use(withMedia);
+
+let display: Display;
+test.beforeAll(async () => {
+  display = await startDisplay();
+});
+test.afterAll(() => display.stop());
+
+async function textsOf(page: Page) {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  return language === 'tr' ? tr : en;
+}
+
+/** Chooses keys for an action, as a user does. */
+async function choose(page: Page, button: Locator, keys: string): Promise<void> {
+  await button.click();
+  await page.keyboard.press(keys);
+}
+
+test('keys are chosen, refused with a reason, and taken away; what hears them runs only meanwhile', async ({
+  app,
+  desktop,
+}) => {
+  const { owner } = await makeRoom(app);
+  const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
+  const stage = await desktop.start({ environment });
+  const page = await openTayfa(stage, app.origin);
+  await signIn(page, owner);
+  const t = await textsOf(page);
+  const { action, problem } = t.settings.hotkeys;
+  const listeners = async () => (await stage.report()).listeners;
+  expect(await listeners()).toEqual([]);
+
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog');
+  const goTo = (name: string) => dialog.getByRole('tab', { name, exact: true }).click();
+  await goTo(t.settings.tab.shortcuts);
+  const keysOf = (label: string) =>
+    dialog.getByRole('button', { name: new RegExp(`^${label}(?:: .*)?$`) });
+
+  // what types, what the system has, and what is taken is refused, with the reason
+  const talk = keysOf(action['push-to-talk']);
+  await choose(page, talk, 'v');
+  await expect(dialog.getByText(t.ui.shortcut.needsModifier)).toBeVisible();
+  await page.keyboard.press('Control+c');
+  await expect(dialog.getByText(problem.reserved)).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(talk).toHaveAccessibleName(/: F9$/);
+  await choose(page, keysOf(action['toggle-mute']), 'F9');
+  const taken = t.settings.shortcuts.taken.replace('{action}', action['push-to-talk']);
+  await expect(dialog.getByText(taken)).toBeVisible();
+  await page.keyboard.press('Control+Shift+m');
+  await expect(keysOf(action['toggle-mute'])).toHaveAccessibleName(/: Mod\+Shift\+M$/);
+  await choose(page, keysOf(action['toggle-deafen']), 'Control+Shift+d');
+  await choose(page, keysOf(action['push-to-mute']), 'F8');
+  await expect.poll(async () => (await listeners()).length, PATIENCE).toBe(1);
+
+  await goTo(t.settings.tab.streamer);
+  await choose(page, keysOf(t.settings.streamer.shortcut), 'Control+Alt+s');
+  await expect(keysOf(t.settings.streamer.shortcut)).toHaveAccessibleName(/: Mod\+Alt\+S$/);
+
+  // the process that hears ends with the last hotkey
+  await dialog.getByRole('button', { name: t.ui.shortcut.remove }).click();
+  await goTo(t.settings.tab.shortcuts);
+  const group = dialog.getByRole('group', { name: t.settings.hotkeys.title });
+  for (let left = 4; left > 0; left -= 1) {
+    await expect(group.getByRole('button', { name: t.ui.shortcut.remove })).toHaveCount(left);
+    await group.getByRole('button', { name: t.ui.shortcut.remove }).first().click();
+  }
+  await expect.poll(listeners, PATIENCE).toEqual([]);
+});
+
+/** Keeps keys as the settings do, and a microphone that opens by them, without what takes beeps for noise. */
+function keepKeys(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const keep = (key: string, value: unknown) =>
+      localStorage.setItem(key, JSON.stringify({ version: 1, value }));
+    keep('voiceSettings', { hasNoiseSuppression: false, gateThreshold: -90, mode: 'push-to-talk' });
+    keep('streamerMode', { enabled: false, shortcut: 'Mod+Alt+S' });
+    keep('hotkeys', {
+      'push-to-talk': { chord: 'F9', code: 'F9' },
+      'push-to-mute': { chord: 'F8', code: 'F8' },
+      'toggle-mute': { chord: 'Mod+Shift+M', code: 'KeyM' },
+      'toggle-deafen': { chord: 'Mod+Shift+D', code: 'KeyD' },
+      'streamer-mode': { chord: 'Mod+Alt+S', code: 'KeyS' },
+    });
+  });
+}
+
+test('while a game is in front keys talk, mute, deafen and turn streamer mode on; a recorder does so too', async ({
+  app,
+  browser,
+  desktop,
+}) => {
+  const room = await makeRoom(app);
+  const mate = await join(app, room, 'Mate');
+  const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
+  await room.owner.ok(updateSettings, { body: { settings: { locale: 'en' } } });
+  const programs = await createPrograms();
+  const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
+  const stage = await desktop.start({ environment, hasWorklets: true });
+  const page = await openTayfa(stage, app.origin);
+  await keepKeys(page);
+  await signIn(page, room.owner);
+  const streamer = async () =>
+    (await stage.report()).tray.menu.find(({ label }) => label === 'Streamer mode')?.checked;
+  try {
+    await test.step('streamer mode is on while OBS runs', async () => {
+      await expect.poll(streamer, PATIENCE).toBe(false);
+      const obs = await programs.start('obs');
+      await page.keyboard.press('Control+,');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('tab', { name: en.settings.tab.streamer, exact: true }).click();
+      await dialog.getByRole('switch', { name: en.settings.streamer.withCapture }).click();
+      await expect.poll(streamer, PATIENCE).toBe(true);
+      obs.kill();
+      await page.keyboard.press('Escape');
+    });
+
+    await page.goto(new URL(talk.path, page.url()).href);
+    await joinBy(page);
+    const theirs = await browser.newContext({ baseURL: app.origin });
+    const mates = await openListening(theirs, { person: mate, path: talk.path });
+    await joinBy(mates);
+    const main = page.getByRole('main');
+    const { mute, unmute, undeafen } = en.voice.control;
+    const button = (name: string) => main.getByRole('button', { name, exact: true });
+    // it was killed meanwhile: streamer mode is over with it
+    await expect.poll(streamer, PATIENCE).toBe(false);
+
+    // the window is away, as behind a game
+    await stage.happen({ type: 'close-window' });
+    await expectSilence(mates);
+    display.keyDown('F9');
+    await expectHeard(mates);
+    display.keyDown('F8');
+    await expectSilence(mates);
+    display.keyUp('F8');
+    await expectHeard(mates);
+    display.keyUp('F9');
+    await expectSilence(mates);
+
+    display.press('ctrl+shift+m');
+    await expect(button(unmute)).toBeVisible(PATIENCE);
+    display.press('ctrl+shift+m');
+    await expect(button(mute)).toBeVisible(PATIENCE);
+    display.press('ctrl+shift+d');
+    await expect(button(undeafen)).toBeVisible(PATIENCE);
+    display.press('ctrl+shift+d');
+    await expect(button(en.voice.control.deafen)).toBeVisible(PATIENCE);
+    for (const isOn of [true, false]) {
+      display.press('ctrl+alt+s');
+      await expect.poll(streamer, PATIENCE).toBe(isOn);
+    }
+
+    await theirs.close();
+  } finally {
+    await programs.end();
+  }
+});
