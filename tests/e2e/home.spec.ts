@@ -2,7 +2,7 @@ import { setRpc } from '#shared/contract/account/status.ts';
 import { createChannel } from '#shared/contract/channels/channel.ts';
 import { openChat } from '#shared/contract/chats/chat.ts';
 import { markAllRead } from '#shared/contract/messages/inbox.ts';
-import { sendMessage } from '#shared/contract/messages/message.ts';
+import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import { cancelScheduledMessage } from '#shared/contract/messages/scheduled-message.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import { joinVoice } from '#shared/contract/voice/voice.ts';
@@ -96,8 +96,14 @@ test('home shows tonight and is kept up by events alone', async ({ app, page }) 
   // once at the start and once for each event that changes the answer
   const scheduled = asked.filter((path) => path.endsWith('/me/scheduled-messages'));
   expect(scheduled.length).toBeLessThanOrEqual(3);
-  await waiting.getByRole('link', { name: /#deck/ }).click();
-  await expect(page).toHaveURL(new RegExp(`^${app.origin}${room.path}\\?messageId=`));
+  const call = waiting.getByRole('link', { name: /#deck/ });
+  const { messages } = await owner.ok(listMessages, { params: { channelId } });
+  const calling = messages.find(({ content }) => content.endsWith('are you?'));
+  await expect(call).toHaveAttribute('href', `${room.path}?messageId=${calling?.id ?? 'none'}`);
+  await call.click();
+  await expect(page.getByRole('article').filter({ hasText: 'are you?' })).toBeVisible(HEARD);
+  // the page cleans its address when it has shown the message
+  await expect(page).toHaveURL(room.path);
 });
 
 test('[T-028] with nothing to show home helps to begin', async ({ app, page }) => {

@@ -259,7 +259,10 @@ test('[M-186, M-187, M-189] nothing written is lost, whatever others do and the 
     await expect(notices.getByText(told)).toBeVisible();
     await expect(editor).toHaveValue('feed both dragons');
     await page.unroute('**/todo/item/*');
+    // while it is being saved Enter does nothing
+    await expect(editor).toBeEditable();
     await editor.press('Enter');
+    await expect(editor).toHaveCount(0);
     await expect(itemOf(page, 'feed both dragons')).toBeVisible();
     expect(todos).toHaveLength(2);
 

@@ -9,14 +9,25 @@ export function refuse(route: Route): Promise<void> {
   return route.fulfill({ status: 409, json });
 }
 
-/** Lets the calls of one method and path be refused, until the answer of this function is called. */
+/**
+ * Lets the calls of one method and path be refused, until the answer of this function is called. That
+ * waits until a call has been refused: words of an earlier refusal may still stand on the page.
+ */
 export async function refuseCalls(
   page: Page,
   method: string,
   path: RegExp,
 ): Promise<() => Promise<void>> {
-  const handle = (route: Route) =>
-    route.request().method() === method ? refuse(route) : route.fallback();
+  let tellRefused: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => (tellRefused = resolve));
+  const handle = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await refuse(route);
+    tellRefused();
+  };
   await page.route(path, handle);
-  return () => page.unroute(path, handle);
+  return async () => {
+    await refused;
+    await page.unroute(path, handle);
+  };
 }
