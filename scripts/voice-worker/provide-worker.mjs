@@ -82,7 +82,7 @@ async function build(root, { folder, kept }, report) {
     );
     return false;
   }
-  report('It cannot be fetched here: building it from Debian packages, about six minutes ...');
+  report('It cannot be fetched here: building it from Debian packages, about two minutes ...');
   await installAll(packages, { root, report });
   const script = fileURLToPath(new URL('build-worker.sh', import.meta.url));
   const { code, output } = await runProgram('bash', [script, folder, kept], { cwd: root });
