@@ -12,7 +12,7 @@ function machine(hideFromCapture: boolean) {
   };
   const protection = new ContentProtection({
     // reason: the two members that are used are there
-    window: () => window as never,
+    windows: () => [window as never, null],
     settings: () => settings,
   });
   return { settings, window, protection };

@@ -6,6 +6,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { choicesFor } from '#shared/reduce/notification-choices.ts';
 import { mentionsMe, reachOf } from '#shared/reduce/reduce-unread.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
+import { overlayMessagesAtom, withMessage } from '../data/game-overlay/overlay-messages.ts';
 import { onLiveEvent } from '../data/live.ts';
 import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
@@ -13,7 +14,7 @@ import { streamerModeAtom } from '../data/streamer/streamer-mode.ts';
 import { loadTeam } from '../data/teams/team-loading.ts';
 import { refreshUnreadWhileAway } from '../data/unread/refresh-unread.ts';
 import { viewStore } from '../data/view-store.ts';
-import { useAtomValue } from '../lib/atoms.ts';
+import { useAtomValue, useSetAtom } from '../lib/atoms.ts';
 import { useFormat } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { onceAcrossTabs } from '../lib/once-across-tabs.ts';
@@ -55,6 +56,7 @@ export function MessageNotices() {
   const format = useFormat();
   const { enabled: isStreamerMode } = useAtomValue(streamerModeAtom);
   const sounds = useAtomValue(soundsAtom);
+  const setOverlayMessages = useSetAtom(overlayMessagesAtom);
   useTabCount();
   useMuteEnd();
   /** Without a title: nothing of what was written, or by whom. */
@@ -73,6 +75,9 @@ export function MessageNotices() {
       body: words || t('desktop.notification.attachment'),
       path: paths.message(message.teamId, message.channelId, message.id),
     };
+    const { title: said, body: text } = notice;
+    const shown = { id: message.id, title: said, text, at: Date.now() };
+    setOverlayMessages((messages) => withMessage(messages, shown));
     showSystemNotice(notice, (path) => void navigate(path));
   });
   const play = useEffectEvent((sound: SoundName) => {

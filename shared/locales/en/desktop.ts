@@ -68,6 +68,12 @@ export const desktop = {
     spellCheckSystem: 'Match system',
     hardwareAcceleration: 'Hardware acceleration',
     hardwareAccelerationHint: 'Takes effect after a restart.',
+    gameOverlay: 'Game overlay',
+    gameOverlayHint:
+      'While you play, a small window shows who is speaking and your latest messages. Clicks go through it. Works with games in windowed or borderless mode.',
+    moveOverlay: 'Move overlay',
+    moveOverlayHint: 'It can be dragged and resized until you press Esc.',
+    overlayEmpty: "The overlay couldn't be opened.",
     tayfa: 'This server',
     changeTayfa: 'Switch or add a server',
     about: 'Version {version}, build {build}',
@@ -163,6 +169,15 @@ export const desktop = {
     quit: 'Quit Tayfa',
     stillRunningTitle: 'Tayfa is still running',
     stillRunningText: "It's in the tray. Quit it there, or change this in settings.",
+  },
+  overlay: {
+    title: 'Game overlay',
+    hint: 'Drag it, or use the arrow keys. Shift and arrows resize it. Esc when done.',
+    people: 'In voice',
+    speaking: 'speaking',
+    muted: 'muted',
+    messages: 'Last messages',
+    further: '+{count}',
   },
   badge: { unread: 'Unread messages', mentions: 'Unread mentions' },
   tasks: {
