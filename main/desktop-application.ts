@@ -220,9 +220,9 @@ export class DesktopApplication {
     for (const away of ['blur', 'hide', 'minimize'] as const)
       // reason: each of the three tells nothing but that it was
       window.on(away as 'blur', () => this.#overlay.setPageInFront(false));
-    // the last window but this one: it must not keep the application from ending
+    // one over a game must not keep the application from ending; another page has a window already
     window.on('closed', () => {
-      if (this.#keeper.window === null) this.#overlay.show(null);
+      if (this.#keeper.window === window) this.#overlay.show(null);
     });
     end();
     webContents.on('render-process-gone', end);

@@ -48,8 +48,6 @@ export function createOverlayWindow(parts: OverlayWindowParts, bounds: Area): Br
   window.setAlwaysOnTop(true, 'screen-saver');
   if (platform === 'darwin') window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true });
   window.setIgnoreMouseEvents(true);
-  // it leads nowhere: what opens an address from our pages is not for it
-  window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
   window.loadURL(`${OVERLAY_ORIGIN}/`).catch((error: unknown) => {
     log.warn('the game overlay was not loaded', { error: String(error) });
   });

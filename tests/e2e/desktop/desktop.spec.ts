@@ -543,7 +543,6 @@ test('[D-055] in streamer mode captures leave the window out, and notifications 
   const { room, stage, page } = await startIn({ app, desktop }, { STAND_IN_PLATFORM: 'win32' });
   const pal = await app.register('Pal');
   await makeFriends(room.owner, pal);
-  const chatId = await openDirect(pal, room.owner);
   const isProtected = async () => (await stage.report()).windows.at(-1)?.isProtected;
   const streamer = /Streamer mode|Yayıncı modu/;
   const toggle = async () => {
@@ -572,16 +571,15 @@ test('[D-055] in streamer mode captures leave the window out, and notifications 
   await page.keyboard.press('Escape');
 
   await stage.happen({ type: 'close-window' });
-  const write = (channelId: typeof chatId, person: Person, content: string) =>
-    person.ok(sendMessage, { params: { channelId }, body: { content, type: 'text' } });
-  await write(chatId, pal, 'the password is swordfish');
-  await write(room.channelId, await join(app, room, 'Mate'), `<@${room.owner.user.id}> swordfish`);
+  const chat = { ...room, channelId: await openDirect(pal, room.owner) };
+  await write(pal, chat, 'the password is swordfish');
+  await write(await join(app, room, 'Mate'), room, `<@${room.owner.user.id}> swordfish`);
   await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(2);
   expect(JSON.stringify(await notificationsOf(stage))).not.toMatch(/swordfish|Pal|Mate|deck/);
   // out of it they say what was written
   await toggle();
   await expect.poll(isProtected, PATIENCE).toBe(false);
-  await write(chatId, pal, 'the password was swordfish');
+  await write(pal, chat, 'the password was swordfish');
   const last = async () => (await notificationsOf(stage)).at(-1);
   await expect.poll(last, PATIENCE).toMatchObject({ body: 'the password was swordfish' });
 });
