@@ -10,7 +10,7 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'tayfa-overlay-'));
   folder = join(base, 'game-overlay');
   await mkdir(join(folder, 'assets'), { recursive: true });
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'overlay.html'), '<!doctype html>');
   await writeFile(join(folder, 'assets/index.js'), 'void 0');
   await writeFile(join(base, 'secret.txt'), 'secret');
 });
@@ -19,23 +19,24 @@ afterAll(() => rm(base, { recursive: true, force: true }));
 const ask = (path: string, options?: RequestInit) =>
   answerOverlay(new Request(`app://game-overlay${path}`, options), folder);
 
+type Handler = (...args: unknown[]) => unknown;
+
 /** What main has set up, as Electron would call it. */
 function prepared() {
-  const heard: Record<string, (...args: never[]) => unknown> = {};
-  const note = (name: string) => (handler: (...args: never[]) => unknown) => {
+  const heard: Record<string, Handler> = {};
+  const names: string[] = [];
+  const note = (name: string) => (handler: Handler) => {
     heard[name] = handler;
   };
-  const names: string[] = [];
   const session = {
     webRequest: {
-      onBeforeRequest: (_filter: unknown, handler: (...args: never[]) => unknown) =>
-        note('request')(handler),
+      onBeforeRequest: (_filter: unknown, handler: Handler) => note('request')(handler),
     },
     setPermissionRequestHandler: note('permission'),
     setPermissionCheckHandler: note('check'),
     setDevicePermissionHandler: note('device'),
     setDisplayMediaRequestHandler: note('display'),
-    protocol: { handle: (_scheme: string, handler: () => unknown) => note('scheme')(handler) },
+    protocol: { handle: (_scheme: string, handler: Handler) => note('scheme')(handler) },
   };
   const electron = {
     session: {
@@ -89,7 +90,7 @@ describe('the session of the game overlay', () => {
     expect(names).toEqual(['game-overlay']);
     const isCancelled = (url: string) => {
       const answer = vi.fn<(to: { cancel: boolean }) => void>();
-      heard['request']?.({ url } as never, answer as never);
+      heard['request']?.({ url }, answer);
       return answer.mock.calls[0]?.[0].cancel;
     };
     expect(isCancelled('app://game-overlay/assets/index.js')).toBe(false);
@@ -97,13 +98,13 @@ describe('the session of the game overlay', () => {
       expect(isCancelled(url)).toBe(true);
     for (const permission of ['media', 'notifications', 'clipboard-read', 'geolocation']) {
       const answer = vi.fn<(isGiven: boolean) => void>();
-      heard['permission']?.(null as never, permission as never, answer as never);
+      heard['permission']?.(null, permission, answer);
       expect(answer).toHaveBeenCalledWith(false);
     }
     expect(heard['check']?.()).toBe(false);
     expect(heard['device']?.()).toBe(false);
     const display = vi.fn<(streams: object) => void>();
-    heard['display']?.(null as never, display as never);
+    heard['display']?.(null, display);
     expect(display).toHaveBeenCalledWith({});
   });
 });

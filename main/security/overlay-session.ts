@@ -38,7 +38,7 @@ export async function answerOverlay(request: Request, folder: string): Promise<R
     isOfOverlay(request.url) && request.method === 'GET' ? fileOf(pathname, folder) : null;
   if (file === null) return new Response(null, { status: 404 });
   try {
-    return await packagedFile(pathname === '/' ? join(folder, 'index.html') : file, POLICY);
+    return await packagedFile(pathname === '/' ? join(folder, 'overlay.html') : file, POLICY);
   } catch {
     return new Response(null, { status: 404 });
   }

@@ -99,6 +99,7 @@ export function overlayPage(root: string, outDir: string): InlineConfig {
       // a data: address would have to be admitted by its policy
       assetsInlineLimit: 0,
       modulePreload: false,
+      rolldownOptions: { input: path.join(root, 'renderer/game-overlay/overlay.html') },
     },
   };
 }

@@ -38,7 +38,7 @@ function InVoice({ place: { teamId, channelId } }: { readonly place: VoicePlace 
   const members = useView((view) => (teamId === null ? undefined : view.members[teamId]));
   const chat = useView((view) => view.chats.find(({ id }) => id === channelId));
   const speaking = useVoice((voice) => voice.speaking);
-  // where not all have room, those who speak have it
+  // where not all can be shown, those who speak are
   const shown =
     ids.length > overlayLimits.people
       ? ids.toSorted((one, other) => Number(speaking.has(other)) - Number(speaking.has(one)))

@@ -44,12 +44,19 @@ describe('what the application is asked to hear', () => {
     ['Mod+Alt+S', 'KeyO', 'KeyS'],
   ])('streamer mode by its shortcut %s', (chord, kept, code) => {
     const keys = { 'streamer-mode': { chord: 'Alt+Shift+S', code: kept } };
-    const asked = askedHotkeys({ own: keys, streamerChord: chord, isHoldWanted: false, hasOverlay: false });
+    const asked = askedHotkeys({
+      own: keys,
+      streamerChord: chord,
+      isHoldWanted: false,
+      hasOverlay: false,
+    });
     expect(asked).toEqual([{ action: 'streamer-mode', chord, code }]);
   });
 
   it.each([null, 'Mod+/', 'Mod+C'])('not by %s', (streamerChord) => {
-    expect(askedHotkeys({ own: {}, streamerChord, isHoldWanted: true, hasOverlay: false })).toEqual([]);
+    expect(askedHotkeys({ own: {}, streamerChord, isHoldWanted: true, hasOverlay: false })).toEqual(
+      [],
+    );
   });
 
   it('to move the game overlay, while there is one', () => {
