@@ -33,7 +33,7 @@ export function OverlayGroup({ isOn, onChange }: OverlayGroupProps) {
         <>
           <div className={styles.row}>
             <span className={styles.words}>
-              <span className={styles.label}>{t('desktop.settings.moveOverlay')}</span>
+              <span className={styles.label}>{t('desktop.settings.overlayPlace')}</span>
               <span className={styles.hint}>{t('desktop.settings.moveOverlayHint')}</span>
             </span>
             <Button onClick={move}>{t('desktop.settings.moveOverlay')}</Button>

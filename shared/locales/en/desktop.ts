@@ -71,6 +71,7 @@ export const desktop = {
     gameOverlay: 'Game overlay',
     gameOverlayHint:
       'While you play, a small window shows who is speaking and your latest messages. Clicks go through it. Works with games in windowed or borderless mode.',
+    overlayPlace: 'Position',
     moveOverlay: 'Move overlay',
     moveOverlayHint: 'It can be dragged and resized until you press Esc.',
     overlayEmpty: "The overlay couldn't be opened.",

@@ -73,6 +73,7 @@ export const desktop = {
     gameOverlay: 'Oyun içi panel',
     gameOverlayHint:
       'Sen oynarken küçük bir pencere kimin konuştuğunu ve son mesajlarını gösterir. Tıklamalar oyuna geçer. Pencereli ya da kenarlıksız modda çalışan oyunlarda görünür.',
+    overlayPlace: 'Konum',
     moveOverlay: 'Paneli taşı',
     moveOverlayHint: "Esc'e basana kadar sürükleyip boyutunu değiştirebilirsin.",
     overlayEmpty: 'Panel açılamadı.',
