@@ -134,6 +134,7 @@ test('[D-051] [D-052] [D-054] while a game is in front keys talk, mute, deafen a
   const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
   await room.owner.ok(updateSettings, { body: { settings: { locale: 'en' } } });
   const programs = await createPrograms();
+  const obs = await programs.start('obs');
   const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
   const stage = await desktop.start({ environment, hasWorklets: true });
   const page = await openTayfa(stage, app.origin);
@@ -144,8 +145,7 @@ test('[D-051] [D-052] [D-054] while a game is in front keys talk, mute, deafen a
   try {
     await test.step('streamer mode is on while OBS runs', async () => {
       await expect.poll(streamer, PATIENCE).toBe(false);
-      const obs = await programs.start('obs');
-      // it is not even looked for until that is wanted
+      // it runs already, and is not even looked for until that is wanted
       const captured = await callBridge(page, 'readCapture', {});
       expect(captured).toEqual({ success: true, reply: { isRunning: false } });
       await page.keyboard.press('Control+,');
