@@ -18,11 +18,10 @@ import { useAtomValue, useSetAtom } from '../lib/atoms.ts';
 import { useFormat } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { onceAcrossTabs } from '../lib/once-across-tabs.ts';
-import { paths } from '../lib/paths.ts';
 import { report } from '../lib/report.ts';
 import { playSound } from '../lib/sound.ts';
 import { showSystemNotice } from '../lib/system-notice.ts';
-import { isForMe, titleOf, wordsOf } from './notice-texts.ts';
+import { isForMe, noticeTexts } from './notice-texts.ts';
 import { useTabCount } from './use-tab-count.ts';
 
 function isBeforeMyEyes(message: Message): boolean {
@@ -59,22 +58,10 @@ export function MessageNotices() {
   const setOverlayMessages = useSetAtom(overlayMessagesAtom);
   useTabCount();
   useMuteEnd();
-  /** Without a title: nothing of what was written, or by whom. */
   const showNotice = useEffectEvent(async (message: Message, isHidden: boolean) => {
-    const { t } = translation;
     if (message.teamId !== null) await loadTeam(message.teamId);
     const view = viewStore.get();
-    const title = isHidden || !view ? null : titleOf(message, view, translation);
-    const words = isHidden
-      ? t('desktop.notification.hiddenBody')
-      : await wordsOf(message, format, t);
-    const notice = {
-      // one notification a channel: the latest says where to go
-      tag: message.channelId,
-      title: title ?? t('desktop.notification.hiddenTitle'),
-      body: words || t('desktop.notification.attachment'),
-      path: paths.message(message.teamId, message.channelId, message.id),
-    };
+    const notice = await noticeTexts(message, { isHidden, view, format, translation });
     const { title: said, body: text } = notice;
     const shown = { id: message.id, title: said, text, at: Date.now() };
     setOverlayMessages((messages) => withMessage(messages, shown));

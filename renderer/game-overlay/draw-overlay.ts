@@ -13,7 +13,7 @@ export function drawOverlay(page: Document, view: OverlayView): void {
   page.querySelector('#overlay')?.replaceChildren(...parts.filter((part) => part !== null));
 }
 
-function make(page: Document, tag: string, name: string, text = ''): HTMLElement {
+function make(page: Document, [tag, name]: readonly [string, string], text = ''): HTMLElement {
   const element = page.createElement(tag);
   element.className = name;
   element.textContent = text;
@@ -22,18 +22,21 @@ function make(page: Document, tag: string, name: string, text = ''): HTMLElement
 
 function arrangingPart(page: Document, { arranging }: OverlayView): HTMLElement | null {
   if (!arranging) return null;
-  const part = make(page, 'section', 'panel grip');
-  part.append(make(page, 'h1', 'title', arranging.title), make(page, 'p', 'hint', arranging.hint));
+  const part = make(page, ['section', 'panel grip']);
+  part.append(
+    make(page, ['h1', 'title'], arranging.title),
+    make(page, ['p', 'hint'], arranging.hint),
+  );
   return part;
 }
 
 function peoplePart(page: Document, view: OverlayView): HTMLElement | null {
   const { people, furtherPeople, words } = view;
   if (people.length === 0) return null;
-  const list = make(page, 'ul', 'panel people');
+  const list = make(page, ['ul', 'panel people']);
   list.ariaLabel = words.people;
   list.append(...people.map((person) => personRow(page, person, words)));
-  if (furtherPeople > 0) list.append(make(page, 'li', 'further', words.further));
+  if (furtherPeople > 0) list.append(make(page, ['li', 'further'], words.further));
   return list;
 }
 
@@ -42,28 +45,28 @@ function personRow(
   { name, isSpeaking, isMuted }: Person,
   words: OverlayView['words'],
 ): HTMLElement {
-  const row = make(page, 'li', isSpeaking ? 'person speaking' : 'person');
+  const row = make(page, ['li', isSpeaking ? 'person speaking' : 'person']);
   // the first letter as a reader sees it, an emoji whole
   const [first] = new Intl.Segmenter().segment(name);
   const letter = first?.segment ?? '';
-  const face = make(page, 'span', 'face', letter.toLocaleUpperCase(page.documentElement.lang));
+  const face = make(page, ['span', 'face'], letter.toLocaleUpperCase(page.documentElement.lang));
   face.ariaHidden = 'true';
-  row.append(face, make(page, 'span', 'name', name));
-  if (isMuted) row.append(make(page, 'span', 'state', words.muted));
-  else if (isSpeaking) row.append(make(page, 'span', 'unseen', words.speaking));
+  row.append(face, make(page, ['span', 'name'], name));
+  if (isMuted) row.append(make(page, ['span', 'state'], words.muted));
+  else if (isSpeaking) row.append(make(page, ['span', 'unseen'], words.speaking));
   return row;
 }
 
 function messagesPart(page: Document, { messages, words }: OverlayView): HTMLElement | null {
   if (messages.length === 0) return null;
-  const list = make(page, 'ul', 'messages');
+  const list = make(page, ['ul', 'messages']);
   list.ariaLabel = words.messages;
   list.append(...messages.map((message) => messageRow(page, message)));
   return list;
 }
 
 function messageRow(page: Document, { title, text }: Message): HTMLElement {
-  const row = make(page, 'li', 'panel message');
-  row.append(make(page, 'strong', 'title', title), make(page, 'p', 'text', text));
+  const row = make(page, ['li', 'panel message']);
+  row.append(make(page, ['strong', 'title'], title), make(page, ['p', 'text'], text));
   return row;
 }

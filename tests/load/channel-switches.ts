@@ -10,8 +10,8 @@ import { loadNumbers, machineLoad, rounded } from './rounds.ts';
 const CHANNELS = 20;
 const MESSAGES = 300;
 const SWITCHES = 500;
-/** Every channel has been opened a few times before what grows is counted as growing. */
-const WARM_UP = 100;
+/** So long code comes to be compiled that was run rarely; what grows after it grows. */
+const WARM_UP = 500;
 const SAMPLE_EVERY = 100;
 
 async function fillPlace(pool: Pool, origin: string): Promise<Place> {
