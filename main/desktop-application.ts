@@ -9,6 +9,7 @@ import { gameCalls } from './ipc/game-calls.ts';
 import { handleCalls } from './ipc/handle.ts';
 import { hotkeyCalls } from './ipc/hotkey-calls.ts';
 import { pageCalls } from './ipc/page-calls.ts';
+import { overlayCalls } from './ipc/overlay-calls.ts';
 import { screenCalls } from './ipc/screen-calls.ts';
 import { tayfaCalls } from './ipc/tayfa-calls.ts';
 import { updateCalls } from './ipc/update-calls.ts';
@@ -35,11 +36,12 @@ import { ShellDisplay } from './system/shell-display.ts';
 import { readStartRequest, type StartRequest } from './system/start-request.ts';
 import { createCaptureWatch, createControl, createHotkeys } from './system-wiring.ts';
 import { ContentProtection } from './windows/content-protection.ts';
+import type { GameOverlay } from './windows/game-overlay.ts';
 import { SAFE_MODE_ARGUMENT } from './windows/crash-watch.ts';
 import { createSplashWindow } from './windows/page-window.ts';
 import { startPage, WindowKeeper } from './windows/window-keeper.ts';
 import { changeZoom } from './windows/zoom.ts';
-import { createWindowFactory } from './window-wiring.ts';
+import { createOverlay, createWindowFactory } from './window-wiring.ts';
 
 /** What the application is started with. */
 export interface DesktopParts {
@@ -104,6 +106,7 @@ export class DesktopApplication {
   readonly #control: ScreenControl;
   readonly #capture: CaptureWatch;
   readonly #protection: ContentProtection;
+  readonly #overlay: GameOverlay;
   readonly #screens: ScreenSharing;
 
   constructor(parts: DesktopParts) {
@@ -136,10 +139,11 @@ export class DesktopApplication {
       onHidden: () => this.#tellHidden(),
     });
     this.#protection = new ContentProtection({
-      window: () => this.#keeper.window,
+      windows: () => [this.#keeper.window, this.#overlay.window],
       settings: () => store.settings(),
     });
-    this.#hotkeys = createHotkeys(parts, this.#keeper);
+    this.#overlay = createOverlay(parts, this.#keeper, this.#protection);
+    this.#hotkeys = createHotkeys(parts, this.#keeper, () => void this.#overlay.arrange());
     this.#control = createControl(parts, this.#keeper, {
       texts: () => this.#texts().control,
       sharedDisplay: () => this.#screens.sharedDisplay(),
@@ -209,8 +213,17 @@ export class DesktopApplication {
       this.#screens.forget();
       void this.#hotkeys.set([]);
       this.#control.end();
+      this.#overlay.show(null);
     };
     const { webContents } = window;
+    window.on('focus', () => this.#overlay.setPageInFront(true));
+    for (const away of ['blur', 'hide', 'minimize'] as const)
+      // reason: each of the three tells nothing but that it was
+      window.on(away as 'blur', () => this.#overlay.setPageInFront(false));
+    // one over a game must not keep the application from ending; another page has a window already
+    window.on('closed', () => {
+      if (this.#keeper.window === window) this.#overlay.show(null);
+    });
     end();
     webContents.on('render-process-gone', end);
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
@@ -291,6 +304,7 @@ export class DesktopApplication {
       control: this.#control,
       capture: this.#capture,
       protection: this.#protection,
+      overlay: this.#overlay,
       screens: this.#screens,
       open: (shown: Parameters<WindowKeeper['open']>[0]) => {
         this.#open(shown);
@@ -312,6 +326,7 @@ export class DesktopApplication {
         ...hotkeyCalls(deps),
         ...screenCalls(deps),
         ...controlCalls(deps),
+        ...overlayCalls(deps),
       },
       { ipcMain: electron.ipcMain, log, isOurs: (contents) => keeper.isOurs(contents) },
     );

@@ -28,20 +28,27 @@ function setTimer(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-const toggles = {
+const pressed = {
   'streamer-mode': 'toggleStreamerMode',
   'toggle-mute': 'toggleMute',
   'toggle-deafen': 'toggleDeafen',
 } as const;
 
 /** The keys that are heard everywhere, and what they do in the page (D-050 to D-053). */
-export function createHotkeys(parts: SystemParts, keeper: WindowKeeper): HotkeyKeeper {
+export function createHotkeys(
+  parts: SystemParts,
+  keeper: WindowKeeper,
+  moveOverlay: () => void,
+): HotkeyKeeper {
   const { electron, folders, platform, log, now } = parts;
   return new HotkeyKeeper({
     obstacle: () => obstacleHere({ electron, platform, environment: parts.environment }),
     startListener: () => startListener({ electron, folders }),
     shortcuts: pressShortcuts(electron.globalShortcut),
-    onPress: (action) => keeper.send(toggles[action], {}),
+    onPress(action) {
+      if (action === 'move-overlay') moveOverlay();
+      else keeper.send(pressed[action], {});
+    },
     onHeld: (action, isHeld) => keeper.send('hotkeyHeld', { action, isHeld }),
     onState: (state) => keeper.send('hotkeysChanged', state),
     setTimer,

@@ -1,13 +1,18 @@
 import type { BrowserWindow } from 'electron';
 import type { ElectronMain } from './lib/electron-main.ts';
 import type { Log } from './lib/log.ts';
-import type { DesktopTexts } from './lib/texts.ts';
+import { desktopTexts, type DesktopTexts } from './lib/texts.ts';
+import { prepareOverlaySession } from './security/overlay-session.ts';
 import type { SessionOf } from './security/prepare-session.ts';
+import type { ContentProtection } from './windows/content-protection.ts';
 import { CrashCount } from './windows/crash-count.ts';
 import { watchCrashes } from './windows/crash-watch.ts';
 import { showContextMenus } from './windows/context-menu.ts';
+import { GameOverlay } from './windows/game-overlay.ts';
+import { createOverlayWindow } from './windows/overlay-window.ts';
 import { createPageWindow, keepPlacement, type WindowParts } from './windows/page-window.ts';
 import { applySpelling } from './windows/spelling.ts';
+import type { WindowKeeper } from './windows/window-keeper.ts';
 import { keepZoom } from './windows/zoom.ts';
 
 interface WiringParts extends WindowParts {
@@ -36,4 +41,28 @@ export function createWindowFactory(parts: WiringParts): (tayfa: string | null) 
     applySpelling(session, store.settings(), parts.platform);
     return window;
   };
+}
+
+/** The window over a game: what it shows comes from the page, by way of us (ADR 73). */
+export function createOverlay(
+  parts: WindowParts & { readonly electron: ElectronMain; readonly log: Log },
+  keeper: WindowKeeper,
+  protection: ContentProtection,
+): GameOverlay {
+  const { electron, folders, log, store } = parts;
+  let isPrepared = false;
+  return new GameOverlay({
+    screen: electron.screen,
+    store,
+    texts: (language) => desktopTexts(language).overlay,
+    onWanted: (isWanted) => keeper.send('gameOverlayChanged', { isWanted }),
+    create(bounds) {
+      // The partition must answer our scheme before its window asks.
+      if (!isPrepared) prepareOverlaySession({ electron, folder: folders.overlay, log });
+      isPrepared = true;
+      const window = createOverlayWindow(parts, bounds);
+      protection.cover(window);
+      return window;
+    },
+  });
 }

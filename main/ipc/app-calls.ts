@@ -6,6 +6,7 @@ import type { CaptureWatch } from '../system/capture-watch.ts';
 import { applyLoginItem } from '../system/login-item.ts';
 import type { DesktopUpdates } from '../system/desktop-updates.ts';
 import type { ContentProtection } from '../windows/content-protection.ts';
+import type { GameOverlay } from '../windows/game-overlay.ts';
 import { applySpelling } from '../windows/spelling.ts';
 import type { WindowKeeper } from '../windows/window-keeper.ts';
 import type { CallHandlers } from './handle.ts';
@@ -18,6 +19,7 @@ interface AppCallDeps {
   readonly sessionOf: SessionOf;
   readonly capture: Pick<CaptureWatch, 'want'>;
   readonly protection: Pick<ContentProtection, 'apply'>;
+  readonly overlay: Pick<GameOverlay, 'apply'>;
   readonly platform: NodeJS.Platform;
   readonly program: string;
   readonly updates: DesktopUpdates;
@@ -55,6 +57,7 @@ export function appCalls(deps: AppCallDeps): AppCalls {
       if (settings.updateChannel !== before.updateChannel) updates.changeChannel();
       deps.capture.want(settings.streamerWithCapture);
       deps.protection.apply();
+      deps.overlay.apply();
       return settings;
     },
     listSpellCheckLanguages: () =>

@@ -8,6 +8,9 @@ export interface AppFolders {
   readonly programs: string;
   readonly renderer: string;
   readonly preload: string;
+  /** The page of the game overlay, and its preload script. */
+  readonly overlay: string;
+  readonly overlayPreload: string;
   readonly icons: string;
 }
 
@@ -18,6 +21,8 @@ export function appFoldersFrom(mainFolder: string): AppFolders {
     programs: join(mainFolder.replace(/app\.asar(?=[/\\]|$)/, 'app.asar.unpacked'), 'programs'),
     renderer: join(mainFolder, '../renderer'),
     preload: join(mainFolder, '../preload/index.cjs'),
+    overlay: join(mainFolder, '../game-overlay'),
+    overlayPreload: join(mainFolder, '../preload/game-overlay.cjs'),
     icons: join(mainFolder, '../../resources/icons'),
   };
 }

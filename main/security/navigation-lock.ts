@@ -1,3 +1,4 @@
+import { OVERLAY_ORIGIN } from '#shared/contract/game-overlay.ts';
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { Log } from '../lib/log.ts';
 import { isOwnAddress, isOwnPage } from './own-scheme.ts';
@@ -34,17 +35,20 @@ function mayGo({ url, isMainFrame }: { url: string; isMainFrame: boolean }): boo
 /**
  * Keeps every page of the application where it is: our own pages may be gone to, everything else
  * belongs into the system's browser. Frames may show what the content policy names, and never us.
+ * The game overlay goes nowhere, and leads nowhere.
  */
 export function lockNavigation(deps: LockDeps): void {
   deps.app.on('web-contents-created', (_created, contents) => {
+    const isOverlay = () => contents.mainFrame.url.startsWith(`${OVERLAY_ORIGIN}/`);
     contents.setWindowOpenHandler(({ url }) => {
-      openOutside(deps, url);
+      if (!isOverlay()) openOutside(deps, url);
       return { action: 'deny' };
     });
     contents.on('will-frame-navigate', (details) => {
-      if (mayGo(details)) return;
+      if (mayGo(details) && !isOverlay()) return;
       details.preventDefault();
-      if (details.isMainFrame) openOutside(deps, details.url);
+      if (isOverlay()) deps.log.warn('the game overlay was kept where it is', { url: details.url });
+      else if (details.isMainFrame) openOutside(deps, details.url);
       else deps.log.warn('a frame was kept from our pages', { url: details.url });
     });
     contents.on('will-redirect', (details) => {

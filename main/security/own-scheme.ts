@@ -127,14 +127,15 @@ async function packaged(pathname: string, pages: OwnPages, isPage: boolean): Pro
   const file = isPage ? join(pages.folder, 'index.html') : fileOf(pathname, pages.folder);
   if (file === null) return plain(404);
   try {
-    return await fileAnswer(file, pages.tayfa);
+    const policy = pageContentPolicy({ connections: socketAddresses(pages.tayfa) });
+    return await packagedFile(file, policy);
   } catch {
     return plain(404);
   }
 }
 
 /** The file of a path inside the folder; null for what would lie outside of it. */
-function fileOf(pathname: string, folder: string): string | null {
+export function fileOf(pathname: string, folder: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
@@ -148,7 +149,8 @@ function fileOf(pathname: string, folder: string): string | null {
     : null;
 }
 
-async function fileAnswer(file: string, tayfa: string | null): Promise<Response> {
+/** A file of the package, a page with its policy. */
+export async function packagedFile(file: string, policy: string): Promise<Response> {
   const bytes = await readFile(file);
   const type = contentTypes[extname(file)] ?? 'application/octet-stream';
   const headers = new Headers({
@@ -157,10 +159,7 @@ async function fileAnswer(file: string, tayfa: string | null): Promise<Response>
     'cache-control': 'no-cache',
   });
   if (extname(file) === '.html') {
-    headers.set(
-      'content-security-policy',
-      pageContentPolicy({ connections: socketAddresses(tayfa) }),
-    );
+    headers.set('content-security-policy', policy);
     headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   }
   return new Response(new Uint8Array(bytes), { headers });

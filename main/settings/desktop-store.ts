@@ -23,6 +23,16 @@ const placementSchema = z.object({
 });
 export type StoredPlacement = z.output<typeof placementSchema>;
 
+/** Where the game overlay stood on a display, from the corner of the display's work area. */
+const overlayPlaceSchema = z.object({
+  displayId: z.number(),
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+export type OverlayPlace = z.output<typeof overlayPlaceSchema>;
+
 /** An install that was begun: from which version to which. */
 const installSchema = z.object({ from: z.string(), to: z.string() });
 
@@ -41,6 +51,8 @@ const kept = {
   begunInstall: { schema: installSchema.nullable(), initial: null },
   /** The version whose news were shown last. */
   newsSeen: { schema: z.string().nullable(), initial: null },
+  /** One for each display, the one that was arranged last first. */
+  overlayPlaces: { schema: z.array(overlayPlaceSchema), initial: [] },
 } as const;
 
 type Kept = { [Key in keyof typeof kept]: z.output<(typeof kept)[Key]['schema']> };
@@ -56,6 +68,7 @@ const defaultSettings: Omit<DesktopSettings, 'updateChannel'> = {
   hardwareAcceleration: true,
   streamerWithCapture: false,
   hideFromCapture: false,
+  gameOverlay: false,
 };
 
 /** A change over the bridge names what it changes; what is absent stays. */

@@ -37,7 +37,7 @@ function machine() {
 }
 
 describe('the watch for programs that record the screen', () => {
-  it('does not look unless it is wanted', async () => {
+  it('[D-054] does not look unless it is wanted', async () => {
     const { state, watch, look, settle } = machine();
     watch.want(false);
     await look();
@@ -51,7 +51,7 @@ describe('the watch for programs that record the screen', () => {
     expect(state.looks).toBe(1);
   });
 
-  it('tells when one begins and when it ends', async () => {
+  it('[D-054] tells when one begins and when it ends', async () => {
     const { state, told, watch, look, settle } = machine();
     watch.want(true);
     await settle();

@@ -12,7 +12,7 @@ function machine(hideFromCapture: boolean) {
   };
   const protection = new ContentProtection({
     // reason: the two members that are used are there
-    window: () => window as never,
+    windows: () => [window as never, null],
     settings: () => settings,
   });
   return { settings, window, protection };
@@ -23,7 +23,7 @@ it.each([
   [true, false, false],
   [true, null, false],
   [false, true, false],
-])('wanted %s, streamer mode %s: hidden %s', (isWanted, isStreamerMode, isHidden) => {
+])('[D-055] wanted %s, streamer mode %s: hidden %s', (isWanted, isStreamerMode, isHidden) => {
   const { window, protection } = machine(isWanted);
   protection.tell(isStreamerMode);
   expect(window.isProtected).toBe(isHidden);

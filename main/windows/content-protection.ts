@@ -2,12 +2,13 @@ import type { BrowserWindow } from 'electron';
 import type { DesktopSettings } from '#shared/contract/desktop.ts';
 
 interface ProtectionDeps {
-  readonly window: () => BrowserWindow | null;
+  /** The window of the page, and the one over a game. */
+  readonly windows: () => readonly (BrowserWindow | null)[];
   readonly settings: () => Pick<DesktopSettings, 'hideFromCapture'>;
 }
 
 /**
- * Keeps the window out of pictures of the screen while streamer mode is on (D-055). Until a page has
+ * Keeps our windows out of pictures of the screen while streamer mode is on (D-055). Until a page has
  * said how it stands, it counts as on: a stream that runs already must not see what it hides. Linux
  * has no such thing: there the page does not offer it.
  */
@@ -32,9 +33,13 @@ export class ContentProtection {
   }
 
   apply(): void {
-    const { window, settings } = this.#deps;
-    const shown = window();
-    if (!shown || shown.isDestroyed()) return;
-    shown.setContentProtection(this.#isStreamerMode && settings().hideFromCapture);
+    for (const window of this.#deps.windows()) {
+      if (window && !window.isDestroyed()) this.cover(window);
+    }
+  }
+
+  /** Does for one window what holds now. */
+  cover(window: BrowserWindow): void {
+    window.setContentProtection(this.#isStreamerMode && this.#deps.settings().hideFromCapture);
   }
 }

@@ -17,7 +17,7 @@ const frameColors = {
 const OVERLAY_HEIGHT = 39;
 
 /** What the page may not do is the same for every window. */
-const LOCKED_IN = {
+export const LOCKED_IN = {
   contextIsolation: true,
   sandbox: true,
   nodeIntegration: false,

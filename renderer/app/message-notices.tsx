@@ -6,6 +6,7 @@ import type { ClientView } from '#shared/reduce/client-view.ts';
 import { choicesFor } from '#shared/reduce/notification-choices.ts';
 import { mentionsMe, reachOf } from '#shared/reduce/reduce-unread.ts';
 import { noticeOf } from '#shared/rules/notices.ts';
+import { overlayMessagesAtom, withMessage } from '../data/game-overlay/overlay-messages.ts';
 import { onLiveEvent } from '../data/live.ts';
 import { useMuteEnd } from '../data/notifications/mute-end.ts';
 import { soundsAtom, type SoundName } from '../data/notifications/sounds.ts';
@@ -13,15 +14,14 @@ import { streamerModeAtom } from '../data/streamer/streamer-mode.ts';
 import { loadTeam } from '../data/teams/team-loading.ts';
 import { refreshUnreadWhileAway } from '../data/unread/refresh-unread.ts';
 import { viewStore } from '../data/view-store.ts';
-import { useAtomValue } from '../lib/atoms.ts';
+import { useAtomValue, useSetAtom } from '../lib/atoms.ts';
 import { useFormat } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { onceAcrossTabs } from '../lib/once-across-tabs.ts';
-import { paths } from '../lib/paths.ts';
 import { report } from '../lib/report.ts';
 import { playSound } from '../lib/sound.ts';
 import { showSystemNotice } from '../lib/system-notice.ts';
-import { isForMe, titleOf, wordsOf } from './notice-texts.ts';
+import { isForMe, noticeTexts } from './notice-texts.ts';
 import { useTabCount } from './use-tab-count.ts';
 
 function isBeforeMyEyes(message: Message): boolean {
@@ -55,24 +55,16 @@ export function MessageNotices() {
   const format = useFormat();
   const { enabled: isStreamerMode } = useAtomValue(streamerModeAtom);
   const sounds = useAtomValue(soundsAtom);
+  const setOverlayMessages = useSetAtom(overlayMessagesAtom);
   useTabCount();
   useMuteEnd();
-  /** Without a title: nothing of what was written, or by whom. */
   const showNotice = useEffectEvent(async (message: Message, isHidden: boolean) => {
-    const { t } = translation;
     if (message.teamId !== null) await loadTeam(message.teamId);
     const view = viewStore.get();
-    const title = isHidden || !view ? null : titleOf(message, view, translation);
-    const words = isHidden
-      ? t('desktop.notification.hiddenBody')
-      : await wordsOf(message, format, t);
-    const notice = {
-      // one notification a channel: the latest says where to go
-      tag: message.channelId,
-      title: title ?? t('desktop.notification.hiddenTitle'),
-      body: words || t('desktop.notification.attachment'),
-      path: paths.message(message.teamId, message.channelId, message.id),
-    };
+    const notice = await noticeTexts(message, { isHidden, view, format, translation });
+    const { title: said, body: text } = notice;
+    const shown = { id: message.id, title: said, text, at: Date.now() };
+    setOverlayMessages((messages) => withMessage(messages, shown));
     showSystemNotice(notice, (path) => void navigate(path));
   });
   const play = useEffectEvent((sound: SoundName) => {

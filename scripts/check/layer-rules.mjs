@@ -347,6 +347,15 @@ export const layers = [
     packages: ['electron'],
   },
 
+  {
+    // The page of the window over a game, which is told everything. See ADR 73.
+    name: 'renderer/game-overlay',
+    files: /^renderer\/game-overlay\//,
+    imports: [],
+    types: ['shared/contract'],
+    packages: [],
+  },
+
   // The page.
   {
     // What calls the server: features ask renderer/data, so that each question stands there once.

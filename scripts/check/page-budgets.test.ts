@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { doublePackages, screenFindings, type BuiltScript } from './page-budgets.ts';
+import {
+  doublePackages,
+  overlayFindings,
+  screenFindings,
+  type BuiltScript,
+} from './page-budgets.ts';
 
 function script(file: string, more: Partial<BuiltScript> = {}): BuiltScript {
   return { file, source: null, imports: [], modules: [], bytes: 100, ...more };
@@ -25,6 +30,15 @@ describe('screenFindings', () => {
   it('tells of a source that is no file of its own any more: it would count as nothing', () => {
     const without = built.filter(({ source }) => source !== '/p/a.ts');
     expect(screenFindings('/p', screen, without)).toMatchObject([{ file: 'a.ts' }]);
+  });
+});
+
+describe('overlayFindings', () => {
+  it('counts all of it, and a page without a script is none', () => {
+    expect(overlayFindings([script('a.js', { bytes: 4_000 })])).toEqual([]);
+    const heavy = ['a.js', 'b.js'].map((file) => script(file, { bytes: 4_000 }));
+    expect(overlayFindings(heavy)).toMatchObject([{ line: 1 }]);
+    expect(overlayFindings([])).toHaveLength(1);
   });
 });
 

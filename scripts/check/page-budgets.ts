@@ -2,6 +2,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { overlayPage } from '../desktop/build-desktop.ts';
 import { scriptBudgets } from './script-budgets.ts';
 
 /** A file of the built page, as far as the budgets look at it. */
@@ -75,6 +76,34 @@ export async function checkPageBudgets({ root }: { readonly root: string }): Pro
   return [
     ...screens.flatMap((screen) => screenFindings(root, screen, scripts)),
     ...doublePackages(scripts),
+    ...overlayFindings(await overlayScripts(root)),
+  ];
+}
+
+/** What the window over a game loads. */
+async function overlayScripts(root: string): Promise<BuiltScript[]> {
+  const { build: settings = {}, ...page } = overlayPage(root, path.join(root, 'dist/game-overlay'));
+  const built = await build({
+    ...page,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...settings, write: false },
+  });
+  if (!('output' in built)) throw new Error('The game overlay was not built into one set of files');
+  return Promise.all(built.output.map((file) => scriptOf(page.root ?? root, file)));
+}
+
+/** All of it counts: there is one screen. */
+export function overlayFindings(scripts: readonly BuiltScript[]): Finding[] {
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  if (bytes > 0 && bytes <= scriptBudgets.gameOverlay) return [];
+  const allowed = kilobytes(scriptBudgets.gameOverlay);
+  return [
+    {
+      file: 'renderer/game-overlay/overlay-boot.ts',
+      line: 1,
+      message: `Loads ${kilobytes(bytes)} of script for the game overlay; ${allowed} are allowed.`,
+    },
   ];
 }
 

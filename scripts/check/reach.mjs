@@ -19,7 +19,8 @@ const PROGRAM_ENTRIES = [
   /^server\/store\/migrations\//,
   /^renderer\/main\.tsx$/,
   /^renderer\/(?!gallery\/).*-(boot|worker)\.ts$/,
-  /^(main|main\/(?:listener|controller)|preload)\/index\.ts$/,
+  /^(main|main\/(?:listener|controller))\/index\.ts$/,
+  /^preload\/[a-z-]+\.ts$/,
   /^packages\/(client\/client|example-bot\/poll-bot)\.ts$/,
 ];
 

@@ -65,6 +65,43 @@ export async function buildDesktop({ root, outFolder, environment }: DesktopBuil
       rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
     },
   });
+  await buildOverlay(common, outFolder);
+}
+
+/** The window over a game: its page, and the preload script of that page. */
+async function buildOverlay(common: InlineConfig, outFolder: string): Promise<void> {
+  const { root = '' } = common;
+  await build({
+    ...common,
+    build: {
+      ...placeFor(path.join(outFolder, 'preload')),
+      // beside the other one
+      emptyOutDir: false,
+      target: 'chrome140',
+      lib: {
+        entry: path.join(root, 'preload/game-overlay.ts'),
+        formats: ['cjs'],
+        fileName: () => 'game-overlay.cjs',
+      },
+      rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
+    },
+  });
+  await build({ ...common, ...overlayPage(root, path.join(outFolder, 'game-overlay')) });
+}
+
+/** How the overlay's page is built; its budget is looked at by the checks. */
+export function overlayPage(root: string, outDir: string): InlineConfig {
+  return {
+    root: path.join(root, 'renderer/game-overlay'),
+    build: {
+      ...placeFor(outDir),
+      target: 'chrome140',
+      // a data: address would have to be admitted by its policy
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: path.join(root, 'renderer/game-overlay/overlay.html') },
+    },
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { heldActions, hotkeyActions, hotkeyProblem, isCodeOf } from '../rules/ho
 import { activityLimits, desktopLimits, gameWatchLimits } from '../rules/limits.ts';
 import { controlLimits } from '../rules/remote-control.ts';
 import { SCREEN_SOURCE_ID, screenKinds } from '../rules/screen-sources.ts';
+import { overlayStateSchema } from './game-overlay.ts';
 import { localeSchema, presenceSchema } from './users.ts';
 import { controlEventsField } from './voice/remote-control.ts';
 
@@ -46,6 +47,8 @@ export const desktopSettingsSchema = z.strictObject({
   streamerWithCapture: z.boolean(),
   /** In streamer mode pictures of the screen do not show the window (D-055). */
   hideFromCapture: z.boolean(),
+  /** A small window over games shows who speaks and the last messages (ADR 73). */
+  gameOverlay: z.boolean(),
 });
 export type DesktopSettings = z.output<typeof desktopSettingsSchema>;
 
@@ -354,6 +357,16 @@ export const desktopCalls = {
    */
   readCapture: { args: noArguments, reply: z.strictObject({ isRunning: z.boolean().nullable() }) },
 
+  /** Whether the game overlay is switched on, and so has something to be told. */
+  readGameOverlay: { args: noArguments, reply: z.strictObject({ isWanted: z.boolean() }) },
+  /** What the game overlay shows from now on; null: nothing. */
+  showGameOverlay: {
+    args: z.strictObject({ state: overlayStateSchema.nullable() }),
+    reply: nothing,
+  },
+  /** Lets the user move the game overlay, or ends that. Not `isMoving`: there is nothing to move. */
+  moveGameOverlay: { args: noArguments, reply: z.strictObject({ isMoving: z.boolean() }) },
+
   /** How a screen can be shared on this system. */
   describeScreens: {
     args: noArguments,
@@ -432,6 +445,7 @@ export const desktopSignals = {
   /** The owner has pressed a key, or it cannot go on. */
   controlEnded: z.strictObject({ why: z.enum(['key', 'failed']) }),
   captureChanged: z.strictObject({ isRunning: z.boolean() }),
+  gameOverlayChanged: z.strictObject({ isWanted: z.boolean() }),
 } as const;
 
 export type DesktopSignalName = keyof typeof desktopSignals;

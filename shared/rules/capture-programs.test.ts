@@ -5,7 +5,7 @@ it.each([
   ...['obs64.exe', 'obs32.exe', 'obs', 'OBS', 'obs-studio'],
   ...['Streamlabs OBS.exe', 'Streamlabs Desktop.exe', 'Streamlabs', 'slobs.exe'],
   ...['XSplit.Core.exe', 'XSplit.Broadcaster.exe', 'XSplit.Gamecaster.exe', 'xsplit'],
-])('%s records the screen', (name) => {
+])('[D-054] %s records the screen', (name) => {
   expect(isCaptureProgram(name)).toBe(true);
 });
 
@@ -17,6 +17,6 @@ it.each([
   'XSplitVCam.exe',
   'stream.exe',
   '',
-])('%s does not', (name) => {
+])('[D-054] %s does not', (name) => {
   expect(isCaptureProgram(name)).toBe(false);
 });

@@ -16,7 +16,7 @@ describe('what can be a hotkey', () => {
   });
 
   it.each(['A', 'Shift+A', '7', 'Space', 'ArrowUp', 'Shift+Home', 'Delete'])(
-    'a bare key types or moves something: %s',
+    '[D-051] a bare key types or moves something: %s',
     (chord) => {
       expect(hotkeyProblem(chord)).toBe('bare');
     },
@@ -26,7 +26,7 @@ describe('what can be a hotkey', () => {
     ...['Mod+C', 'Mod+V', 'Mod+X', 'Mod+Z', 'Mod+A', 'Mod+S', 'Mod+W', 'Mod+Q', 'Mod+Shift+Z'],
     ...['Alt+F4', 'Mod+Alt+Delete', 'F1', 'F5', 'F11', 'F12', 'Alt+ArrowLeft', 'Mod+End'],
     ...['Meta+L', 'Meta+Shift+S', 'Meta+F9'],
-  ])('the system or most programs have %s', (chord) => {
+  ])('[D-051] the system or most programs have %s', (chord) => {
     expect(hotkeyProblem(chord)).toBe('reserved');
   });
 

@@ -8,6 +8,7 @@ export const hotkeyActions = [
   'toggle-deafen',
   'push-to-talk',
   'push-to-mute',
+  'move-overlay',
 ] as const;
 export type HotkeyAction = (typeof hotkeyActions)[number];
 

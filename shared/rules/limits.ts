@@ -430,6 +430,15 @@ export const desktopLimits = {
   screenChoiceMs: 10 * SECOND,
 } as const;
 
+/** The window over a game (ADR 73). All ours. */
+export const overlayLimits = {
+  people: 12,
+  furtherPeople: 1_000,
+  messages: 4,
+  /** so long a message can be read there */
+  messageMs: 20 * SECOND,
+} as const;
+
 /** Archives of what people have here. All ours. */
 export const exportTimes = {
   everyMs: 24 * 60 * MINUTE,

@@ -127,11 +127,16 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
     expect(existsSync(join(checkout, 'out/package/linux-unpacked/tayfa'))).toBe(true);
   });
 
-  it('[D-082] holds the three bundles and the icons, file for file, and nothing else', async () => {
+  it('[D-082] holds the bundles and the icons, file for file, and nothing else', async () => {
     const archive = join(checkout, 'out/package/linux-unpacked/resources/app.asar');
     const page = (await filesIn(join(checkout, 'dist/renderer')))
       .filter((file) => !/\.(?:br|gz)$|^build-manifest\.json$/.test(file))
       .map((file) => `dist/renderer/${file}`);
+    const overlay = (await filesIn(join(checkout, 'dist/game-overlay'))).map(
+      (file) => `dist/game-overlay/${file}`,
+    );
+    // a page, its script, its style and the letters of both languages
+    expect(overlay).toHaveLength(5);
     const icons = (await filesIn(join(root, 'resources/icons'))).map(
       (file) => `resources/icons/${file}`,
     );
@@ -154,6 +159,7 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
     expect((await stat(`${archive}.unpacked/${program}`)).mode & 0o111).toBe(0o111);
     const expected = [
       ...[...bundles, program, native, 'dist/preload/index.cjs', 'package.json'],
+      ...['dist/preload/game-overlay.cjs', ...overlay],
       ...[...page, ...icons],
     ];
     expect(page.length).toBeGreaterThan(20);
@@ -161,7 +167,10 @@ describe.skipIf(process.platform !== 'linux')('the package, on Linux alone', () 
 
     const main = extractFile(archive, 'dist/main/index.js').toString();
     const preload = extractFile(archive, 'dist/preload/index.cjs').toString();
-    for (const code of [main, preload]) expect(code).not.toMatch(/sourceMappingURL|fastify|kysely/);
+    const forOverlay = extractFile(archive, 'dist/preload/game-overlay.cjs').toString();
+    expect(forOverlay.match(/require\([^)]*\)/g)).toEqual(['require("electron")']);
+    for (const code of [main, preload, forOverlay])
+      expect(code).not.toMatch(/sourceMappingURL|fastify|kysely/);
     expect(preload.match(/require\([^)]*\)/g)).toEqual(['require("electron")']);
     const facts: unknown = JSON.parse(extractFile(archive, 'package.json').toString());
     expect(facts).toMatchObject({ name: 'tayfa', main: 'dist/main/index.js' });

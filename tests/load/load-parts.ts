@@ -1,5 +1,6 @@
 import { applications } from './applications.ts';
 import { attachments } from './attachments.ts';
+import { channelSwitches } from './channel-switches.ts';
 import { chatList } from './chat-list.ts';
 import { cluster } from './cluster/cluster.ts';
 import { clusterSimulation } from './cluster/simulation.ts';
@@ -40,6 +41,7 @@ export const loadParts: readonly LoadPart[] = [
   applications,
   startUp,
   messageList,
+  channelSwitches,
   markdown,
   attachments,
   pictures,

@@ -1,10 +1,10 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
-import type { ChannelId } from '#shared/lib/ids.ts';
 import { fillHistory } from './filled-history.ts';
 import { fillTeam } from './filled-team.ts';
 import type { LoadPart } from './load-part.ts';
 import { withMeasuredServer } from './measured-server.ts';
+import { launchBrowser, openChannel, switchTo, type Place } from './opened-channel.ts';
 import { loadNumbers, machineLoad, median, rounded, roundsRow } from './rounds.ts';
 import { holdings, taskTimes } from '../support/page-cost.ts';
 
@@ -14,13 +14,6 @@ const BURSTS = 9;
 const STEPS = 50;
 const STEP_PX = 400;
 const SWITCHES = 20;
-
-interface Place {
-  readonly origin: string;
-  readonly teamId: string;
-  readonly channelIds: readonly ChannelId[];
-  readonly cookie: string;
-}
 
 async function fillPlace(pool: Pool, origin: string): Promise<Place> {
   const size = { memberCount: 10, signedInCount: 9, channelCount: 2 };
@@ -32,16 +25,6 @@ async function fillPlace(pool: Pool, origin: string): Promise<Place> {
   return { origin, teamId, channelIds, cookie: members[0]?.cookie ?? '' };
 }
 
-async function openChannel(browser: Browser, place: Place): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const [name = '', ...value] = place.cookie.split('=');
-  await context.addCookies([{ name, value: value.join('='), url: place.origin }]);
-  const page = await context.newPage();
-  await page.goto(`${place.origin}/teams/${place.teamId}/channels/${place.channelIds[0]}`);
-  await page.locator('[data-message-id]').first().waitFor();
-  return page;
-}
-
 /** Turns a wheel towards the past, a notch after every frame. */
 async function scrollUp(page: Page): Promise<void> {
   await page.getByRole('log').hover();
@@ -49,21 +32,6 @@ async function scrollUp(page: Page): Promise<void> {
     await page.mouse.wheel(0, -STEP_PX);
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
   }
-}
-
-/** Opens the other channel by its link; answers how long until its newest messages were painted. */
-function switchTo(page: Page, channelId: ChannelId): Promise<number> {
-  // a text, because this room's types know no page: the old channel's messages go, others come
-  return page.evaluate<number>(`(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const shown = document.querySelector('[data-message-id]');
-    const start = performance.now();
-    document.querySelector('a[href$="/channels/${channelId}"]').click();
-    while (shown.isConnected || !document.querySelector('[data-message-id]')) await frame();
-    // the frame in which they were found is painted before the next task
-    await new Promise((resolve) => setTimeout(resolve));
-    return performance.now() - start;
-  })()`);
 }
 
 async function measure(page: Page, place: Place) {
@@ -99,10 +67,7 @@ export const messageList: LoadPart = {
     const load = machineLoad();
     const result = await withMeasuredServer(async ({ server, pool }) => {
       const place = await fillPlace(pool, server.origin);
-      const browser = await chromium.launch({
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu'],
-      });
+      const browser = await launchBrowser();
       try {
         return await measure(await openChannel(browser, place), place);
       } finally {

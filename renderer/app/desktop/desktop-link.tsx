@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageState } from '#shared/contract/desktop.ts';
 import type { ClientView } from '#shared/reduce/client-view.ts';
 import { presences } from '#shared/rules/presence.ts';
+import { isOverlayWantedAtom } from '../../data/game-overlay/overlay-messages.ts';
 import { say } from '../../data/live.ts';
 import { choosePresence, useOwnUser } from '../../data/me/own-account.ts';
 import { allowActivity } from '../../data/me/activity.ts';
@@ -15,6 +16,7 @@ import { retryLive } from '../../data/live.ts';
 import { storedAtom, useAtom, useAtomValue, useSetAtom } from '../../lib/atoms.ts';
 import { callDesktop, listenToDesktop } from '../../lib/desktop.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { useOverlays, type Overlay } from '../../lib/overlays.ts';
 import { paths } from '../../lib/paths.ts';
 import { report } from '../../lib/report.ts';
@@ -22,6 +24,11 @@ import { useAppearance } from '../../lib/use-appearance.ts';
 import { inCallAtom, updateStateAtom } from '../../lib/update-notice.ts';
 import { useCapture, useHotkeys } from './hotkey-link.ts';
 import styles from './window-strip.module.css';
+
+/** Few have a game overlay. */
+const GameOverlayLink = lazy(async () => ({
+  default: (await import('./game-overlay-link.tsx')).GameOverlayLink,
+}));
 
 /** As many teams as the jump list shows. */
 const RECENT_TEAMS = 5;
@@ -49,7 +56,18 @@ export function DesktopLink() {
   useNews();
   useHotkeys();
   useCapture();
-  return <div className={styles.strip} />;
+  const isOverlayWanted = useOverlayWanted();
+  const isSignedIn = useOwnUser() !== undefined;
+  return (
+    <>
+      <div className={styles.strip} />
+      {isOverlayWanted && isSignedIn && (
+        <Suspense>
+          <GameOverlayLink />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** The badge of the application counts what the badges of the page count (D-006). */
@@ -154,6 +172,18 @@ function useUpdates(): void {
     tell(callDesktop('readUpdate', {}).then(setUpdate));
     return end;
   }, [setUpdate]);
+}
+
+/** Knows whether the game overlay is switched on (ADR 73). */
+function useOverlayWanted(): boolean {
+  const [isWanted, setIsWanted] = useAtom(isOverlayWantedAtom);
+  useEffect(() => {
+    const hear = (found: { readonly isWanted: boolean }) => setIsWanted(found.isWanted);
+    const end = listenToDesktop({ gameOverlayChanged: hear });
+    tell(callDesktop('readGameOverlay', {}).then(hear));
+    return end;
+  }, [setIsWanted]);
+  return isWanted;
 }
 
 /** After an update its news are shown once, to a user who is signed in (D-033). */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DesktopCallReply } from '#shared/contract/desktop.ts';
+import { isOverlayWantedAtom } from '../../data/game-overlay/overlay-messages.ts';
 import {
   areHotkeysPausedAtom,
   areHotkeysShownAtom,
@@ -30,7 +31,9 @@ export function useHotkeys(): void {
   const isInVoice = useVoice((voice) => placeOf(voice) !== null);
   const tell = useSetAtom(hotkeyStateAtom);
   const isHoldWanted = isInVoice || isShown;
-  const hotkeys = isSignedIn && !isPaused ? askedHotkeys({ own, streamerChord, isHoldWanted }) : [];
+  const hasOverlay = useAtomValue(isOverlayWantedAtom);
+  const asking = { own, streamerChord, isHoldWanted, hasOverlay };
+  const hotkeys = isSignedIn && !isPaused ? askedHotkeys(asking) : [];
   // the same keys are not set anew by every change of what they are made of
   const asked = JSON.stringify(hotkeys);
   const set = useEffectEvent(async () => {

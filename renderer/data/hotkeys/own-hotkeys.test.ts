@@ -31,7 +31,7 @@ describe('what the application is asked to hear', () => {
   const own = { 'push-to-talk': f9, 'toggle-mute': mute };
 
   it('keys to hold only while there is something to hold them for', () => {
-    const asked = { own, streamerChord: null };
+    const asked = { own, streamerChord: null, hasOverlay: false };
     expect(askedHotkeys({ ...asked, isHoldWanted: false })).toEqual([
       { action: 'toggle-mute', ...mute },
     ]);
@@ -44,16 +44,31 @@ describe('what the application is asked to hear', () => {
     ['Mod+Alt+S', 'KeyO', 'KeyS'],
   ])('streamer mode by its shortcut %s', (chord, kept, code) => {
     const keys = { 'streamer-mode': { chord: 'Alt+Shift+S', code: kept } };
-    const asked = askedHotkeys({ own: keys, streamerChord: chord, isHoldWanted: false });
+    const asked = askedHotkeys({
+      own: keys,
+      streamerChord: chord,
+      isHoldWanted: false,
+      hasOverlay: false,
+    });
     expect(asked).toEqual([{ action: 'streamer-mode', chord, code }]);
   });
 
   it.each([null, 'Mod+/', 'Mod+C'])('not by %s', (streamerChord) => {
-    expect(askedHotkeys({ own: {}, streamerChord, isHoldWanted: true })).toEqual([]);
+    expect(askedHotkeys({ own: {}, streamerChord, isHoldWanted: true, hasOverlay: false })).toEqual(
+      [],
+    );
+  });
+
+  it('to move the game overlay, while there is one', () => {
+    const moving = { own: { 'move-overlay': f9 }, streamerChord: null, isHoldWanted: true };
+    expect(askedHotkeys({ ...moving, hasOverlay: false })).toEqual([]);
+    expect(askedHotkeys({ ...moving, hasOverlay: true })).toEqual([
+      { action: 'move-overlay', ...f9 },
+    ]);
   });
 
   it('no keys twice', () => {
-    const asked = askedHotkeys({ own, streamerChord: 'F9', isHoldWanted: true });
+    const asked = askedHotkeys({ own, streamerChord: 'F9', isHoldWanted: true, hasOverlay: false });
     expect(asked.map(({ action }) => action)).toEqual(['streamer-mode', 'toggle-mute']);
   });
 });

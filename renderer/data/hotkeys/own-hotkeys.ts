@@ -65,13 +65,17 @@ interface Asking {
   readonly streamerChord: string | null;
   /** Keys to hold are needed while there is a microphone to open or close, or they are looked at. */
   readonly isHoldWanted: boolean;
+  /** There is a game overlay to move. */
+  readonly hasOverlay: boolean;
 }
 
 /** The keys that are to be heard outside of the window now (D-050). */
-export function askedHotkeys({ own, streamerChord, isHoldWanted }: Asking): Hotkey[] {
+export function askedHotkeys(asking: Asking): Hotkey[] {
+  const { own, streamerChord, isHoldWanted, hasOverlay } = asking;
   const asked = hotkeyActions.flatMap((action): Hotkey[] => {
     const keys = action === 'streamer-mode' ? streamerKeys(own, streamerChord) : own[action];
     if (!keys || (isHeldAction(action) && !isHoldWanted)) return [];
+    if (action === 'move-overlay' && !hasOverlay) return [];
     return [{ action, ...keys }];
   });
   // chosen in two tabs, say: the first has them

@@ -13,7 +13,7 @@ describe('streamer mode with programs that record', () => {
     ['stays on after it where it was on before', byHand, true, false, quiet, true],
     ['is not turned on again while it runs', byHand, false, true, byHand, false],
     ['changes nothing without one', quiet, false, false, quiet, false],
-  ])('%s', (...[, memory, isEnabled, isRunning, after, isOn]) => {
+  ])('[D-054] %s', (...[, memory, isEnabled, isRunning, after, isOn]) => {
     expect(afterCapture({ memory, isEnabled }, isRunning)).toEqual({
       memory: after,
       isEnabled: isOn,

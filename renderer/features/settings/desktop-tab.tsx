@@ -10,6 +10,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { MultiCombobox } from '../../ui/forms/combobox.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { OverlayGroup } from './overlay-group.tsx';
 import styles from './settings-tabs.module.css';
 import { UpdateSection } from './update-section.tsx';
 
@@ -109,6 +110,10 @@ function DesktopSettingsForm({ loaded, onSettings }: FormProps) {
           onChosen={(spellCheckLanguages) => change({ spellCheckLanguages })}
         />
       )}
+      <OverlayGroup
+        isOn={settings.gameOverlay}
+        onChange={(gameOverlay) => change({ gameOverlay })}
+      />
       <div className={styles.row}>
         <span className={styles.words}>
           <span className={styles.label}>{t('desktop.settings.tayfa')}</span>

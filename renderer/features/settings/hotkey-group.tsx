@@ -14,7 +14,7 @@ import styles from './settings-tabs.module.css';
 
 /** Streamer mode's keys stand with streamer mode. */
 const actions = ['toggle-mute', 'toggle-deafen', 'push-to-talk', 'push-to-mute'] as const;
-type ShownAction = (typeof actions)[number];
+type ShownAction = (typeof actions)[number] | 'move-overlay';
 
 /** Why keys cannot be heard everywhere, and which hotkey has them already. */
 export function useHotkeyProblem(): (
@@ -75,7 +75,8 @@ export function useHotkeyFailure(action: HotkeyAction, isChosen: boolean): strin
   return t(isHeldAction(action) ? 'settings.hotkeys.notHeld' : 'settings.hotkeys.notHad');
 }
 
-function HotkeyRow({ action }: { readonly action: ShownAction }) {
+/** The keys of one action, chosen here. */
+export function HotkeyRow({ action }: { readonly action: ShownAction }) {
   const { t } = useTranslation();
   const [own, setOwn] = useAtom(ownHotkeysAtom);
   const pause = useSetAtom(areHotkeysPausedAtom);

@@ -173,6 +173,7 @@ export const settings = {
       'toggle-deafen': 'Deafen or undeafen',
       'push-to-talk': 'Push to talk',
       'push-to-mute': 'Push to mute',
+      'move-overlay': 'Move the game overlay',
     },
     hint: {
       'push-to-talk': 'Opens your microphone while held, if Voice & video is set to push to talk.',

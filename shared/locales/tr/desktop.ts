@@ -70,6 +70,13 @@ export const desktop = {
     spellCheckSystem: 'Sistemle aynı',
     hardwareAcceleration: 'Donanım hızlandırma',
     hardwareAccelerationHint: 'Yeniden başlatınca geçerli olur.',
+    gameOverlay: 'Oyun içi panel',
+    gameOverlayHint:
+      'Sen oynarken küçük bir pencere kimin konuştuğunu ve son mesajlarını gösterir. Tıklamalar oyuna geçer. Pencereli ya da kenarlıksız modda çalışan oyunlarda görünür.',
+    overlayPlace: 'Konum',
+    moveOverlay: 'Paneli taşı',
+    moveOverlayHint: "Esc'e basana kadar sürükleyip boyutunu değiştirebilirsin.",
+    overlayEmpty: 'Panel açılamadı.',
     tayfa: 'Bu sunucu',
     changeTayfa: 'Sunucu değiştir ya da ekle',
     about: 'Sürüm {version}, derleme {build}',
@@ -165,6 +172,15 @@ export const desktop = {
     stillRunningTitle: 'Tayfa hâlâ çalışıyor',
     stillRunningText:
       'Bildirim alanında duruyor. Oradan çıkabilir ya da bunu ayarlardan değiştirebilirsin.',
+  },
+  overlay: {
+    title: 'Oyun içi panel',
+    hint: 'Sürükle ya da ok tuşlarını kullan. Shift ve oklar boyutunu değiştirir. Bitince Esc.',
+    people: 'Seste',
+    speaking: 'konuşuyor',
+    muted: 'mikrofonu kapalı',
+    messages: 'Son mesajlar',
+    further: '+{count}',
   },
   badge: { unread: 'Okunmamış mesajlar', mentions: 'Okunmamış bahsetmeler' },
   tasks: {

@@ -176,6 +176,7 @@ export const settings = {
       'toggle-deafen': 'Sesi aç ya da kapat',
       'push-to-talk': 'Bas konuş',
       'push-to-mute': 'Bas sus',
+      'move-overlay': 'Oyun içi paneli taşı',
     },
     hint: {
       'push-to-talk':

@@ -7,6 +7,7 @@ import { sendMessage } from '#shared/contract/messages/message.ts';
 import { PROTOCOL_VERSION } from '#shared/contract/socket/protocol.ts';
 import { createInvite } from '#shared/contract/teams/invite.ts';
 import type { Person } from '../../support/client.ts';
+import { makeFriends, openDirect } from '../../chats/chat-world.ts';
 import { join, makeRoom, type Room } from '../support/room.ts';
 import type { App } from '../support/app.ts';
 import {
@@ -533,6 +534,54 @@ test('[D-004] [D-072] [D-073] on Windows: our frame, the jump list, and who is a
   await expect.poll(presence, PATIENCE).toMatch(/Idle|Boşta/);
   await stage.happen({ type: 'unlock-screen' });
   await expect.poll(presence, PATIENCE).toMatch(/Online|Çevrimiçi/);
+});
+
+test('[D-055] in streamer mode captures leave the window out, and notifications say nothing', async ({
+  app,
+  desktop,
+}) => {
+  const { room, stage, page } = await startIn({ app, desktop }, { STAND_IN_PLATFORM: 'win32' });
+  const pal = await app.register('Pal');
+  await makeFriends(room.owner, pal);
+  const isProtected = async () => (await stage.report()).windows.at(-1)?.isProtected;
+  const streamer = /Streamer mode|Yayıncı modu/;
+  const toggle = async () => {
+    const { menu } = (await stage.report()).tray;
+    const item = menu.find(({ label }) => streamer.test(label ?? ''))?.label ?? '';
+    await stage.happen({ type: 'tray-item', path: [item] });
+  };
+  await expect.poll(isProtected, PATIENCE).toBe(false);
+
+  // on its own streamer mode does not: it is a choice
+  await toggle();
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: /^(Streamer mode|Yayıncı modu)$/ }).click();
+  const isOn = dialog.getByRole('switch', { name: streamer }).first();
+  await expect(isOn).toBeChecked(PATIENCE);
+  expect(await isProtected()).toBe(false);
+  await dialog
+    .getByRole('switch', { name: /Hide the window from recordings|Pencereyi kayıtlarda gizle/ })
+    .click();
+  await expect.poll(isProtected, PATIENCE).toBe(true);
+  await toggle();
+  await expect.poll(isProtected, PATIENCE).toBe(false);
+  await toggle();
+  await expect.poll(isProtected, PATIENCE).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await stage.happen({ type: 'close-window' });
+  const chat = { ...room, channelId: await openDirect(pal, room.owner) };
+  await write(pal, chat, 'the password is swordfish');
+  await write(await join(app, room, 'Mate'), room, `<@${room.owner.user.id}> swordfish`);
+  await expect.poll(() => notificationsOf(stage), PATIENCE).toHaveLength(2);
+  expect(JSON.stringify(await notificationsOf(stage))).not.toMatch(/swordfish|Pal|Mate|deck/);
+  // out of it they say what was written
+  await toggle();
+  await expect.poll(isProtected, PATIENCE).toBe(false);
+  await write(pal, chat, 'the password was swordfish');
+  const last = async () => (await notificationsOf(stage)).at(-1);
+  await expect.poll(last, PATIENCE).toMatchObject({ body: 'the password was swordfish' });
 });
 
 test('[D-026] in a browser there is no bridge, and no settings of it', async ({ app, page }) => {

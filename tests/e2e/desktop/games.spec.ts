@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { en } from '#shared/locales/en.ts';
 import { updateSettings } from '#shared/contract/account/me.ts';
 import { getProfile } from '#shared/contract/account/profile.ts';
+import { setRpc } from '#shared/contract/account/status.ts';
+import { makeFriends } from '../../chats/chat-world.ts';
 import type { Person } from '../../support/client.ts';
 import { seriousFindings } from '../support/axe.ts';
 import { openAs } from '../support/crew.ts';
@@ -23,8 +26,9 @@ function memberRow(page: Page, { user }: Person): Locator {
     .getByRole('button', { name: new RegExp(user.username) });
 }
 
-test('a game that runs is told to those who may know, until it must not be', async ({
+test('[D-044] a game that runs is told to those who may know, until it must not be', async ({
   app,
+  browser,
   desktop,
   page: theirs,
 }) => {
@@ -32,6 +36,9 @@ test('a game that runs is told to those who may know, until it must not be', asy
   const room = await makeRoom(app);
   const mate = await join(app, room, 'Mate');
   const me = room.owner;
+  // a friend who is in no team of mine
+  const pal = await app.register('Pal');
+  await makeFriends(me, pal);
   await me.ok(updateSettings, { body: { settings: { locale: 'en' } } });
   const programs = await createPrograms();
   /** What a member of my team is told. */
@@ -57,7 +64,17 @@ test('a game that runs is told to those who may know, until it must not be', asy
     await row.click();
     const card = theirs.getByRole('dialog', { name: `Profile of ${me.user.username}` });
     await expect(card).toContainText('Playing Rust', PATIENCE);
-    await expect(card.getByText(/^\d+:\d\d elapsed$/)).toBeVisible();
+    const elapsed = card.getByText(/^\d+:\d\d elapsed$/);
+    await expect(elapsed).toBeVisible();
+    const first = await elapsed.innerText();
+    await expect(elapsed).not.toHaveText(first, PATIENCE);
+
+    // and so do friends
+    const friends = await (await browser.newContext({ baseURL: app.origin })).newPage();
+    await openAs(friends, pal, '/me/friends');
+    const friend = friends.getByRole('listitem').filter({ hasText: me.user.username });
+    await expect(friend.first()).toContainText('Playing Rust', PATIENCE);
+    await expect(friend.first()).toContainText(/\d+ min/);
 
     // hidden it is told no more, and again when it is shown
     await page.keyboard.press('Control+,');
@@ -69,6 +86,7 @@ test('a game that runs is told to those who may know, until it must not be', asy
     await expect(now).toContainText('No game is running', PATIENCE);
     await expectPlayed(null);
     await expect(row).not.toContainText('Playing', PATIENCE);
+    await expect(friend.first()).not.toContainText('Playing', PATIENCE);
     await dialog.getByRole('button', { name: 'Show Rust again' }).click();
     await expect(now).toContainText('Rust', PATIENCE);
     await expectPlayed(['rust', 'Rust']);
@@ -129,4 +147,42 @@ test('a game that runs is told to those who may know, until it must not be', asy
   } finally {
     await programs.end();
   }
+});
+
+test('[D-044] streamer mode keeps my game off my own list and card, whichever machine tells of it', async ({
+  app,
+  desktop,
+}) => {
+  const room = await makeRoom(app);
+  const me = room.owner;
+  await me.ok(updateSettings, { body: { settings: { locale: 'en' } } });
+  const stage = await desktop.start();
+  const page = await openTayfa(stage, app.origin);
+  await signIn(page, me);
+  // told by another machine of mine
+  await me.ok(setRpc, { body: { type: 'game', gameId: 'rust', name: 'Rust' } });
+  await page.goto(new URL(room.path, page.url()).href);
+  const row = memberRow(page, me);
+  const panel = page.getByRole('button', { name: /account menu/ });
+  await expect(row).toContainText('Playing Rust', PATIENCE);
+  await expect(panel).toContainText('Playing Rust');
+  await row.click();
+  const card = page.getByRole('dialog', { name: `Profile of ${me.user.username}` });
+  await expect(card).toContainText('Playing Rust', PATIENCE);
+
+  const toggle = () => stage.happen({ type: 'tray-item', path: ['Streamer mode'] });
+  await toggle();
+  await expect(card).not.toContainText('Playing', PATIENCE);
+  await expect(row).not.toContainText('Playing');
+  await expect(page.getByText(/Rust/)).toHaveCount(0);
+  // what it hides is a choice
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('tab', { name: en.settings.tab.streamer, exact: true }).click();
+  await dialog.getByRole('switch', { name: en.settings.streamer.hidePersonalInfo }).click();
+  await page.keyboard.press('Escape');
+  // the desktop's own machine plays nothing, and ends what the other told
+  await me.ok(setRpc, { body: { type: 'game', gameId: 'rust', name: 'Rust' } });
+  await expect(row).toContainText('Playing Rust', PATIENCE);
 });

@@ -13,7 +13,7 @@ import {
   withMedia,
   openListening,
 } from '../support/voice.ts';
-import { createPrograms, openTayfa, PATIENCE, signIn } from './desktop-page.ts';
+import { callBridge, createPrograms, openTayfa, PATIENCE, signIn } from './desktop-page.ts';
 import { expect, test } from './desktop-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -38,7 +38,7 @@ async function choose(page: Page, button: Locator, keys: string): Promise<void> 
   await page.keyboard.press(keys);
 }
 
-test('keys are chosen, refused with a reason, and taken away; what hears them runs only meanwhile', async ({
+test('[D-051] keys are chosen, refused with a reason, and taken away; what hears them runs only meanwhile', async ({
   app,
   desktop,
 }) => {
@@ -68,8 +68,11 @@ test('keys are chosen, refused with a reason, and taken away; what hears them ru
   await page.keyboard.press('F9');
   await expect(talk).toHaveAccessibleName(/: F9$/);
   await choose(page, keysOf(action['toggle-mute']), 'F9');
-  const taken = t.settings.shortcuts.taken.replace('{action}', action['push-to-talk']);
-  await expect(dialog.getByText(taken)).toBeVisible();
+  const taken = (by: string) =>
+    dialog.getByText(t.settings.shortcuts.taken.replace('{action}', by));
+  await expect(taken(action['push-to-talk'])).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(taken(t.shortcuts.action.quickSwitcher)).toBeVisible();
   await page.keyboard.press('Control+Shift+m');
   await expect(keysOf(action['toggle-mute'])).toHaveAccessibleName(/: Mod\+Shift\+M$/);
   await choose(page, keysOf(action['toggle-deafen']), 'Control+Shift+d');
@@ -77,8 +80,21 @@ test('keys are chosen, refused with a reason, and taken away; what hears them ru
   await expect.poll(async () => (await listeners()).length, PATIENCE).toBe(1);
 
   await goTo(t.settings.tab.streamer);
-  await choose(page, keysOf(t.settings.streamer.shortcut), 'Control+Alt+s');
+  await choose(page, keysOf(t.settings.streamer.shortcut), 's');
+  await expect(dialog.getByText(t.ui.shortcut.needsModifier)).toBeVisible();
+  await page.keyboard.press('Control+c');
+  await expect(dialog.getByText(problem.reserved)).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(taken(action['push-to-talk'])).toBeVisible();
+  await page.keyboard.press('Control+Alt+s');
   await expect(keysOf(t.settings.streamer.shortcut)).toHaveAccessibleName(/: Mod\+Alt\+S$/);
+
+  // its keys are taken for the others, too
+  await goTo(t.settings.tab.shortcuts);
+  await choose(page, keysOf(action['toggle-mute']), 'Control+Alt+s');
+  await expect(taken(action['streamer-mode'])).toBeVisible();
+  await page.keyboard.press('Escape');
+  await goTo(t.settings.tab.streamer);
 
   // the process that hears ends with the last hotkey
   await dialog.getByRole('button', { name: t.ui.shortcut.remove }).click();
@@ -108,7 +124,7 @@ function keepKeys(page: Page): Promise<void> {
   });
 }
 
-test('while a game is in front keys talk, mute, deafen and turn streamer mode on; a recorder does so too', async ({
+test('[D-051] [D-052] [D-054] while a game is in front keys talk, mute, deafen and turn streamer mode on; a recorder does so too', async ({
   app,
   browser,
   desktop,
@@ -118,6 +134,7 @@ test('while a game is in front keys talk, mute, deafen and turn streamer mode on
   const talk = await makeVoiceChannel(room.owner, room.teamId, 'talk');
   await room.owner.ok(updateSettings, { body: { settings: { locale: 'en' } } });
   const programs = await createPrograms();
+  const obs = await programs.start('obs');
   const environment = { DISPLAY: display.name, XDG_SESSION_TYPE: 'x11' };
   const stage = await desktop.start({ environment, hasWorklets: true });
   const page = await openTayfa(stage, app.origin);
@@ -128,7 +145,9 @@ test('while a game is in front keys talk, mute, deafen and turn streamer mode on
   try {
     await test.step('streamer mode is on while OBS runs', async () => {
       await expect.poll(streamer, PATIENCE).toBe(false);
-      const obs = await programs.start('obs');
+      // it runs already, and is not even looked for until that is wanted
+      const captured = await callBridge(page, 'readCapture', {});
+      expect(captured).toEqual({ success: true, reply: { isRunning: false } });
       await page.keyboard.press('Control+,');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('tab', { name: en.settings.tab.streamer, exact: true }).click();

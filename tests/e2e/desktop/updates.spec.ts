@@ -36,7 +36,7 @@ async function makeMachine(feed: Feed) {
   return { folder, program, diary, environment };
 }
 
-test('the next version comes by itself, is refused when changed, and tells its news once', async ({
+test('[D-033] the next version comes by itself, is refused when changed, and tells its news once', async ({
   app,
   desktop,
 }) => {

@@ -222,7 +222,11 @@ const display = {
 };
 /** A second one of 4K, beside it. */
 const large = { ...display, id: 2, workArea: { ...display.workArea, x: 1920 }, scaleFactor: 2 };
-export const screen = { getAllDisplays: () => [display, large], getPrimaryDisplay: () => display };
+export const screen = {
+  getAllDisplays: () => [display, large],
+  getPrimaryDisplay: () => display,
+  getDisplayMatching: ({ x }: { x: number }) => (x < large.workArea.x ? display : large),
+};
 export const shell = {
   openExternal(address: string): Promise<void> {
     openedOutside.push(address);
@@ -293,6 +297,14 @@ const system: { readonly [Type in Happening['type']]: (what: never) => unknown }
     windows()
       .find((window) => window.isVisible())
       ?.move(bounds),
+  'drag-window': ({ windowId, bounds }: Extract<Happening, { type: 'drag-window' }>) =>
+    windowById(windowId)?.setBounds(bounds),
+  'blur-window': ({ windowId }: { windowId: number }) => windowById(windowId)?.emit('blur', {}),
+  'press-key': ({ windowId, key, shift }: Extract<Happening, { type: 'press-key' }>) => {
+    const input = { type: 'keyDown', key, shift };
+    const event = { preventDefault: () => undefined };
+    windowById(windowId)?.webContents.emit('before-input-event', event, input);
+  },
   idle: ({ seconds }: { seconds: number }) => {
     powerMonitor.idleSeconds = seconds;
   },

@@ -4,11 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Frame, Page, Route, WebSocketRoute } from '@playwright/test';
 import WebSocket from 'ws';
 import { DESKTOP_ORIGIN } from '#shared/contract/desktop.ts';
+import { OVERLAY_ORIGIN } from '#shared/contract/game-overlay.ts';
 import { pageScript } from './page-side.ts';
 import type { Happening, Order, QuestionMessage, Questions, ReplyMessage, Report } from './wire.ts';
 
 /** A browser does not know the scheme of the application: its pages have this address, and main hears the real one. */
 const STAGE_ORIGIN = 'https://app-tayfa.invalid';
+const OVERLAY_STAGE_ORIGIN = 'https://app-game-overlay.invalid';
 
 const SPLASH_PATH = '/splash';
 
@@ -16,10 +18,10 @@ const SPLASH_PATH = '/splash';
 const LONGEST_SILENCE_MS = 60_000;
 
 function onStage(url: string): string {
-  return url.replace(DESKTOP_ORIGIN, STAGE_ORIGIN);
+  return url.replace(DESKTOP_ORIGIN, STAGE_ORIGIN).replace(OVERLAY_ORIGIN, OVERLAY_STAGE_ORIGIN);
 }
 function inMain(url: string): string {
-  return url.replace(STAGE_ORIGIN, DESKTOP_ORIGIN);
+  return url.replace(STAGE_ORIGIN, DESKTOP_ORIGIN).replace(OVERLAY_STAGE_ORIGIN, OVERLAY_ORIGIN);
 }
 
 const register = new URL('register.ts', import.meta.url).href;
@@ -114,7 +116,8 @@ export class Stage {
   async page(): Promise<Page> {
     for (;;) {
       const { windows } = await this.report();
-      const shown = windows.filter(({ url }) => !url.endsWith(SPLASH_PATH)).at(-1);
+      const pages = windows.filter(({ url }) => url.startsWith(DESKTOP_ORIGIN));
+      const shown = pages.filter(({ url }) => !url.endsWith(SPLASH_PATH)).at(-1);
       const window = shown?.isVisible ? await this.#windows.get(shown.id) : undefined;
       if (window) return window.page;
       // main tells the stage of every window it shows
@@ -124,6 +127,13 @@ export class Stage {
       ]);
       if (isTold !== true) throw new Error(`No window is shown\n${this.#errors}`);
     }
+  }
+
+  /** The page over a game, once there is one. */
+  async overlay(): Promise<Page | null> {
+    const { windows } = await this.report();
+    const found = windows.find(({ url }) => url.startsWith(OVERLAY_ORIGIN));
+    return found ? ((await this.#windows.get(found.id))?.page ?? null) : null;
   }
 
   /** Ends the run as a power cut would; what is on disk stays. */
@@ -280,7 +290,7 @@ export class Stage {
         return;
       }
     }
-    const answer = url.startsWith(DESKTOP_ORIGIN)
+    const answer = [DESKTOP_ORIGIN, OVERLAY_ORIGIN].some((origin) => url.startsWith(origin))
       ? await this.#askScheme(window, route, { url, isMainFrame })
       : null;
     if (!answer) await route.abort('failed');

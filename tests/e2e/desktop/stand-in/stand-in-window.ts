@@ -5,6 +5,7 @@ import type { Bounds, Report } from './wire.ts';
 
 export interface WindowOptions extends Partial<Bounds> {
   readonly show?: boolean;
+  readonly focusable?: boolean;
   readonly webPreferences?: {
     readonly partition?: string;
     readonly preload?: string;
@@ -97,6 +98,9 @@ export class StandInWindow extends EventEmitter {
   #isFocused = false;
   #isFirst = true;
   #isProtected = false;
+  #ignoresMouse = false;
+  /** null: as it was made */
+  #isFocusable: boolean | null = null;
 
   constructor(options: WindowOptions) {
     super();
@@ -138,6 +142,10 @@ export class StandInWindow extends EventEmitter {
     const isFirst = this.#isFirst;
     this.#isFirst = false;
     if (isFirst) this.emit('ready-to-show', {});
+  }
+  showInactive(): void {
+    if (!this.#isVisible) becomeVisible(this.#named(this.webContents.mainFrame.url));
+    this.#isVisible = true;
   }
   show(): void {
     if (!this.#isVisible) becomeVisible(this.#named(this.webContents.mainFrame.url));
@@ -190,6 +198,20 @@ export class StandInWindow extends EventEmitter {
   static getAllWindows(): StandInWindow[] {
     return windows();
   }
+  getBounds(): Bounds {
+    return this.#bounds;
+  }
+  setBounds(bounds: Bounds): void {
+    this.#bounds = bounds;
+  }
+  setIgnoreMouseEvents(isIgnored: boolean): void {
+    this.#ignoresMouse = isIgnored;
+  }
+  setFocusable(isFocusable: boolean): void {
+    this.#isFocusable = isFocusable;
+  }
+  setAlwaysOnTop(): void {}
+  setVisibleOnAllWorkspaces(): void {}
   getMediaSourceId(): string {
     return `window:${String(this.id)}:1`;
   }
@@ -229,6 +251,8 @@ export class StandInWindow extends EventEmitter {
       isFocused: this.#isFocused,
       bounds: this.#bounds,
       isProtected: this.#isProtected,
+      ignoresMouse: this.#ignoresMouse,
+      isFocusable: this.#isFocusable ?? options.focusable ?? true,
       zoomLevel: this.webContents.getZoomLevel(),
       options: { ...options },
       webPreferences,

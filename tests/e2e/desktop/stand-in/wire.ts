@@ -71,6 +71,15 @@ export type Happening =
   | { readonly type: 'notification-click'; readonly index: number }
   | { readonly type: 'close-window' | 'minimise-window' }
   | { readonly type: 'move-window'; readonly bounds: Bounds }
+  /** The user drags one window, and presses a key in it, or clicks elsewhere. */
+  | { readonly type: 'drag-window'; readonly windowId: number; readonly bounds: Bounds }
+  | { readonly type: 'blur-window'; readonly windowId: number }
+  | {
+      readonly type: 'press-key';
+      readonly windowId: number;
+      readonly key: string;
+      readonly shift: boolean;
+    }
   | { readonly type: 'idle'; readonly seconds: number }
   | { readonly type: 'lock-screen' | 'unlock-screen' | 'suspend' | 'resume' }
   | { readonly type: 'crash' | 'hang' }
@@ -124,6 +133,8 @@ export interface Report {
     readonly isFocused: boolean;
     readonly bounds: Bounds;
     readonly isProtected: boolean;
+    readonly ignoresMouse: boolean;
+    readonly isFocusable: boolean;
     readonly zoomLevel: number;
     readonly options: Readonly<Record<string, unknown>>;
     readonly webPreferences: Readonly<Record<string, unknown>>;
