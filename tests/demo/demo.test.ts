@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/session.ts';
+import { listJoinedThreads } from '#shared/contract/channels/thread.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listPins } from '#shared/contract/messages/pin.ts';
@@ -193,6 +194,24 @@ describe('filling a database', () => {
         const path = url.replace('/content/', '').replace(/webp$/, format);
         expect((await stat(join(folder, path))).size).toBeGreaterThan(200);
       }
+  });
+
+  it('has a thread, which those are in who wrote it and the author of its message', async () => {
+    const client = createClient(server);
+    await client.ok(login, { body: { email: 'aylin@tayfa.test', password: DEMO_PASSWORD } });
+    const socket = await client.connect();
+    const { teams } = socket.ready;
+    await socket.close();
+    const teamId = teams.find(({ name }) => name === 'Lodestar Gaming')?.id;
+    if (!teamId) throw new Error('no Lodestar');
+    const { threads } = await client.ok(listJoinedThreads, { params: { teamId } });
+    expect(threads.map(({ name }) => name)).toEqual(['Bellkeeper corrections']);
+    const [thread] = threads;
+    if (!thread?.rootMessageId) throw new Error('no message to it');
+    const { messages } = await client.ok(listMessages, { params: { channelId: thread.id } });
+    expect(messages).toHaveLength(thread.messageCount);
+    expect(messages.at(-1)?.createdBy.id).toBe(thread.authors[0]?.id);
+    for (const { createdAt } of messages) expect(Date.parse(createdAt)).toBeLessThan(Date.now());
   });
 
   it('hides the staff rooms from those who are no staff', async () => {
