@@ -10,6 +10,7 @@ import type { ThreadBlueprint } from './team-blueprint.ts';
 const MINUTE_MS = 60_000;
 /** Between two lines of a thread. */
 const APART_MS = 3 * MINUTE_MS;
+const EVENING_MS = 4 * 60 * MINUTE_MS;
 const WEEK_MINUTES = 10_080;
 
 type ThreadRows = Pick<DemoRows, 'channels' | 'messages' | 'threads' | 'thread_members'>;
@@ -49,8 +50,9 @@ function planThread(
   { channel, thread, root }: Place,
   { now, idAt }: { readonly now: number; readonly idAt: IdAt },
 ): ThreadRows {
-  // all of it was said before now, however late its message came
-  const start = Math.min(idTime(root.id) + MINUTE_MS, now - (thread.lines.length + 1) * APART_MS);
+  // of this evening, so that it is not put away; all said before now, however late its message came
+  const talkMs = (thread.lines.length + 1) * APART_MS;
+  const start = Math.min(Math.max(idTime(root.id) + MINUTE_MS, now - EVENING_MS), now - talkMs);
   const id = idAt<'channel'>(start);
   const messages = thread.lines.map(({ by, text }, index): MessageRow => {
     const author = memberOf(team, by);

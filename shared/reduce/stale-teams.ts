@@ -67,7 +67,8 @@ export function refreshTeam(view: ClientView, contents: TeamContents, version: n
 function withFirstParts(view: ClientView, { team, roles }: TeamContents['slice']): ClientView {
   if (!view.unloaded[team.id]) return view;
   const next = {
-    ...view,
+    // how threads stand was not kept while their channels were unknown
+    ...askJoinedThreadsAgain(view, team.id),
     // how many they are is told with each who comes or goes, and events are not behind the answer
     teams: mapList(view.teams, (held) =>
       held.id === team.id ? { ...team, memberCount: held.memberCount } : held,

@@ -84,9 +84,9 @@ function appearancesOf({ user, chats, friends }: ReadyData): Appearances {
 
 /** The threads that I am in, as far as READY names them: how they stand is loaded where they are shown. */
 function joinedThreadsOf({ joinedThreads }: ReadyData): ClientView['joinedThreads'] {
-  const byTeam = Map.groupBy(joinedThreads, ({ teamId }) => teamId);
+  const ofTeams = Map.groupBy(joinedThreads, ({ teamId }) => teamId);
   return Object.fromEntries(
-    [...byTeam].map(([teamId, threads]) => {
+    [...ofTeams].map(([teamId, threads]) => {
       const entries = byId(threads.map(({ id, parentId }) => ({ id, parentId })));
       return [teamId, { entries, gone: [], isLoaded: false }];
     }),

@@ -20,7 +20,7 @@ import { listMessages } from '#shared/contract/messages/message.ts';
 import { reportMessage } from '#shared/contract/messages/report.ts';
 import { reportTeam, reportUser } from '#shared/contract/social/report.ts';
 import { getTeam, listTeams } from '#shared/contract/teams/team.ts';
-import type { TeamId, UserId } from '#shared/lib/ids.ts';
+import type { UserId } from '#shared/lib/ids.ts';
 import type { ReportKind } from '#shared/rules/reports.ts';
 import type { ReportOutcome } from '#shared/rules/staff.ts';
 import { newRoom, say, textsIn } from '../messages/message-world.ts';
@@ -294,8 +294,7 @@ describe('a report of a team', () => {
 
   it('tells one who is not in it no more than that it is listed', async () => {
     const teamId = await newTeam(owner, [member]);
-    // reason: an id that is no one's
-    const nowhere = await stranger.call(reportTeam, { params: { teamId: '1' as TeamId }, body });
+    const nowhere = await stranger.call(reportTeam, { params: { teamId: '1' }, body });
     const hidden = await stranger.call(reportTeam, { params: { teamId }, body });
     expect(refusal(nowhere).code).toBe('team.not-found');
     expect({ ...refusal(hidden), requestId: '' }).toEqual({ ...refusal(nowhere), requestId: '' });

@@ -69,7 +69,9 @@ describe('the plan of the demo', () => {
       ...teams.map(({ name }) => validateTeamName(name)),
       ...teams.map(({ description }) => validateTeamDescription(description)),
       // a chat's channel has no name of its own
-      ...channels.flatMap(({ team_id, name }) => (team_id ? [validateChannelName(name)] : [])),
+      ...channels.flatMap(({ team_id, parent_id, name }) =>
+        team_id && parent_id === null ? [validateChannelName(name)] : [],
+      ),
       ...roles.map(({ name }) => validateRoleName(name)),
       ...roles.flatMap(({ color, color2 }) => [
         validateColor(color),
@@ -85,6 +87,9 @@ describe('the plan of the demo', () => {
       ),
     ];
     expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    // a thread is named like a line of text
+    for (const { parent_id, name } of channels)
+      if (parent_id !== null) expect(name).toMatch(/^\S.{0,98}\S$/u);
   });
 
   it('leaves no blank of the talk unfilled and answers only what was said before', () => {

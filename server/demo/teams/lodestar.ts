@@ -1,5 +1,6 @@
 import { gradientColors, solidColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { emberfall } from './emberfall.ts';
 import { todoLists } from './todo-lists.ts';
 
 const [candy, , ocean, , sunset] = gradientColors;
@@ -231,29 +232,7 @@ export const lodestar: TeamBlueprint = {
       talk: { file: 'looking-for-group', messages: 400 },
       slowModeSeconds: 30,
     },
-    {
-      name: 'emberfall',
-      type: 'text',
-      category: 'games',
-      description: 'Raids, builds and patch-note detective work.',
-      talk: { file: 'emberfall', messages: 290 },
-      threads: [
-        {
-          on: 'Wrote down the whole Bellkeeper fight',
-          name: 'Bellkeeper corrections',
-          lines: [
-            { by: 'mia', text: 'Starting a thread so that the list above stays readable.' },
-            {
-              by: 'priya',
-              text: 'Phase 2: the adds come at 70 and 45 %, not 40. Checked the logs.',
-            },
-            { by: 'elif', text: 'And the tank swap is on every third bell, not every second one.' },
-            { by: 'aylin', text: 'Both fixed above, thank you. Anything for the last phase?' },
-            { by: 'mia', text: 'Only that nobody should stand where the tank stands. Nobody.' },
-          ],
-        },
-      ],
-    },
+    emberfall,
     {
       name: 'vector-six',
       type: 'text',
