@@ -125,7 +125,7 @@ test('[X-061] an operator comes in by the code of the server, sets it up, acts o
       .filter({ hasText: admin.reports.kind[kind] })
       .filter({ hasText: en.reports.reason.HARASSMENT });
     await row.getByRole('button', { name: admin.reports.look }).click(HEARD);
-    const looking = page.getByRole('dialog');
+    const looking = page.getByRole('dialog', { name: en.reports.reason.HARASSMENT });
     await expect(looking).toContainText(details, HEARD);
     await looking.getByRole('button', { name: admin.reports.claim }).click();
     await looking.getByRole('button', { name: admin.reports.act.dismissed }).click(HEARD);
@@ -137,7 +137,7 @@ test('[X-061] an operator comes in by the code of the server, sets it up, acts o
   const reports = page.getByRole('list', { name: admin.section.reports });
   await expect(reports).toContainText('buy my sword', HEARD);
   await reports.getByRole('button', { name: admin.reports.look }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: en.reports.reason.SPAM });
   await dialog.getByRole('button', { name: admin.reports.claim }).click();
   await dialog.getByRole('button', { name: admin.reports.act['message-deleted'] }).click(HEARD);
   await giveReason(page, admin.reports.act['message-deleted'], 'Advertising');
