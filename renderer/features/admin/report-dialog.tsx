@@ -80,7 +80,7 @@ function About({
           {t('admin.reports.details', { name: reporter.username, details })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={styles.ways}>
         {author && (
           <Link to={sectionOf('users', author.id)} onClick={onLeave}>
             {t('admin.reports.openUser', { name: author.username })}
