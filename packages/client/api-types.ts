@@ -693,7 +693,7 @@ export interface Calls {
       application: Application;
     };
   };
-  /** Act on a report that I took on; it settles all of the same message, and tells who reported. At most 60 calls in 60 s. For people, not for bots. */
+  /** Act on a report that I took on; it settles all about the same, and tells who reported. At most 60 calls in 60 s. For people, not for bots. */
   decideReport: {
     params: {
       reportId: string;
@@ -1226,7 +1226,7 @@ export interface Calls {
       };
     };
   };
-  /** A report with what was said around the message; looking is written down. At most 120 calls in 60 s. For people, not for bots. */
+  /** A report, of a message with what was said around it; looking is written down. At most 120 calls in 60 s. For people, not for bots. */
   getAdminReport: {
     params: {
       reportId: string;
@@ -1954,7 +1954,7 @@ export interface Calls {
       })[];
     };
   };
-  /** Reports of messages, newest first. At most 60 calls in 60 s. For people, not for bots. */
+  /** Reports of messages, users and teams, newest first. At most 60 calls in 60 s. For people, not for bots. */
   listAdminReports: {
     query?: {
       state?: "open" | "decided" | undefined;
@@ -2965,6 +2965,32 @@ export interface Calls {
     body: {
       reason: "SPAM" | "INAPPROPRIATE" | "HARASSMENT" | "ABUSE" | "HATE_SPEECH" | "VIOLENCE" | "UNDERAGE" | "OTHER";
       channelId?: string | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Report a team that I am in or that is listed, again only after staff have decided. At most 10 calls in 600 s. For people, not for bots. */
+  reportTeam: {
+    params: {
+      teamId: string;
+    };
+    body: {
+      reason: "SPAM" | "INAPPROPRIATE" | "HARASSMENT" | "ABUSE" | "HATE_SPEECH" | "VIOLENCE" | "UNDERAGE" | "OTHER";
+      details?: string | undefined;
+    };
+    reply: {
+      success: true;
+    };
+  };
+  /** Report another user, again only after staff have decided. At most 10 calls in 600 s. For people, not for bots. */
+  reportUser: {
+    params: {
+      userId: string;
+    };
+    body: {
+      reason: "SPAM" | "INAPPROPRIATE" | "HARASSMENT" | "ABUSE" | "HATE_SPEECH" | "VIOLENCE" | "UNDERAGE" | "OTHER";
+      details?: string | undefined;
     };
     reply: {
       success: true;
@@ -4481,6 +4507,12 @@ export type Ready = {
   chatUnread: readonly ChannelUnread[];
   friends: readonly Friend[];
   notificationSettings: readonly NotificationSetting[];
+  joinedThreads: readonly ({
+    id: string;
+    teamId: string;
+    parentId: string;
+  })[];
+  threadUnread: readonly ChannelUnread[];
 };
 
 /** What a client may say on the socket by itself. */
@@ -4505,9 +4537,11 @@ export interface Frames {
 
 export type AdminReport = {
   id: string;
+  kind: "message" | "user" | "team";
   reason: "SPAM" | "INAPPROPRIATE" | "HARASSMENT" | "ABUSE" | "HATE_SPEECH" | "VIOLENCE" | "UNDERAGE" | "OTHER";
   at: string;
   reporter: BriefUser;
+  details: string;
   author: BriefUser | null;
   team: {
     id: string;

@@ -149,7 +149,13 @@ const overlayTable: OverlayTable = {
     default: (await import('../features/prompts/verify-email-dialog.tsx')).VerifyEmailDialog,
   })),
   'report-message': lazy(async () => ({
-    default: (await import('../features/reports/report-dialog.tsx')).ReportDialog,
+    default: (await import('../features/reports/report-dialog.tsx')).ReportMessageDialog,
+  })),
+  'report-user': lazy(async () => ({
+    default: (await import('../features/reports/report-dialog.tsx')).ReportUserDialog,
+  })),
+  'report-team': lazy(async () => ({
+    default: (await import('../features/reports/report-dialog.tsx')).ReportTeamDialog,
   })),
   notifications: lazy(async () => ({
     default: (await import('../features/notifications/notifications-dialog.tsx'))

@@ -172,6 +172,8 @@ export type Overlay =
       readonly channelId: ChannelId;
       readonly messageId: MessageId;
     }
+  | { readonly type: 'report-user'; readonly userId: UserId; readonly name: string }
+  | { readonly type: 'report-team'; readonly teamId: TeamId; readonly name: string }
   | {
       readonly type: 'notifications';
       /** null: of a chat */

@@ -8,6 +8,7 @@ import { planPeople, type PlannedPerson } from './plan-people.ts';
 import { pinSome, planReactions } from './plan-reactions.ts';
 import { planReadMarkers } from './plan-read-markers.ts';
 import { planSocial } from './plan-social.ts';
+import { planThreads } from './plan-threads.ts';
 import { planTodos } from './plan-todos.ts';
 import { planTeam, type PlannedTeam } from './plan-team.ts';
 import { planEmojis, type PlannedEmoji } from './pictures/plan-emojis.ts';
@@ -105,7 +106,12 @@ function teamRows(
       }),
     );
   const said = [...messages.values()].flat();
+  const threads = planThreads(team, (channelId) => messages.get(channelId) ?? [], {
+    now,
+    idAt: talk.idAt,
+  });
   return {
+    ...threads,
     ...planReactions(team, said, { ...talk, random: talk.random.fork('reactions') }),
     teams: [team.row],
     team_members: team.members.map((member) => ({
@@ -117,9 +123,9 @@ function teamRows(
     })),
     roles: [...team.roles],
     categories: [...team.categories],
-    channels: team.channels.map(({ row }) => row),
+    channels: [...team.channels.map(({ row }) => row), ...threads.channels],
     todos: planTodos(team, { now, idAt: talk.idAt }),
-    messages: said,
+    messages: [...said, ...threads.messages],
     read_markers: planReadMarkers(
       team,
       (channelId) => messages.get(channelId) ?? [],

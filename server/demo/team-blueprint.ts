@@ -45,6 +45,15 @@ export interface TodoBlueprint {
   readonly isDone?: true;
 }
 
+/** A thread on something that was said. */
+export interface ThreadBlueprint {
+  /** How the message begins that it stands under. */
+  readonly on: string;
+  readonly name: string;
+  /** By the keys of people; the first one starts it. */
+  readonly lines: readonly { readonly by: string; readonly text: string }[];
+}
+
 export interface ChannelBlueprint {
   readonly name: string;
   readonly type: CreatableChannelType;
@@ -53,6 +62,8 @@ export interface ChannelBlueprint {
   readonly description?: string;
   /** Text: the file of its talk in the team's folder, and about how many messages it gets. */
   readonly talk?: { readonly file: string; readonly messages: number };
+  /** Text: threads on its talk. */
+  readonly threads?: readonly ThreadBlueprint[];
   /** To-do: its list, oldest first. */
   readonly todos?: readonly TodoBlueprint[];
   readonly slowModeSeconds?: number;

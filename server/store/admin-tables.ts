@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ChannelId, Id, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
-import type { ReportReason } from '#shared/rules/reports.ts';
+import type { ReportKind, ReportReason } from '#shared/rules/reports.ts';
 import type { RegistrationMode, ReportOutcome, StaffRole } from '#shared/rules/staff.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -17,13 +17,19 @@ export interface StaffColumns {
 /** A report with what was reported, as it read then. */
 export interface MessageReportTable {
   id: Id<'message-report'>;
+  kind: Generated<ReportKind>;
   reporter_id: UserId;
+  /** Who wrote the message, is reported, or owned the team. */
   author_id: UserId;
   team_id: TeamId | null;
-  channel_id: ChannelId;
-  message_id: MessageId;
+  /** Of a message. */
+  channel_id: ChannelId | null;
+  /** Of a message. */
+  message_id: MessageId | null;
   content: string;
   reason: ReportReason;
+  /** What the reporter added. */
+  details: Generated<string>;
   /** Who of the staff looks after it. */
   claimed_by: UserId | null;
   decided_by: UserId | null;

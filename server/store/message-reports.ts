@@ -1,12 +1,13 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { ChannelId, Id, MessageId, UserId } from '#shared/lib/ids.ts';
+import type { Insertable, Selectable, UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { Id, UserId } from '#shared/lib/ids.ts';
 import type { ReportOutcome } from '#shared/rules/staff.ts';
 import type { MessageReportTable } from './admin-tables.ts';
 import type { Db } from './database.ts';
+import type { Schema } from './schema.ts';
 
 export type MessageReportRow = Selectable<MessageReportTable>;
 
-/** Keeps a report; false when its reporter has already reported that message. */
+/** Keeps a report; false when its reporter has already reported the same. */
 export async function insertMessageReport(
   db: Db,
   report: Insertable<MessageReportTable>,
@@ -68,10 +69,10 @@ export async function claimMessageReport(
   return result.numUpdatedRows === 1n;
 }
 
-/** Settles every report of a message that waits; answers them. */
+/** Settles every report of the same that waits; answers them. */
 export function decideMessageReports(
   db: Db,
-  message: { readonly channelId: ChannelId; readonly messageId: MessageId },
+  report: MessageReportRow,
   decision: {
     readonly outcome: ReportOutcome;
     readonly note: string;
@@ -79,7 +80,7 @@ export function decideMessageReports(
     readonly at: Date;
   },
 ): Promise<MessageReportRow[]> {
-  return db
+  const update = db
     .updateTable('message_reports')
     .set({
       outcome: decision.outcome,
@@ -87,9 +88,23 @@ export function decideMessageReports(
       decided_by: decision.by,
       decided_at: decision.at,
     })
-    .where('channel_id', '=', message.channelId)
-    .where('message_id', '=', message.messageId)
-    .where('decided_at', 'is', null)
-    .returningAll()
-    .execute();
+    .where('kind', '=', report.kind)
+    .where('decided_at', 'is', null);
+  return aboutTheSame(update, report).returningAll().execute();
+}
+
+type Update = UpdateQueryBuilder<Schema, 'message_reports', 'message_reports', UpdateResult>;
+
+function aboutTheSame(update: Update, report: MessageReportRow): Update {
+  const { author_id: authorId, team_id: teamId } = report;
+  switch (report.kind) {
+    case 'user':
+      return update.where('author_id', '=', authorId);
+    case 'team':
+      return update.where('team_id', '=', teamId);
+    case 'message':
+      return update
+        .where('channel_id', '=', report.channel_id)
+        .where('message_id', '=', report.message_id);
+  }
 }

@@ -161,20 +161,46 @@ export async function subtractThreadMessages(
 /** Active threads that nothing was written in for as long as each is to wait. */
 export async function findIdleThreads(
   db: Db,
-  waits: readonly { readonly minutes: ArchiveMinutes; readonly activeBefore: MessageId }[],
+  waits: readonly ArchiveWait[],
   limit: number,
 ): Promise<{ readonly id: ChannelId; readonly parentId: ChannelId }[]> {
   const { rows } = await sql<{ id: ChannelId; parentId: ChannelId }>`
     select t.channel_id as id, t.parent_id as "parentId"
-    from unnest(
-      ${waits.map(({ minutes }) => minutes)}::int[],
-      ${waits.map(({ activeBefore }) => activeBefore)}::bigint[]
-    ) as w (minutes, before)
+    from ${waitTable(waits)}
     join threads t on t.archive_after_minutes = w.minutes and t.active_id < w.before
     where not t.is_archived
     order by t.active_id limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** Puts away those of some threads that are active and older than each is to wait; answers them. */
+export async function archiveThreads(
+  db: Db,
+  threadIds: readonly ChannelId[],
+  waits: readonly ArchiveWait[],
+): Promise<ChannelId[]> {
+  const { rows } = await sql<{ id: ChannelId }>`
+    update threads t set is_archived = true, version = t.version + 1
+    from ${waitTable(waits)}
+    where t.channel_id = any(${threadIds}::bigint[]) and not t.is_archived
+      and t.archive_after_minutes = w.minutes and t.active_id < w.before
+    returning t.channel_id as id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Threads that wait so long are idle when nothing newer than this was written in them. */
+export interface ArchiveWait {
+  readonly minutes: ArchiveMinutes;
+  readonly activeBefore: MessageId;
+}
+
+function waitTable(waits: readonly ArchiveWait[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${waits.map(({ minutes }) => minutes)}::int[],
+    ${waits.map(({ activeBefore }) => activeBefore)}::bigint[]
+  ) as w (minutes, before)`;
 }
 
 /** Which of some users have joined a thread. */
@@ -253,6 +279,28 @@ export async function findJoinedThreads(
     order by t.active_id desc limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** The threads that users have joined, the liveliest first, so many for each; who has none is left out. */
+export async function findThreadsJoinedBy(
+  db: Db,
+  userIds: readonly UserId[],
+  limit: number,
+): Promise<ReadonlyMap<UserId, JoinedThread[]>> {
+  const { rows } = await sql<JoinedThread & { ofUser: UserId }>`
+    select asked.user_id as "ofUser", joined.*
+    from unnest(${userIds}::bigint[]) as asked (user_id)
+    cross join lateral (
+      select m.channel_id as id, c.team_id as "teamId", t.parent_id as "parentId",
+        m.read_from as "readFrom"
+      from thread_members m
+      join threads t on t.channel_id = m.channel_id
+      join channels c on c.id = m.channel_id
+      where m.user_id = asked.user_id
+      order by t.active_id desc limit ${limit}
+    ) as joined
+  `.execute(db);
+  return Map.groupBy(rows, (row) => row.ofUser);
 }
 
 /** Threads by their ids, in no order; what is not there is left out. */

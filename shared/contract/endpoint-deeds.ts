@@ -206,6 +206,8 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   renewWebhookToken: 'send',
   reportClientError: 'read',
   reportMessage: 'withdraw',
+  reportTeam: 'withdraw',
+  reportUser: 'withdraw',
   reportVulnerability: 'withdraw',
   requestEmailKey: 'read',
   requestFriend: 'befriend',

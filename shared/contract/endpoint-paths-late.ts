@@ -181,6 +181,8 @@ export const lateEndpointPaths = {
   renewWebhookToken: ['POST', '/api/v1/teams/:teamId/channels/:channelId/webhooks/:webhookId/token'],
   reportClientError: ['POST', '/api/v1/client-errors'],
   reportMessage: ['POST', '/api/v1/report/messages/:messageId'],
+  reportTeam: ['POST', '/api/v1/report/teams/:teamId'],
+  reportUser: ['POST', '/api/v1/report/users/:userId'],
   reportVulnerability: ['POST', '/api/v1/security/reports'],
   requestDataExport: ['POST', '/api/v1/me/export'],
   requestEmailKey: ['POST', '/api/me/email/requestkey'],

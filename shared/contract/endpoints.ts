@@ -27,6 +27,7 @@ import * as store from './store/store.ts';
 import * as block from './social/block.ts';
 import * as friendInvite from './social/friend-invite.ts';
 import * as friend from './social/friend.ts';
+import * as socialReport from './social/report.ts';
 import { adminResources } from './admin-endpoints.ts';
 import { messageResources } from './message-endpoints.ts';
 import { teamResources } from './team-endpoints.ts';
@@ -68,6 +69,7 @@ const resources = {
   ...block,
   ...friend,
   ...friendInvite,
+  ...socialReport,
   ...teamResources,
   ...adminResources,
   ...upload,

@@ -75,6 +75,7 @@ export const problems = {
   'staff.wrong-code': { status: 404, message: 'This setup code is wrong, or was used.' },
   'report.not-found': { status: 404, message: 'This report does not exist.' },
   'report.not-claimed': { status: 409, message: 'Take the report on before you decide it.' },
+  'report.outcome': { status: 409, message: 'That cannot be done about what was reported.' },
   'report.decided': { status: 409, message: 'This report was decided already.' },
   'job.not-found': { status: 404, message: 'This job does not exist, or it runs right now.' },
   'file.not-found': { status: 404, message: 'This file does not exist.' },
@@ -416,6 +417,10 @@ export const problems = {
     message: 'You have reached the limit of scheduled messages.',
   },
   'report.own-message': { status: 409, message: 'You cannot report your own message.' },
+  'report.self': { status: 409, message: 'You cannot report yourself.' },
+  'report.own-team': { status: 409, message: 'You cannot report your own team.' },
+  'report.repeated-user': { status: 409, message: 'You have already reported this user.' },
+  'report.repeated-team': { status: 409, message: 'You have already reported this team.' },
   'report.repeated': { status: 409, message: 'You have already reported this message.' },
 
   'invite.not-found': { status: 404, message: 'This invite link is no longer valid' },

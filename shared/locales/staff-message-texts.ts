@@ -1,11 +1,17 @@
 import type { Language } from './languages.ts';
 
-/** What became of a report. */
-type Outcome = 'dismissed' | 'message-deleted' | 'user-suspended' | 'team-suspended';
+/** What became of a report, by what was reported. */
+interface Outcomes {
+  readonly message: 'dismissed' | 'message-deleted' | 'user-suspended' | 'team-suspended';
+  readonly user: 'dismissed' | 'user-suspended';
+  readonly team: 'dismissed' | 'user-suspended' | 'team-suspended';
+}
 
 interface StaffMessages {
-  /** To who reported a message. */
-  readonly reported: Readonly<Record<Outcome, string>>;
+  /** To who reported it. */
+  readonly reported: {
+    readonly [Kind in keyof Outcomes]: Readonly<Record<Outcomes[Kind], string>>;
+  };
   /** To who wrote it, when it was deleted. */
   deleted(reason: string): string;
 }
@@ -14,26 +20,54 @@ interface StaffMessages {
 export const staffMessageTexts: Readonly<Record<Language, StaffMessages>> = {
   en: {
     reported: {
-      dismissed:
-        "Thanks for your report. We looked at the message and left it, because it doesn't break the rules.",
-      'message-deleted': 'Thanks for your report. We looked at the message and deleted it.',
-      'user-suspended':
-        'Thanks for your report. We looked at the message and suspended the account that sent it.',
-      'team-suspended':
-        'Thanks for your report. We looked at the message and suspended the team it was sent in.',
+      message: {
+        dismissed:
+          "Thanks for your report. We looked at the message and left it, because it doesn't break the rules.",
+        'message-deleted': 'Thanks for your report. We looked at the message and deleted it.',
+        'user-suspended':
+          'Thanks for your report. We looked at the message and suspended the account that sent it.',
+        'team-suspended':
+          'Thanks for your report. We looked at the message and suspended the team it was sent in.',
+      },
+      user: {
+        dismissed:
+          "Thanks for your report. We looked at the account and left it, because it doesn't break the rules.",
+        'user-suspended': 'Thanks for your report. We looked at the account and suspended it.',
+      },
+      team: {
+        dismissed:
+          "Thanks for your report. We looked at the team and left it, because it doesn't break the rules.",
+        'user-suspended':
+          'Thanks for your report. We looked at the team and suspended the account that owns it.',
+        'team-suspended': 'Thanks for your report. We looked at the team and suspended it.',
+      },
     },
     deleted: (reason) =>
       `A message of yours was deleted by those who look after this server. Reason: ${reason}`,
   },
   tr: {
     reported: {
-      dismissed:
-        'Bildirimin için teşekkürler. Mesajı inceledik; kurallara aykırı olmadığı için kaldırmadık.',
-      'message-deleted': 'Bildirimin için teşekkürler. Mesajı inceledik ve sildik.',
-      'user-suspended':
-        'Bildirimin için teşekkürler. Mesajı inceledik ve gönderen hesabı askıya aldık.',
-      'team-suspended':
-        'Bildirimin için teşekkürler. Mesajı inceledik ve gönderildiği takımı askıya aldık.',
+      message: {
+        dismissed:
+          'Bildirimin için teşekkürler. Mesajı inceledik; kurallara aykırı olmadığı için kaldırmadık.',
+        'message-deleted': 'Bildirimin için teşekkürler. Mesajı inceledik ve sildik.',
+        'user-suspended':
+          'Bildirimin için teşekkürler. Mesajı inceledik ve gönderen hesabı askıya aldık.',
+        'team-suspended':
+          'Bildirimin için teşekkürler. Mesajı inceledik ve gönderildiği takımı askıya aldık.',
+      },
+      user: {
+        dismissed:
+          'Bildirimin için teşekkürler. Hesabı inceledik; kurallara aykırı bir durum olmadığı için işlem yapmadık.',
+        'user-suspended': 'Bildirimin için teşekkürler. Hesabı inceledik ve askıya aldık.',
+      },
+      team: {
+        dismissed:
+          'Bildirimin için teşekkürler. Takımı inceledik; kurallara aykırı bir durum olmadığı için işlem yapmadık.',
+        'user-suspended':
+          'Bildirimin için teşekkürler. Takımı inceledik ve sahibinin hesabını askıya aldık.',
+        'team-suspended': 'Bildirimin için teşekkürler. Takımı inceledik ve askıya aldık.',
+      },
     },
     deleted: (reason) =>
       `Bir mesajın bu sunucunun yöneticileri tarafından silindi. Gerekçe: ${reason}`,

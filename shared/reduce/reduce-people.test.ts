@@ -14,6 +14,7 @@ import {
   LOBBY,
   sampleMember,
   sampleMessage,
+  sampleThread,
   TEAM,
   viewWithMessages,
 } from '#tests/reduce/sample-view.ts';
@@ -25,9 +26,16 @@ const answer = sampleMessage(11, { ...by(BORA), replyTo: sampleMessage(10).id })
 const { replyToMessage: _none, failedToLoadReplies: _no, ...original } = sampleMessage(10);
 const reply = { ...answer, replyToMessage: original };
 
+const thread = sampleThread({
+  authors: [
+    { id: ANNA, username: 'anna' },
+    { id: BORA, username: 'bora' },
+  ],
+});
+
 /** Anna wherever a user can be shown, and Bora beside her. */
 function viewOfAnna(): ClientView {
-  const view = viewWithMessages(sampleMessage(10), reply);
+  const view = viewWithMessages(sampleMessage(10, { thread }), reply);
   const window = view.messages[LOBBY];
   if (!window) throw new Error('the lobby is held');
   const pending = {
@@ -39,6 +47,7 @@ function viewOfAnna(): ClientView {
   const held: ClientView = {
     ...view,
     messages: { [LOBBY]: { ...window, pending: [pending], edited: [sampleMessage(9)] } },
+    threads: { [LOBBY]: { entries: { [thread.id]: thread }, gone: [], isLoaded: true } },
     chats: [sampleChat({ lastMessage }), sampleGroup()],
     friends: {
       [ANNA]: sampleFriend({ user: sampleContact() }),
@@ -61,7 +70,7 @@ it('a new username stands wherever its user is shown, and nowhere else', () => {
   const before = viewOfAnna();
   const after = usernameUpdated(before, { userId: ANNA, username: 'nova' });
   const names = saidOf(before, ANNA, 'username');
-  expect(names).toHaveLength(12);
+  expect(names).toHaveLength(14);
   expect(saidOf(after, ANNA, 'username')).toEqual(names.map(() => 'nova'));
   expect(saidOf(after, BORA, 'username')).toEqual(saidOf(before, BORA, 'username'));
 });

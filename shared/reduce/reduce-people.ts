@@ -1,3 +1,4 @@
+import type { Thread } from '../contract/channels/thread.ts';
 import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { ReplyMessage } from '../contract/messages/message.ts';
 import type { Member } from '../contract/teams/member.ts';
@@ -156,6 +157,10 @@ function withPerson(view: ClientView, userId: UserId, change: Change): ClientVie
         messages === window.messages && pending === window.pending && edited === window.edited;
       return isSame ? window : { ...window, messages, pending, edited };
     }),
+    threads: mapEntries(view.threads, (shelf) => {
+      const entries = mapEntries(shelf.entries, (thread) => withWriters(thread, change));
+      return entries === shelf.entries ? shelf : { ...shelf, entries };
+    }),
     scheduled: mapEntries(view.scheduled, (ofChannel) => {
       const entries = mapEntries(ofChannel.entries, authored);
       return entries === ofChannel.entries ? ofChannel : { ...ofChannel, entries };
@@ -167,15 +172,27 @@ function withPerson(view: ClientView, userId: UserId, change: Change): ClientVie
 interface Authored {
   readonly createdBy: Shown;
   readonly replyToMessage: ReplyMessage | null;
+  readonly thread?: Thread | undefined;
+}
+
+/** A thread with those who wrote in it as they are called now. */
+function withWriters(thread: Thread, change: Change): Thread {
+  const authors = mapList(thread.authors, change);
+  return authors === thread.authors ? thread : { ...thread, authors: [...authors] };
 }
 
 function withAuthor<Sent extends Authored>(message: Sent, change: Change): Sent {
   const createdBy = change(message.createdBy);
   const original = message.replyToMessage;
   const answered = original ? change(original.createdBy) : undefined;
-  if (createdBy === message.createdBy && answered === original?.createdBy) return message;
+  const thread = message.thread && withWriters(message.thread, change);
+  const isSame =
+    createdBy === message.createdBy &&
+    answered === original?.createdBy &&
+    thread === message.thread;
+  if (isSame) return message;
   const replyToMessage = original && answered ? { ...original, createdBy: answered } : original;
-  return { ...message, createdBy, replyToMessage };
+  return { ...message, createdBy, replyToMessage, ...(thread && { thread }) };
 }
 
 function withMember(

@@ -6,6 +6,7 @@ import type { ClientView } from './client-view.ts';
 import { withMemberPermissions } from './member-permissions.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { withoutOwnApplications } from './reduce-applications.ts';
+import { withoutThreadsOf } from './reduce-threads.ts';
 import { noteChange } from './stale-teams.ts';
 import { withoutChannels } from './without-channels.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
@@ -62,7 +63,7 @@ export function withoutTeam(view: ClientView, teamId: TeamId): ClientView {
   const isHeld = view.teams.some(({ id }) => id === teamId);
   if (!isHeld && !view.memberships[teamId]) return view;
   return {
-    ...withoutChannels(view, channelIdsOf(view, teamId)),
+    ...withoutChannels(withoutThreadsOf(view, teamId), channelIdsOf(view, teamId)),
     teams: view.teams.filter(({ id }) => id !== teamId),
     unloaded: withoutEntry(view.unloaded, teamId),
     roles: withoutEntry(view.roles, teamId),

@@ -4,7 +4,7 @@ import type { StateEventData } from '../contract/socket/server-events.ts';
 import type { ChannelId, TeamId } from '../lib/ids.ts';
 import type { ClientView, Collection, JoinedThread } from './client-view.ts';
 import { withItem, withLoaded, withoutItem } from './collection.ts';
-import { withEntry, withoutEntry } from './record.ts';
+import { withEntry, withoutEntries, withoutEntry } from './record.ts';
 import { threadBelow, threadGone } from './reduce-messages.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { withoutChannels } from './without-channels.ts';
@@ -22,6 +22,14 @@ export function withThread(view: ClientView, thread: Thread): ClientView {
     threads: withEntry(view.threads, parentId, withItem(shelf, thread)),
     messages: threadBelow(view.messages, thread),
   };
+}
+
+/** Whether what is told of a channel is kept: it is in sight, or its team is not loaded yet. */
+function isHeardOf(
+  view: ClientView,
+  { teamId, parentId }: Pick<Thread, 'teamId' | 'parentId'>,
+): boolean {
+  return (view.unloaded[teamId] ?? view.channels[teamId]?.[parentId]) !== undefined;
 }
 
 /** Threads that an answer brought. */
@@ -42,7 +50,7 @@ export function threadDeleted(
   view: ClientView,
   { teamId, parentId, channelId }: StateEventData<'THREAD_DELETED'>,
 ): ClientView {
-  if (!view.channels[teamId]?.[parentId]) return view;
+  if (!isHeardOf(view, { teamId, parentId })) return view;
   const left = withoutJoined(withoutChannels(view, [channelId]), { teamId, channelId });
   const shelf = withoutItem(view.threads[parentId], channelId);
   return {
@@ -58,7 +66,7 @@ export function threadJoined(
   { thread }: StateEventData<'THREAD_JOINED'>,
 ): ClientView {
   const { id, teamId, parentId } = thread;
-  if (!view.channels[teamId]?.[parentId]) return view;
+  if (!isHeardOf(view, thread)) return view;
   const held = view.joinedThreads[teamId] ?? { entries: {}, gone: [], isLoaded: false };
   const joined: Collection<JoinedThread> = {
     ...held,
@@ -110,8 +118,22 @@ export function addJoinedThreads(
 }
 
 /** Other channels are in sight than before: which threads of a team are mine is asked for again. */
-export function forgetJoinedThreads(view: ClientView, teamId: TeamId): ClientView {
-  return { ...view, joinedThreads: withoutEntry(view.joinedThreads, teamId) };
+export function askJoinedThreadsAgain(view: ClientView, teamId: TeamId): ClientView {
+  const held = view.joinedThreads[teamId];
+  if (held?.isLoaded !== true) return view;
+  const asked = { ...held, isLoaded: false };
+  return { ...view, joinedThreads: withEntry(view.joinedThreads, teamId, asked) };
+}
+
+/** I am no member of a team any more: nothing of its threads is mine. */
+export function withoutThreadsOf(view: ClientView, teamId: TeamId): ClientView {
+  const held = view.joinedThreads[teamId];
+  if (!held) return view;
+  return {
+    ...view,
+    unread: withoutEntries(view.unread, Object.keys(held.entries)),
+    joinedThreads: withoutEntry(view.joinedThreads, teamId),
+  };
 }
 
 /** The channel that a thread stands in, as far as it was told of. */

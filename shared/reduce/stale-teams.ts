@@ -6,7 +6,7 @@ import type { ClientView, UnreadState } from './client-view.ts';
 import { withMemberPermissions } from './member-permissions.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
-import { forgetJoinedThreads } from './reduce-threads.ts';
+import { askJoinedThreadsAgain } from './reduce-threads.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById } from './reduce-voice.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
@@ -24,7 +24,7 @@ export function accessChanged(
   view: ClientView,
   { teamId, closed }: StateEventData<'TEAM_ACCESS_CHANGED'>,
 ): ClientView {
-  const before = forgetJoinedThreads(view, teamId);
+  const before = askJoinedThreadsAgain(view, teamId);
   if (!view.memberships[teamId] || closed.length === 0) return markStale(before, teamId);
   const channels = view.channels[teamId];
   const left = channels
@@ -67,7 +67,8 @@ export function refreshTeam(view: ClientView, contents: TeamContents, version: n
 function withFirstParts(view: ClientView, { team, roles }: TeamContents['slice']): ClientView {
   if (!view.unloaded[team.id]) return view;
   const next = {
-    ...view,
+    // how threads stand was not kept while their channels were unknown
+    ...askJoinedThreadsAgain(view, team.id),
     // how many they are is told with each who comes or goes, and events are not behind the answer
     teams: mapList(view.teams, (held) =>
       held.id === team.id ? { ...team, memberCount: held.memberCount } : held,

@@ -48,7 +48,7 @@ export function viewFromReady(ready: ReadyData): ClientView {
     ownApplications: { entries: {}, gone: [], isLoaded: false },
     scheduled: {},
     threads: {},
-    joinedThreads: {},
+    joinedThreads: joinedThreadsOf(ready),
     todos: {},
     watchers: {},
     outputs: {},
@@ -82,9 +82,21 @@ function appearancesOf({ user, chats, friends }: ReadyData): Appearances {
   return withPeople(mine, people, user.id);
 }
 
-function unreadOf({ unread, chatUnread }: ReadyData): ById<UnreadState> {
+/** The threads that I am in, as far as READY names them: how they stand is loaded where they are shown. */
+function joinedThreadsOf({ joinedThreads }: ReadyData): ClientView['joinedThreads'] {
+  const ofTeams = Map.groupBy(joinedThreads, ({ teamId }) => teamId);
+  return Object.fromEntries(
+    [...ofTeams].map(([teamId, threads]) => {
+      const entries = byId(threads.map(({ id, parentId }) => ({ id, parentId })));
+      return [teamId, { entries, gone: [], isLoaded: false }];
+    }),
+  );
+}
+
+function unreadOf({ unread, chatUnread, threadUnread }: ReadyData): ById<UnreadState> {
   const states: Record<string, UnreadState> = {};
-  for (const entry of [...unread.flatMap(({ channels }) => channels), ...chatUnread]) {
+  const inTeams = unread.flatMap(({ channels }) => channels);
+  for (const entry of [...inTeams, ...threadUnread, ...chatUnread]) {
     const state = unreadFrom(entry, undefined);
     if (state) states[entry.channelId] = state;
   }

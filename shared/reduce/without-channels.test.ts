@@ -54,3 +54,26 @@ it('the last pin of a channel is forgotten when it is deleted', () => {
   );
   expect(deleted.lastPinChange[LOBBY]).toBeUndefined();
 });
+
+it('threads that I am in go out of sight with their channel, what is unread in them too', () => {
+  const unread = { unread: 2, mentions: 1, lastRead: null, newest: null, recent: [] };
+  const [mine, other] = [id<'channel'>(900), id<'channel'>(901)];
+  const entries = {
+    [mine]: { id: mine, parentId: LOBBY },
+    [other]: { id: other, parentId: PLANS },
+  };
+  const view = {
+    ...sampleView(),
+    unread: { [mine]: unread, [other]: unread },
+    joinedThreads: { [TEAM]: { entries, gone: [], isLoaded: false } },
+  };
+  const closed = applyEvent(
+    view,
+    { type: 'TEAM_ACCESS_CHANGED', data: { teamId: TEAM, closed: [LOBBY] } },
+    NOW,
+  );
+  expect(Object.keys(closed.joinedThreads[TEAM]?.entries ?? {})).toEqual([other]);
+  expect(Object.keys(closed.unread)).toEqual([other]);
+  const left = applyEvent(closed, { type: 'TEAM_DELETED', data: { teamId: TEAM } }, NOW);
+  expect([left.joinedThreads[TEAM], left.unread]).toEqual([undefined, {}]);
+});

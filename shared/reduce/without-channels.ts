@@ -1,5 +1,5 @@
 import type { ClientView } from './client-view.ts';
-import { withoutEntries } from './record.ts';
+import { mapEntries, withoutEntries } from './record.ts';
 
 /**
  * What becomes of a part of the view when channels go out of sight: `by-channel` forgets what hangs
@@ -48,7 +48,7 @@ const whenHidden: { readonly [Part in keyof ClientView]: Allowed<Part> } = {
   activities: 'stays',
   emojis: 'stays',
   applications: 'stays',
-  // asked for again when what I may see of the team changes
+  // by team: those in the channels are taken out below
   joinedThreads: 'stays',
   raids: 'stays',
   ownApplications: 'stays',
@@ -65,12 +65,30 @@ export const partsByChannel =
 
 /** Forgets all that hangs on some channels or chats and on the threads in them, themselves apart. */
 export function withoutChannels(view: ClientView, channelIds: readonly string[]): ClientView {
-  const threadIds = channelIds.flatMap((id) => Object.keys(view.threads[id]?.entries ?? {}));
-  const hidden = [...channelIds, ...threadIds];
+  const told = channelIds.flatMap((id) => Object.keys(view.threads[id]?.entries ?? {}));
+  const joined = joinedIn(view, channelIds);
+  const hidden = [...channelIds, ...told, ...joined];
   const left = partsByChannel.map((part) => {
     // reason: the table lets only records be forgotten by channel
     const record = view[part] as Readonly<Record<string, unknown>>;
     return [part, withoutEntries(record, hidden)] as const;
   });
-  return { ...view, ...Object.fromEntries(left) };
+  return {
+    ...view,
+    ...Object.fromEntries(left),
+    joinedThreads: mapEntries(view.joinedThreads, (ofTeam) => {
+      const entries = withoutEntries(ofTeam.entries, joined);
+      return entries === ofTeam.entries ? ofTeam : { ...ofTeam, entries };
+    }),
+  };
+}
+
+/** The threads in some channels that I am in, told of or only named by READY. */
+function joinedIn({ joinedThreads }: ClientView, channelIds: readonly string[]): string[] {
+  const parents = new Set(channelIds);
+  return Object.values(joinedThreads).flatMap(({ entries }) =>
+    Object.values(entries)
+      .filter(({ parentId }) => parents.has(parentId))
+      .map(({ id }) => id),
+  );
 }

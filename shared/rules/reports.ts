@@ -11,6 +11,16 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** What can be reported. */
+export const reportKinds = ['message', 'user', 'team'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** All ours. */
+export const reportLimits = {
+  /** characters of what one adds to the reason */
+  details: 1_000,
+} as const;
+
 /** Only what others wrote can be reported (M-157). */
 export function mayReport(authorId: string, viewerId: string): boolean {
   return authorId !== viewerId;

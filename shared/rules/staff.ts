@@ -1,3 +1,4 @@
+import type { ReportKind } from './reports.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
 /** Those who look after a server, the least first. */
@@ -69,6 +70,19 @@ export const reportOutcomes = [
   'team-suspended',
 ] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** What can become of a report, by what was reported. */
+export const outcomesOf = {
+  message: reportOutcomes,
+  user: ['dismissed', 'user-suspended'],
+  team: ['dismissed', 'user-suspended', 'team-suspended'],
+} as const satisfies Record<ReportKind, readonly ReportOutcome[]>;
+
+/** Whether that can become of a report of this kind. */
+export function mayDecide(kind: ReportKind, outcome: ReportOutcome): boolean {
+  const outcomes: readonly ReportOutcome[] = outcomesOf[kind];
+  return outcomes.includes(outcome);
+}
 
 /** All ours. */
 export const adminLimits = {

@@ -18,6 +18,7 @@ import { firstRaidSettings, firstRules } from '#shared/rules/moderation.ts';
 import { newBot } from '../bots/bot-world.ts';
 import { freeAuthor, readyImport } from '../imports/import-world.ts';
 import { githubPush } from '../corpora/github-payloads.ts';
+import { newTeam } from '../teams/team-world.ts';
 import type { AccessWorld, RoleName } from './access-world.ts';
 
 /** What a call of an endpoint needs to be right in everything but who calls. */
@@ -1053,6 +1054,21 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
       const { channelId, messageId } = await world.newMessage(world.people.holder);
       return { params: { messageId }, body: { reason: 'SPAM', channelId } };
     },
+  },
+  reportUser: {
+    may: ['banned', 'stranger', 'unverified', 'member', 'holder'],
+    given: ({ people }) => ({
+      params: { userId: people.owner.user.id },
+      body: { reason: 'SPAM', details: 'in every channel' },
+    }),
+  },
+  // a team that is not listed: to those who are not in it it is not there
+  reportTeam: {
+    may: ['unverified', 'member', 'holder'],
+    given: async ({ people: { owner, unverified, member, holder } }) => ({
+      params: { teamId: await newTeam(owner, [unverified, member, holder]) },
+      body: { reason: 'HATE_SPEECH' },
+    }),
   },
   listMentions: { may: signedIn, given: nothing },
   markAllRead: { may: signedIn, given: nothing },

@@ -18,11 +18,15 @@ import { listChats } from '#shared/contract/chats/chat.ts';
 import { login } from '#shared/contract/account/session.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { reportMessage } from '#shared/contract/messages/report.ts';
+import { reportTeam, reportUser } from '#shared/contract/social/report.ts';
 import { getTeam, listTeams } from '#shared/contract/teams/team.ts';
+import type { UserId } from '#shared/lib/ids.ts';
+import type { ReportKind } from '#shared/rules/reports.ts';
 import type { ReportOutcome } from '#shared/rules/staff.ts';
 import { newRoom, say, textsIn } from '../messages/message-world.ts';
 import { createClient, registerPerson, type Person } from '../support/client.ts';
 import { fileFixtures, fileValue } from '../support/fixtures.ts';
+import { inDatabase } from '../support/in-database.ts';
 import { newTeam, refusal } from '../teams/team-world.ts';
 import { createStaff, lastActs } from './admin-world.ts';
 
@@ -118,6 +122,7 @@ describe('a report', () => {
   it('is listed with what was said, and shown with what was said around', async () => {
     const { report, params, author, reporter, teamId } = await reported('buy gold now');
     expect(report).toMatchObject({
+      kind: 'message',
       reason: 'SPAM',
       content: 'buy gold now',
       author: { id: author.user.id },
@@ -187,5 +192,121 @@ describe('a report', () => {
     const open = await staff.moderator.ok(listAdminReports);
     expect(open.reports.map(({ content }) => content)).not.toContain('seen by two');
     await expect.poll(() => told(owner)).toContainEqual(expect.stringContaining('left it'));
+  });
+});
+
+/** A report of someone or of a team, as it waits for staff. */
+async function waiting(kind: ReportKind) {
+  const { reports } = await staff.moderator.ok(listAdminReports, { query: { limit: 10 } });
+  const report = reports.find((one) => one.kind === kind);
+  if (!report) throw new Error(`No report of a ${kind} waits`);
+  return { report, params: { reportId: report.id } };
+}
+
+describe('a report of a user', () => {
+  it('waits with how they were called, and with what the reporter adds', async () => {
+    const accused = await registerPerson(server, 'Accused');
+    const userId = accused.user.id;
+    const body = { reason: 'HARASSMENT', details: 'writes to everyone who wins' } as const;
+    await member.ok(reportUser, { params: { userId }, body });
+    const again = await member.call(reportUser, { params: { userId }, body });
+    expect(refusal(again).code).toBe('report.repeated-user');
+    const { report, params } = await waiting('user');
+    expect(report).toMatchObject({
+      ...body,
+      author: { id: userId },
+      reporter: { id: member.user.id },
+      team: null,
+    });
+    expect(report.content).toContain(accused.user.username);
+    // there is nothing that was said around it
+    expect((await staff.moderator.ok(getAdminReport, { params })).context).toEqual([]);
+  });
+
+  it('is decided for all who reported them, and can be made again afterwards', async () => {
+    const accused = await registerPerson(server, 'Accused');
+    const call = { params: { userId: accused.user.id }, body: { reason: 'SPAM' } } as const;
+    for (const person of [owner, member]) await person.ok(reportUser, call);
+    const { params } = await waiting('user');
+    await staff.moderator.ok(claimReport, { params });
+    for (const outcome of ['message-deleted', 'team-suspended'] as const) {
+      const odd = await staff.moderator.call(decideReport, { params, body: { outcome, reason } });
+      expect(refusal(odd).code).toBe('report.outcome');
+    }
+    await staff.moderator.ok(decideReport, { params, body: { outcome: 'dismissed', reason } });
+    const { reports } = await staff.moderator.ok(listAdminReports, { query: { limit: 10 } });
+    expect(reports.filter(({ author }) => author?.id === accused.user.id)).toEqual([]);
+    for (const person of [owner, member])
+      await expect
+        .poll(() => told(person))
+        .toContainEqual(expect.stringContaining('looked at the account'));
+    await member.ok(reportUser, call);
+  });
+
+  it('suspends the account', async () => {
+    const accused = await registerPerson(server, 'Accused');
+    const call = { params: { userId: accused.user.id }, body: { reason: 'UNDERAGE' } } as const;
+    await stranger.ok(reportUser, call);
+    await decide((await waiting('user')).params, 'user-suspended');
+    const { email, password } = accused;
+    const answer = await createClient(server).call(login, { body: { email, password } });
+    expect(refusal(answer).code).toBe('account.suspended');
+  });
+
+  it('is of another account that is there', async () => {
+    const call = (userId: UserId) => ({ params: { userId }, body: { reason: 'SPAM' } }) as const;
+    const mine = await member.call(reportUser, call(member.user.id));
+    expect(refusal(mine).code).toBe('report.self');
+    // reason: an id that is no one's
+    const gone = await member.call(reportUser, call('1' as UserId));
+    expect(refusal(gone).code).toBe('user.not-found');
+    const { params } = call(owner.user.id);
+    for (const body of [{ reason: 'BORING' }, { reason: 'SPAM', details: 'x'.repeat(1_001) }]) {
+      const { status } = await member.raw('POST', `/api/v1/report/users/${params.userId}`, {
+        body: JSON.stringify(body),
+      });
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe('a report of a team', () => {
+  const body = { reason: 'HATE_SPEECH', details: 'in the name' } as const;
+
+  it('waits with what the team said of itself, and suspends it', async () => {
+    const teamId = await newTeam(owner, [member, stranger]);
+    const params = { teamId };
+    await member.ok(reportTeam, { params, body });
+    await stranger.ok(reportTeam, { params, body });
+    expect(refusal(await member.call(reportTeam, { params, body })).code).toBe(
+      'report.repeated-team',
+    );
+    expect(refusal(await owner.call(reportTeam, { params, body })).code).toBe('report.own-team');
+    const { team } = await member.ok(getTeam, { params });
+    const { report, params: named } = await waiting('team');
+    expect(report).toMatchObject({ ...body, team: { id: teamId }, author: { id: owner.user.id } });
+    expect(report.content).toContain(team.name);
+    await decide(named, 'team-suspended');
+    expect((await member.ok(listSuspendedTeams)).teams).toMatchObject([{ id: teamId, reason }]);
+    const { reports } = await staff.moderator.ok(listAdminReports, { query: { limit: 10 } });
+    expect(reports.filter((one) => one.team?.id === teamId)).toEqual([]);
+  });
+
+  it('tells one who is not in it no more than that it is listed', async () => {
+    const teamId = await newTeam(owner, [member]);
+    const nowhere = await stranger.call(reportTeam, { params: { teamId: '1' }, body });
+    const hidden = await stranger.call(reportTeam, { params: { teamId }, body });
+    expect(refusal(nowhere).code).toBe('team.not-found');
+    expect({ ...refusal(hidden), requestId: '' }).toEqual({ ...refusal(nowhere), requestId: '' });
+    await inDatabase(server, 'update teams set is_discoverable = true where id = $1', [teamId]);
+    await staff.moderator.ok(setTeamVerified, {
+      params: { id: teamId },
+      body: { isVerified: true },
+    });
+    const listed = await stranger.call(reportTeam, { params: { teamId }, body });
+    expect(listed.status).toBe(200);
+    await staff.moderator.ok(suspendTeam, { params: { id: teamId }, body: { reason } });
+    const suspended = await member.call(reportTeam, { params: { teamId }, body });
+    expect(refusal(suspended).code).toBe('team.not-found');
   });
 });

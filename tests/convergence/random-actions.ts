@@ -15,6 +15,7 @@ import {
 import { enriching } from './random-rich.ts';
 import { appearing } from './random-people.ts';
 import { listing } from './random-lists.ts';
+import { threading } from './random-threads.ts';
 import { talkingAloud } from './random-voice.ts';
 
 /** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
@@ -319,6 +320,7 @@ const actions: readonly RandomAction[] = [
   ...socialising,
   ...connecting,
   ...talkingAloud,
+  ...threading,
 ];
 const totalWeight = actions.reduce((sum, { weight }) => sum + weight, 0);
 

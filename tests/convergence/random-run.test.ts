@@ -61,6 +61,7 @@ async function gather(
     const observer = await observe(person);
     for (const channel of channels)
       if (channel.type === 'text') await observer.lookAt({ teamId, channelId: channel.id });
+    await observer.lookAtThreads(teamId);
     everybody.push(observer);
   }
   return { everybody, teamId, inviteCode: invite.code };

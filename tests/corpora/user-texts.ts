@@ -79,6 +79,9 @@ const key = { unseen: 'looked up, and answered with something of the server’s 
 const byStaff = {
   unseen: 'written by those who look after the server; React shows it as text',
 } as const;
+const toStaff = {
+  unseen: 'read by those who look after the server; React shows it as text',
+} as const;
 const passkeyName = { unseen: 'shown to its own user alone, in the settings' } as const;
 const colour = 'refused';
 const streamName = {
@@ -106,6 +109,8 @@ export const userTexts: Readonly<Record<string, UseOfText>> = {
   'suspendTeam body.reason': byStaff,
   'handOverTeam body.reason': byStaff,
   'decideReport body.reason': byStaff,
+  'reportUser body.details': toStaff,
+  'reportTeam body.details': toStaff,
   'takeDownFile body.reason': byStaff,
   'updateServerSettings body.name': byStaff,
   'createRegistrationCode body.note': byStaff,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/session.ts';
+import { listJoinedThreads } from '#shared/contract/channels/thread.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listPins } from '#shared/contract/messages/pin.ts';
@@ -68,7 +69,9 @@ describe('the plan of the demo', () => {
       ...teams.map(({ name }) => validateTeamName(name)),
       ...teams.map(({ description }) => validateTeamDescription(description)),
       // a chat's channel has no name of its own
-      ...channels.flatMap(({ team_id, name }) => (team_id ? [validateChannelName(name)] : [])),
+      ...channels.flatMap(({ team_id, parent_id, name }) =>
+        team_id && parent_id === null ? [validateChannelName(name)] : [],
+      ),
       ...roles.map(({ name }) => validateRoleName(name)),
       ...roles.flatMap(({ color, color2 }) => [
         validateColor(color),
@@ -84,6 +87,9 @@ describe('the plan of the demo', () => {
       ),
     ];
     expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    // a thread is named like a line of text
+    for (const { parent_id, name } of channels)
+      if (parent_id !== null) expect(name).toMatch(/^\S.{0,98}\S$/u);
   });
 
   it('leaves no blank of the talk unfilled and answers only what was said before', () => {
@@ -193,6 +199,24 @@ describe('filling a database', () => {
         const path = url.replace('/content/', '').replace(/webp$/, format);
         expect((await stat(join(folder, path))).size).toBeGreaterThan(200);
       }
+  });
+
+  it('has a thread, which those are in who wrote it and the author of its message', async () => {
+    const client = createClient(server);
+    await client.ok(login, { body: { email: 'aylin@tayfa.test', password: DEMO_PASSWORD } });
+    const socket = await client.connect();
+    const { teams } = socket.ready;
+    await socket.close();
+    const teamId = teams.find(({ name }) => name === 'Lodestar Gaming')?.id;
+    if (!teamId) throw new Error('no Lodestar');
+    const { threads } = await client.ok(listJoinedThreads, { params: { teamId } });
+    expect(threads.map(({ name }) => name)).toEqual(['Bellkeeper corrections']);
+    const [thread] = threads;
+    if (!thread?.rootMessageId) throw new Error('no message to it');
+    const { messages } = await client.ok(listMessages, { params: { channelId: thread.id } });
+    expect(messages).toHaveLength(thread.messageCount);
+    expect(messages.at(-1)?.createdBy.id).toBe(thread.authors[0]?.id);
+    for (const { createdAt } of messages) expect(Date.parse(createdAt)).toBeLessThan(Date.now());
   });
 
   it('hides the staff rooms from those who are no staff', async () => {

@@ -221,6 +221,11 @@ const overlayCases: {
       await page.getByRole('menuitem', { name: en.messages.action.report }).click();
     },
   },
+  'report-user': {
+    who: 'owner',
+    open: byMemberMenu(en.members.menu.report),
+  },
+  'report-team': { who: 'friend', open: byTeamMenu(channels.sidebar.report) },
   notifications: { who: 'friend', open: byTeamMenu(en.notifications.menu) },
   inbox: { who: 'friend', open: byButton(pattern(en.home.frame.inbox)) },
   'custom-status': {

@@ -9,6 +9,7 @@ import { en } from '#shared/locales/en.ts';
 import { expect, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/crew.ts';
+import { pattern } from './support/mate.ts';
 import { join, makeRoom } from './support/room.ts';
 
 const HEARD = { timeout: 20_000 };
@@ -93,11 +94,50 @@ test('[X-061] an operator comes in by the code of the server, sets it up, acts o
   await expect(page.getByText(admin.server.mailSent)).toBeVisible(HEARD);
   await page.getByRole('button', { name: admin.setup.finish }).click();
 
-  // the report that waits
+  // the reports that wait: of a team and of a user, from their menus
+  const accusing = await (await browser.newContext()).newPage();
+  await openAs(accusing, member, `${app.origin}${room.path}`);
+  const report = async (entry: string | RegExp, details: string) => {
+    await accusing.getByRole('menuitem', { name: entry }).click();
+    const form = accusing.getByRole('dialog');
+    await form.getByRole('radio', { name: en.reports.reason.HARASSMENT }).click();
+    await form.getByLabel(en.reports.details).fill(details);
+    await form.getByRole('button', { name: en.reports.submit }).click();
+    await expect(accusing.getByText(en.reports.thanks)).toBeVisible(HEARD);
+    await accusing.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  };
+  await accusing.getByRole('button', { name: pattern(en.channels.sidebar.menu) }).click();
+  await report(en.channels.sidebar.report, 'its whole point');
+  await accusing
+    .getByRole('complementary')
+    .getByRole('button', { name: room.owner.user.username })
+    .click({ button: 'right' });
+  await report(/^Report /, 'shouts at newcomers');
+  await page.reload();
+  const waiting = page.getByRole('list', { name: admin.section.reports });
+  for (const [kind, details] of [
+    ['team', 'its whole point'],
+    ['user', 'shouts at newcomers'],
+  ] as const) {
+    const row = waiting
+      .getByRole('listitem')
+      .filter({ hasText: admin.reports.kind[kind] })
+      .filter({ hasText: en.reports.reason.HARASSMENT });
+    await row.getByRole('button', { name: admin.reports.look }).click(HEARD);
+    const looking = page.getByRole('dialog', { name: en.reports.reason.HARASSMENT });
+    await expect(looking).toContainText(details, HEARD);
+    await looking.getByRole('button', { name: admin.reports.claim }).click();
+    await looking.getByRole('button', { name: admin.reports.act.dismissed }).click(HEARD);
+    await giveReason(page, admin.reports.act.dismissed, 'It is a quiet place');
+    await expect(row).toHaveCount(0, HEARD);
+  }
+
+  // and of a message
   const reports = page.getByRole('list', { name: admin.section.reports });
   await expect(reports).toContainText('buy my sword', HEARD);
   await reports.getByRole('button', { name: admin.reports.look }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: en.reports.reason.SPAM });
   await dialog.getByRole('button', { name: admin.reports.claim }).click();
   await dialog.getByRole('button', { name: admin.reports.act['message-deleted'] }).click(HEARD);
   await giveReason(page, admin.reports.act['message-deleted'], 'Advertising');

@@ -1,4 +1,5 @@
-import { sendMessage } from '#shared/contract/messages/message.ts';
+import { listThreads } from '#shared/contract/channels/thread.ts';
+import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import { expect, signInAs, test } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { HEARD_MS } from './support/mate.ts';
@@ -67,5 +68,15 @@ test('[X-013] a thread is started on a message, joined by name, put away and bro
     await expect(panel.getByText('This thread is archived')).toBeHidden(HEARD);
     await panel.getByRole('button', { name: 'Close thread' }).click();
     await expect(panel).toBeHidden();
+  });
+
+  await test.step('a link to a message in it opens it beside its channel, with the focus where one answers', async () => {
+    const { threads } = await room.owner.ok(listThreads, { params: { channelId: room.channelId } });
+    const channelId = threads[0]?.id ?? room.channelId;
+    const { messages } = await room.owner.ok(listMessages, { params: { channelId } });
+    const link = `/teams/${room.teamId}/channels/${channelId}?messageId=${String(messages[0]?.id)}`;
+    await page.goto(room.owner.origin + link);
+    await expect(panel.getByText('to the islands')).toBeVisible(HEARD);
+    await expect(panel.getByRole('combobox')).toBeFocused(HEARD);
   });
 });

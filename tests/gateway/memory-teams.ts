@@ -294,6 +294,8 @@ export class MemoryTeams implements TeamViews {
       hasMoreChats: false,
       calls: [],
       chatUnread: [],
+      joinedThreads: [],
+      threadUnread: [],
       friends: [],
       notificationSettings: [],
     };

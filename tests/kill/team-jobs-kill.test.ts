@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listAdminJobs } from '#shared/contract/admin/console.ts';
 import { requestPasswordReset } from '#shared/contract/account/email.ts';
+import { getThread, startThread } from '#shared/contract/channels/thread.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import { pruneMembers } from '#shared/contract/teams/member-management.ts';
 import { beginRaid, getRaid } from '#shared/contract/teams/moderation.ts';
-import type { TeamId } from '#shared/lib/ids.ts';
+import { firstIdOf, type TeamId } from '#shared/lib/ids.ts';
 import { openDirect } from '../chats/chat-world.ts';
 import { say } from '../messages/message-world.ts';
 import { subscribe } from '../messages/push-world.ts';
@@ -80,6 +81,31 @@ describe('a server killed between what a team or a program did and its job', () 
       await expect.poll(raid, SOON).toBeNull();
       await world.untilJobsAreDone();
       expect(await deedsIn(params.teamId, 'raid.ended')).toBe(1);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    '[X-070] puts away a thread whose time is over, once',
+    async () => {
+      const { channelId } = world.room;
+      const body = { name: 'plans', archiveAfterMinutes: 60 } as const;
+      const { id } = await world.causeAndKill(async (person) => {
+        const { thread } = await person.ok(startThread, { params: { channelId }, body });
+        // its hour is over while no node runs
+        await inDatabase(
+          world.database,
+          'update threads set active_id = $1 where channel_id = $2',
+          [firstIdOf<'message'>(Date.now() - 61 * 60_000), thread.id],
+        );
+        return thread;
+      });
+      const now = async () =>
+        (await world.again(world.owner).ok(getThread, { params: { channelId: id } })).thread;
+      await expect.poll(async () => (await now()).isArchived, SOON).toBe(true);
+      await world.untilJobsAreDone();
+      // each change has a version of its own
+      expect((await now()).version).toBe(2);
     },
     TIMEOUT_MS,
   );

@@ -302,6 +302,8 @@ export function sampleReady(): ReadyData {
     hasMoreChats: false,
     calls: [],
     chatUnread: [],
+    joinedThreads: [],
+    threadUnread: [],
     friends: [],
     notificationSettings: [],
   };

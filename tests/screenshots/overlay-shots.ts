@@ -27,7 +27,17 @@ export const tabShots: readonly ((world: ScreenshotWorld) => Overlay & { tab: st
     'streamer',
     'advanced',
   ].map((tab) => () => ({ type: 'settings', tab }) as const),
-  ...['roles', 'template', 'discovery', 'invites', 'audit', 'bans', 'delete'].map(
+  ...[
+    'roles',
+    'template',
+    'discovery',
+    'invites',
+    'members',
+    'moderation',
+    'audit',
+    'bans',
+    'delete',
+  ].map(
     (tab) =>
       ({ teamId }: ScreenshotWorld) =>
         ({ type: 'team-settings', teamId, tab }) as const,
@@ -126,6 +136,8 @@ export const overlayShots: OverlayShots = {
     // reason: only asked about when it is sent
     messageId: '1' as MessageId,
   }),
+  'report-user': ({ userId }) => ({ type: 'report-user', userId, name: 'Mert' }),
+  'report-team': ({ teamId }) => ({ type: 'report-team', teamId, name: 'Lodestar Gaming' }),
   notifications: ({ teamId, channelId }) => ({ type: 'notifications', teamId, channelId }),
   inbox: () => ({ type: 'inbox' }),
   'quick-switcher': () => ({ type: 'quick-switcher' }),

@@ -94,6 +94,11 @@ export const pageShots: readonly PageShot[] = [
     '/teams/:teamId/channels/:channelId/blog/:blogId',
     ({ teamId }) => `/teams/${teamId}/channels/blogs/blog/1`,
   ),
+  member('thread', '/teams/:teamId/channels/:channelId/thread/:threadId', ({ thread }) =>
+    thread === null
+      ? null
+      : `/teams/${thread.teamId}/channels/${thread.parentId}/thread/${thread.id}`,
+  ),
   member(
     'thread-unknown',
     '/teams/:teamId/channels/:channelId/thread/:threadId',

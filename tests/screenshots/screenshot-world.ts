@@ -1,5 +1,6 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
+import { listJoinedThreads, type Thread } from '#shared/contract/channels/thread.ts';
 import { login } from '#shared/contract/account/session.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
 import { listInvites } from '#shared/contract/teams/invite.ts';
@@ -27,6 +28,8 @@ export interface ScreenshotWorld {
   readonly channelId: ChannelId;
   /** one channel of each kind there is */
   readonly channels: ReadonlyMap<Channel['type'], ChannelId>;
+  /** one that the viewer is in; null: the demo has none */
+  readonly thread: Pick<Thread, 'id' | 'teamId' | 'parentId'> | null;
   /** null: the demo holds no conversation outside of teams */
   readonly chatId: ChannelId | null;
   /** a conversation of two, or any where there is none */
@@ -80,6 +83,7 @@ export async function enterDemo(
   const invites = await viewer.ok(listInvites, { params });
   const { template } = await viewer.ok(createTemplate, { params });
   const { dms } = await viewer.ok(listChats);
+  const { threads } = await viewer.ok(listJoinedThreads, { params });
   const long = await longHistory(viewer, channels);
   const pictures = await sendFiles(viewer, text.id);
   const signIn = async (key: string) => {
@@ -109,6 +113,7 @@ export async function enterDemo(
     categoryId: found(categories[0], 'a category').id,
     channelId: text.id,
     channels: new Map([...channels.map(({ type, id }) => [type, id] as const), ['text', text.id]]),
+    thread: threads[0] ?? null,
     chatId: dms[0]?.id ?? null,
     directId: found(dms.find(({ type }) => type === 'direct') ?? dms[0], 'a conversation').id,
     groupId: found(dms.find(({ type }) => type === 'group') ?? dms[0], 'a conversation').id,

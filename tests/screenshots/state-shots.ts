@@ -4,6 +4,7 @@ import {
   answer,
   choose,
   field,
+  lay,
   never,
   openInbox,
   openMenu,
@@ -45,6 +46,25 @@ export const stateShots: readonly StateShot[] = [
   state('failed', 'talk', { before: answer(listed, refuse), act: seeRetry }),
   state('age-gate', 'ageRestricted'),
   state('read-only', 'readOnly', { seenBy: 'mate' }),
+  state('moderation-rules', 'talk', {
+    act: async ({ page, texts, world: { teamId } }) => {
+      await lay(page, { type: 'team-settings', teamId, tab: 'moderation' });
+      for (const rule of ['mentions', 'newcomers'] as const) {
+        const title = texts.moderation.rule[rule].title;
+        await page.getByRole('form', { name: title }).getByRole('switch').first().click();
+      }
+      await page
+        .getByRole('form', { name: texts.moderation.rule.mentions.title })
+        .scrollIntoViewIfNeeded();
+    },
+  }),
+  state('prune', 'talk', {
+    act: async ({ page, texts, world: { teamId } }) => {
+      await lay(page, { type: 'team-settings', teamId, tab: 'members' });
+      await page.getByRole('button', { name: texts.moderation.members.prune, exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
   state('timeout', 'talk', { seenBy: 'silenced' }),
   state('unverified', 'talk', { seenBy: 'newcomer' }),
   state('pointed-at', 'talk', { act: ({ page }) => said(page, firstWords).hover() }),

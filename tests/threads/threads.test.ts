@@ -30,6 +30,7 @@ import { markTeamRead } from '#shared/contract/messages/unread.ts';
 import { banMember, timeOutMember } from '#shared/contract/teams/member.ts';
 import { listAuditEntries } from '#shared/contract/teams/audit.ts';
 import type { ChannelId, MessageId, UserId } from '#shared/lib/ids.ts';
+import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { allChannelPermissions, channelBit } from '#shared/rules/permissions.ts';
 import { threadLimits } from '#shared/rules/threads.ts';
 import { newChannel } from '../channels/channel-world.ts';
@@ -356,6 +357,34 @@ describe('being in a thread', () => {
     expect(await unreadIn(stranger, room, thread.id)).toEqual({ unread: 0, mentions: 0 });
     await say(stranger, thread.id, 'back');
     expect((await threadNow(stranger, thread)).isJoined).toBe(true);
+  });
+
+  it('[X-013] is told on connecting, with what is unread there, for the badge of a team not opened yet', async () => {
+    const room = await newRoom(owner, [member]);
+    const { teamId, channelId } = room;
+    const thread = await newThread(owner, channelId, { name: 'plans' });
+    await say(owner, thread.id, `look, <@${member.user.id}>`);
+    await say(owner, thread.id, 'and here');
+    const other = await newThread(owner, channelId, { name: 'not theirs' });
+    await say(owner, other.id, 'to nobody');
+    const joinedNow = async () => {
+      const socket = await member.connect();
+      await socket.close();
+      const { joinedThreads, unread } = viewFromReady(socket.ready);
+      const joined = joinedThreads[teamId]?.entries ?? {};
+      return Object.values(joined).map(({ id, parentId }) => {
+        const { unread: count, mentions } = unread[id] ?? { unread: 0, mentions: 0 };
+        return { id, parentId, count, mentions };
+      });
+    };
+    const place = { id: thread.id, parentId: channelId };
+    expect(await joinedNow()).toEqual([{ ...place, count: 2, mentions: 1 }]);
+    // out of sight with its channel
+    await letOnly(room, member.user.id, 0);
+    expect(await joinedNow()).toEqual([]);
+    await letOnly(room, member.user.id, allChannelPermissions('text'));
+    await member.ok(markTeamRead, { params: { teamId } });
+    expect(await joinedNow()).toEqual([{ ...place, count: 0, mentions: 0 }]);
   });
 
   it('is not brought about by a name whose owner does not see the channel', async () => {

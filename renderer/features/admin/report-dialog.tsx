@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { Id } from '#shared/lib/ids.ts';
-import { reportOutcomes, type ReportOutcome } from '#shared/rules/staff.ts';
+import { outcomesOf, type ReportOutcome } from '#shared/rules/staff.ts';
 import { useAdminActs, useAdminReport, type AdminReport } from '../../data/admin/admin.ts';
 import { useView } from '../../data/view-store.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { sectionOf } from './search-of-address.ts';
 import { useAct } from './use-act.ts';
 import styles from './admin.module.css';
 
@@ -33,11 +35,16 @@ export function ReportDialog({ reportId, onClose }: ReportDialogProps) {
         if (!isOpen) onClose();
       }}
       title={data ? t(`reports.reason.${data.report.reason}`) : t('admin.section.reports')}
-      description={t('admin.reports.lookHint')}
+      description={t(
+        data && data.report.kind !== 'message'
+          ? `admin.reports.kindHint.${data.report.kind}`
+          : 'admin.reports.lookHint',
+      )}
     >
       {data && (
         <div className={styles.page}>
-          <Around context={data.context} report={data.report} />
+          <About report={data.report} onLeave={onClose} />
+          {data.report.kind === 'message' && <Around context={data.context} report={data.report} />}
           <Deciding
             report={data.report}
             onClaimed={() => void asked.refetch()}
@@ -50,6 +57,42 @@ export function ReportDialog({ reportId, onClose }: ReportDialogProps) {
         <ErrorState title={t('admin.failed')} onRetry={() => void asked.refetch()} />
       )}
     </Dialog>
+  );
+}
+
+/** What is reported, what its reporter says of it, and the ways to look further. */
+function About({
+  report,
+  onLeave,
+}: {
+  readonly report: AdminReport;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useTranslation();
+  const { author, content, details, kind, reporter, team } = report;
+  return (
+    <div className={styles.list}>
+      {kind !== 'message' && (
+        <div className={classNames(styles.said, styles.reported)}>{content}</div>
+      )}
+      {details !== '' && (
+        <p className={styles.said}>
+          {t('admin.reports.details', { name: reporter.username, details })}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {author && (
+          <Link to={sectionOf('users', author.id)} onClick={onLeave}>
+            {t('admin.reports.openUser', { name: author.username })}
+          </Link>
+        )}
+        {team && (
+          <Link to={sectionOf('teams', team.id)} onClick={onLeave}>
+            {t('admin.reports.openTeam', { name: team.name })}
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -138,7 +181,8 @@ function Deciding({ report, onClaimed, onDecided }: DecidingProps) {
         )}
       </div>
     );
-  const possible = reportOutcomes.filter(
+  const outcomes: readonly ReportOutcome[] = outcomesOf[report.kind];
+  const possible = outcomes.filter(
     (each) =>
       (each !== 'team-suspended' || report.team !== null) &&
       (each !== 'user-suspended' || report.author !== null),

@@ -46,13 +46,25 @@ export function ReportsSection() {
   );
 }
 
+const factsOf = {
+  message: 'admin.reports.facts',
+  user: 'admin.reports.factsUser',
+  team: 'admin.reports.factsTeam',
+} as const;
+
 function ReportLine({ report }: { readonly report: AdminReport }) {
   const { t } = useTranslation();
-  const { claimedBy, decision, team } = report;
+  const { claimedBy, decision, kind, team } = report;
+  const names = {
+    author: report.author?.username ?? '?',
+    reporter: report.reporter.username,
+    place: team?.name ?? (kind === 'message' ? t('admin.reports.chat') : '?'),
+  };
   return (
     <span className={styles.words}>
       <span className={styles.title}>
         {t(`reports.reason.${report.reason}`)}
+        <Tag>{t(`admin.reports.kind.${kind}`)}</Tag>
         {decision && <Tag>{t(`admin.reports.outcome.${decision.outcome}`)}</Tag>}
         {!decision && claimedBy && (
           <Tag tone="info">{t('admin.reports.claimedBy', { name: claimedBy.username })}</Tag>
@@ -60,11 +72,7 @@ function ReportLine({ report }: { readonly report: AdminReport }) {
       </span>
       <span className={styles.said}>{report.content}</span>
       <span className={styles.quiet}>
-        {t('admin.reports.facts', {
-          author: report.author?.username ?? '?',
-          reporter: report.reporter.username,
-          place: team?.name ?? t('admin.reports.chat'),
-        })}
+        {t(factsOf[kind], names)}
         {' · '}
         <TimeText at={Date.parse(report.at)} />
       </span>

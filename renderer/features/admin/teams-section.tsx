@@ -18,6 +18,7 @@ import { AdminList } from './admin-list.tsx';
 import { ListBar } from './list-bar.tsx';
 import { PersonLine } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { useSearchOfAddress } from './search-of-address.ts';
 import { useAct } from './use-act.ts';
 import styles from './admin.module.css';
 
@@ -28,7 +29,7 @@ type May = ReadonlySet<StaffDeed>;
 /** Teams: find one, verify, suspend or hand it over. */
 export function TeamsSection({ may }: { readonly may: May }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(useSearchOfAddress());
   const [filter, setFilter] = useState<TeamFilter>('all');
   const pages = useAdminTeams(useSettled(search), filter);
   return (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { AdminList } from './admin-list.tsx';
 import { ListBar } from './list-bar.tsx';
 import { PersonLine } from './person-line.tsx';
+import { useSearchOfAddress } from './search-of-address.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserTags } from './user-tags.tsx';
 
@@ -22,7 +23,7 @@ const filters = [
 /** Accounts: find one, then see and do what can be done. */
 export function UsersSection({ may }: { readonly may: ReadonlySet<StaffDeed> }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(useSearchOfAddress());
   const [filter, setFilter] = useState<UserFilter>('all');
   const [opened, setOpened] = useState<UserId | null>(null);
   const pages = useAdminUsers(useSettled(search), filter);

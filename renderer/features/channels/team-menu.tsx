@@ -1,4 +1,13 @@
-import { BellRing, FolderPlus, LogOut, MailCheck, Plus, Settings, UserPlus } from 'lucide-react';
+import {
+  BellRing,
+  Flag,
+  FolderPlus,
+  LogOut,
+  MailCheck,
+  Plus,
+  Settings,
+  UserPlus,
+} from 'lucide-react';
 import type { Team } from '#shared/contract/teams/team.ts';
 import { useDeveloperMode, useOwnUser } from '../../data/me/own-account.ts';
 import { useCan } from '../../data/permissions/permissions.ts';
@@ -75,6 +84,13 @@ export function TeamMenu({ team, canManage }: TeamMenuProps) {
       {!isMine && (
         <>
           <MenuSeparator />
+          <MenuItem
+            icon={Flag}
+            isDanger
+            onSelect={() => open({ type: 'report-team', teamId, name: team.name })}
+          >
+            {t('channels.sidebar.report')}
+          </MenuItem>
           <MenuItem icon={LogOut} isDanger onSelect={() => open({ type: 'leave-team', teamId })}>
             {t('channels.sidebar.leave')}
           </MenuItem>

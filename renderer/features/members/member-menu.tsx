@@ -1,4 +1,13 @@
-import { Ban, CircleCheck, CircleSlash, Copy, Shield, UserMinus, UserRound } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleSlash,
+  Copy,
+  Flag,
+  Shield,
+  UserMinus,
+  UserRound,
+} from 'lucide-react';
 import type { Member } from '#shared/contract/teams/member.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
@@ -61,13 +70,13 @@ export function MemberMenu({ teamId, member, onProfile }: MemberMenuProps) {
           {t('members.menu.ban', { name: member.username })}
         </MenuItem>
       )}
-      {!isMe && <BlockItem member={member} />}
+      {!isMe && <OwnItems member={member} />}
     </>
   );
 }
 
-/** Blocks or unblocks: a matter of the two alone, whatever one may do in the team. */
-function BlockItem({ member: { id: userId, username: name } }: Pick<MemberMenuProps, 'member'>) {
+/** Blocks, unblocks and reports: what anyone may, whatever they may do in the team. */
+function OwnItems({ member: { id: userId, username: name } }: Pick<MemberMenuProps, 'member'>) {
   const { t } = useTranslation();
   const { open } = useOverlays();
   const isBlocked = useIsBlocked(userId);
@@ -80,6 +89,9 @@ function BlockItem({ member: { id: userId, username: name } }: Pick<MemberMenuPr
         onSelect={() => open({ type: isBlocked ? 'unblock-user' : 'block-user', userId, name })}
       >
         {t(isBlocked ? 'members.menu.unblock' : 'members.menu.block', { name })}
+      </MenuItem>
+      <MenuItem icon={Flag} isDanger onSelect={() => open({ type: 'report-user', userId, name })}>
+        {t('members.menu.report', { name })}
       </MenuItem>
     </>
   );

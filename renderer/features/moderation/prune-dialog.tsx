@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import styles from './moderation.module.css';
 
 const daysChoices = ['7', '30', '90', '180'] as const;
 type Days = (typeof daysChoices)[number];
@@ -60,7 +61,9 @@ export function PruneDialog({ team, onClose }: PruneDialogProps) {
           onValueChange={setDays}
         />
       </Field>
-      <p role="status">{error ? failureText(translation, error) : text}</p>
+      <p role="status" className={styles.pruneCount}>
+        {error ? failureText(translation, error) : text}
+      </p>
     </ConfirmDialog>
   );
 }

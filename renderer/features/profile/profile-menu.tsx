@@ -1,4 +1,4 @@
-import { AtSign, Ban, Copy, UserMinus } from 'lucide-react';
+import { AtSign, Ban, Copy, Flag, UserMinus } from 'lucide-react';
 import type { Profile } from '#shared/contract/account/profile.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { useIsBlocked } from '../../data/friends/friends.ts';
@@ -57,6 +57,18 @@ export function ProfileMenu({ profile, canBlock, teamId, close }: ProfileMenuPro
       {canBlock && !isBlocked && (
         <MenuItem icon={Ban} isDanger onSelect={() => open({ type: 'block-user', userId, name })}>
           {t('chats.friends.block', { name })}
+        </MenuItem>
+      )}
+      {canBlock && (
+        <MenuItem
+          icon={Flag}
+          isDanger
+          onSelect={() => {
+            close();
+            open({ type: 'report-user', userId, name });
+          }}
+        >
+          {t('profile.report', { name })}
         </MenuItem>
       )}
       {teamId !== null && <ModerationItems profile={profile} teamId={teamId} close={close} />}

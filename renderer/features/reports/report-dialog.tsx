@@ -1,20 +1,34 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { characterCount } from '#shared/lib/text.ts';
 import { messageLimits } from '#shared/rules/limits.ts';
-import { reportReasons, type ReportReason } from '#shared/rules/reports.ts';
-import { reportMessage } from '../../data/reports/report-message.ts';
+import { reportLimits, reportReasons, type ReportReason } from '#shared/rules/reports.ts';
+import { reportMessage, reportTeam, reportUser } from '../../data/reports/send-report.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useTranslation, type Translation } from '../../lib/i18n.ts';
 import type { Overlay } from '../../lib/overlays.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormActions } from '../../ui/overlays/form-actions.tsx';
 import styles from './report-dialog.module.css';
 
-interface ReportDialogProps {
-  readonly overlay: Extract<Overlay, { readonly type: 'report-message' }>;
+interface DialogProps<Type extends Overlay['type']> {
+  readonly overlay: Extract<Overlay, { readonly type: Type }>;
+  readonly onClose: () => void;
+}
+
+/** What is reported, in words, and how it is sent. */
+interface ReportProps {
+  readonly title: string;
+  readonly description: string;
+  readonly question: string;
+  /** whether one may add words of one's own */
+  readonly takesDetails: boolean;
+  readonly send: (reason: ReportReason, details: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -28,36 +42,77 @@ function troubleText(translation: Translation, error: unknown): string {
 }
 
 /** Reports another user's message to those who run this Tayfa (M-156 to M-164). */
-export function ReportDialog({ overlay, onClose }: ReportDialogProps) {
+export function ReportMessageDialog({ overlay, onClose }: DialogProps<'report-message'>) {
   const { t } = useTranslation();
-  const [isSent, setIsSent] = useState(false);
-  if (isSent) return <ReportThanks onClose={onClose} />;
+  const { channelId, messageId } = overlay;
   return (
-    <ReportForm
+    <ReportDialog
       title={t('reports.title')}
-      overlay={overlay}
-      onSent={() => setIsSent(true)}
+      description={t('reports.description')}
+      question={t('reports.reasons')}
+      takesDetails={false}
+      send={(reason) => reportMessage(messageId, { reason, channelId })}
       onClose={onClose}
     />
   );
 }
 
-interface ReportFormProps extends ReportDialogProps {
-  readonly title: string;
+/** Reports another user: who they are and how they behave. */
+export function ReportUserDialog({ overlay, onClose }: DialogProps<'report-user'>) {
+  const { t } = useTranslation();
+  const { userId, name } = overlay;
+  return (
+    <ReportDialog
+      title={t('reports.user.title', { name })}
+      description={t('reports.user.description', { name })}
+      question={t('reports.user.reasons')}
+      takesDetails
+      send={(reason, details) => reportUser(userId, { reason, details })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Reports a team. */
+export function ReportTeamDialog({ overlay, onClose }: DialogProps<'report-team'>) {
+  const { t } = useTranslation();
+  const { teamId, name } = overlay;
+  return (
+    <ReportDialog
+      title={t('reports.team.title', { name })}
+      description={t('reports.team.description')}
+      question={t('reports.team.reasons')}
+      takesDetails
+      send={(reason, details) => reportTeam(teamId, { reason, details })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReportDialog(props: ReportProps) {
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) return <ReportThanks onClose={props.onClose} />;
+  return <ReportForm {...props} onSent={() => setIsSent(true)} />;
+}
+
+interface ReportFormProps extends ReportProps {
   readonly onSent: () => void;
 }
 
-function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
+function ReportForm(props: ReportFormProps) {
+  const { title, description, question, takesDetails, send, onSent, onClose } = props;
   const translation = useTranslation();
   const { t } = translation;
   const formId = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { channelId, messageId } = overlay;
+  const count = characterCount(details);
+  const isTooLong = count > reportLimits.details;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isTooLong) return;
     // M-159
     if (reason === null) {
       setTrouble(t('reports.choose'));
@@ -66,7 +121,7 @@ function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
     setIsBusy(true);
     setTrouble(null);
     try {
-      await reportMessage(messageId, { reason, channelId });
+      await send(reason, details.trim());
       onSent();
     } catch (error) {
       setTrouble(troubleText(translation, error));
@@ -79,7 +134,7 @@ function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
       onOpenChange={onClose}
       size="small"
       title={title}
-      description={t('reports.description')}
+      description={description}
       footer={
         <FormActions
           formId={formId}
@@ -91,7 +146,7 @@ function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <RadioGroup<ReportReason>
-          label={t('reports.reasons')}
+          label={question}
           choices={reportReasons.map((value) => ({ value, label: t(`reports.reason.${value}`) }))}
           value={reason}
           onValueChange={(chosen) => {
@@ -99,6 +154,18 @@ function ReportForm({ title, overlay, onSent, onClose }: ReportFormProps) {
             setTrouble(null);
           }}
         />
+        {takesDetails && (
+          <Field
+            label={t('reports.details')}
+            description={t('reports.detailsHint')}
+            error={isTooLong ? t('reports.detailsLong', { max: reportLimits.details }) : null}
+            isOptional
+            counter={{ count, max: reportLimits.details }}
+            className={styles.details}
+          >
+            <TextArea value={details} onValueChange={setDetails} />
+          </Field>
+        )}
         <p role="alert" className={styles.trouble}>
           {trouble}
         </p>

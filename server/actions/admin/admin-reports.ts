@@ -34,6 +34,8 @@ async function describeReports(db: Db, rows: readonly MessageReportRow[]): Promi
   const named = (id: UserId | null) => (id && userOf.get(id)) ?? null;
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
+    details: row.details,
     reason: row.reason,
     at: isoTime(idTime(row.id)),
     reporter: named(row.reporter_id) ?? goneUser(row.reporter_id),
@@ -78,8 +80,8 @@ export const listAdminReports: Action<typeof contract.listAdminReports> =
   };
 
 /**
- * A report with what was said around the message: staff see it in no other way, so that they have
- * looked is written down.
+ * A report, of a message with what was said around it: staff see that in no other way, so that they
+ * have looked is written down.
  */
 export const getAdminReport: Action<typeof contract.getAdminReport> = async function getAdminReport(
   deps,
@@ -108,6 +110,7 @@ export const getAdminReport: Action<typeof contract.getAdminReport> = async func
 
 async function messagesAround(db: Db, row: MessageReportRow): Promise<MessageRow[]> {
   const { channel_id: channelId, message_id: messageId } = row;
+  if (channelId === null || messageId === null) return [];
   const limit = adminLimits.context;
   const before = await findMessages(db, { channelId, before: messageId, limit });
   const own = await findMessage(db, channelId, messageId);

@@ -1,5 +1,6 @@
 import type { ReplyOf, InputOf } from '#shared/contract/endpoint.ts';
 import type * as contract from '#shared/contract/admin/reports.ts';
+import { mayDecide } from '#shared/rules/staff.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { decideMessageReports, type MessageReportRow } from '../../store/message-reports.ts';
 import { deleteMessageRow, findMessage } from '../../store/messages.ts';
@@ -21,9 +22,10 @@ interface Deciding {
 }
 
 /**
- * Does what was decided about a reported message and settles all its reports, both or neither. Who
- * reported it is told, and who wrote it when it was deleted.
- * @throws ProblemError report.not-found, report.not-claimed, report.decided, and what acting throws
+ * Does what was decided about what was reported and settles all reports of it, both or neither. Who
+ * reported it is told, and who wrote a message when it was deleted.
+ * @throws ProblemError report.not-found, report.outcome, report.not-claimed, report.decided, and what
+ * acting throws
  */
 export const decideReport: Action<typeof contract.decideReport> = async function decideReport(
   deps,
@@ -31,6 +33,7 @@ export const decideReport: Action<typeof contract.decideReport> = async function
   { params: { reportId }, body },
 ): Promise<ReplyOf<typeof contract.decideReport>> {
   const row = await requireReport(deps.db, reportId);
+  if (!mayDecide(row.kind, body.outcome)) throw new ProblemError('report.outcome');
   await acts[body.outcome](deps, { context, row, body });
   return { success: true, report: await describeReport(deps.db, reportId) };
 };
@@ -42,6 +45,7 @@ const acts = {
   },
   'message-deleted': async (deps: ActionDeps, deciding: Deciding) => {
     const { channel_id: channelId } = deciding.row;
+    if (channelId === null) throw new ProblemError('report.outcome');
     const lock = { of: 'messages', channelId } as const;
     await deps.write(deciding.context, { lock }, async (tx) => {
       await settle(deps, tx, deciding);
@@ -90,21 +94,17 @@ const acts = {
   },
 } as const;
 
-/** Settles every report of the message that waits, and tells who sent them. */
+/** Settles every report of the same that waits, and tells who sent them. */
 async function settle(deps: ActionDeps, tx: Tx, { context, row, body }: Deciding): Promise<void> {
   const fresh = await requireReport(tx.db, row.id);
   if (fresh.decided_at !== null) throw new ProblemError('report.decided');
   if (fresh.claimed_by !== context.actor.userId) throw new ProblemError('report.not-claimed');
-  const settled = await decideMessageReports(
-    tx.db,
-    { channelId: row.channel_id, messageId: row.message_id },
-    {
-      outcome: body.outcome,
-      note: body.reason.trim(),
-      by: context.actor.userId,
-      at: new Date(tx.now),
-    },
-  );
+  const settled = await decideMessageReports(tx.db, row, {
+    outcome: body.outcome,
+    note: body.reason.trim(),
+    by: context.actor.userId,
+    at: new Date(tx.now),
+  });
   // another may have decided it since it was read
   if (!settled.some(({ id }) => id === row.id)) throw new ProblemError('report.decided');
   await auditStaff(
@@ -126,6 +126,7 @@ async function settle(deps: ActionDeps, tx: Tx, { context, row, body }: Deciding
 /** The message may be gone already: then there is nothing to do. */
 async function deleteReported(tx: Tx, report: MessageReportRow): Promise<void> {
   const { channel_id: channelId, message_id: messageId, team_id: teamId } = report;
+  if (channelId === null || messageId === null) return;
   const message = await findMessage(tx.db, channelId, messageId);
   if (!message || !(await deleteMessageRow(tx.db, channelId, messageId))) return;
   await deleteReactionsOf(tx.db, channelId, [messageId]);

@@ -7,6 +7,7 @@ import { presentOwnUser } from '../../present/user.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { chatQuestions, chatsUnread } from '../chats/load-chats.ts';
 import { describeFriends } from '../friends/load-friends.ts';
+import { threadQuestions, threadsInSight, threadsUnread } from '../threads/joined-threads.ts';
 import { teamsUnread, unreadQuestion } from '../unread/load-unread.ts';
 import { mentionFilters } from '../unread/mention-filter.ts';
 import type { TeamOfUser } from '../unread/teams-of-user.ts';
@@ -72,22 +73,26 @@ interface ToCount {
   readonly counted: readonly TeamOfUser[];
 }
 
-/** What is unread, in one question for teams and chats. */
+/** What is unread, in one question for teams, threads and chats. */
 async function countAll(
   { clock, reads }: ReadyDeps,
   userId: UserId,
   { rows, page, counted }: ToCount,
-): Promise<Pick<ReadySnapshot, 'unread' | 'chatUnread'>> {
+): Promise<Pick<ReadySnapshot, 'unread' | 'chatUnread' | 'joinedThreads' | 'threadUnread'>> {
   const filter = mentionFilters(rows.settings);
   const inTeams = unreadQuestion(userId, counted, filter);
+  const joined = threadsInSight(rows.threads, counted);
+  const inThreads = threadQuestions(joined, filter);
   const inChats = chatQuestions(page, rows.unreadChats, filter);
   // before they are counted: what comes meanwhile is told by events
   const now = clock.now();
-  const channels = [...inTeams.channels, ...inChats];
+  const channels = [...inTeams.channels, ...inThreads, ...inChats];
   const found = await reads.countUnread({ ...inTeams, channels });
   const chatIds = new Set(inChats.map(({ channelId }) => channelId));
   return {
     unread: teamsUnread(counted, found, now),
     chatUnread: chatsUnread(found.filter(({ channelId }) => chatIds.has(channelId))),
+    joinedThreads: joined.map(({ thread: { id, teamId, parentId } }) => ({ id, teamId, parentId })),
+    threadUnread: threadsUnread(joined, found, now),
   };
 }

@@ -1,6 +1,7 @@
 import type { Chat } from '#shared/contract/chats/chat.ts';
 import type { UserId } from '#shared/lib/ids.ts';
 import { socialLimits } from '#shared/rules/limits.ts';
+import { threadLimits } from '#shared/rules/threads.ts';
 import { createGroupRead } from '../../lib/group-read.ts';
 import {
   findChatPages,
@@ -22,6 +23,7 @@ import {
   type NotificationSettingRow,
 } from '../../store/notification-settings.ts';
 import { countUnreadOf, type UnreadOfUser, type UnreadRow } from '../../store/read-markers.ts';
+import { findThreadsJoinedBy, type JoinedThread } from '../../store/threads.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { describeChats } from '../chats/describe-chats.ts';
@@ -39,6 +41,8 @@ export interface ReadyRows {
   /** The first page of chats, and one more if there is one. */
   readonly chats: readonly OwnChatRow[];
   readonly unreadChats: readonly ReadFrom[];
+  /** Those that the user is in, in all teams, the liveliest first. */
+  readonly threads: readonly JoinedThread[];
 }
 
 /** What READYs ask the database: those that are made at the same time ask together. */
@@ -100,7 +104,7 @@ async function describePages(
 async function readRows(db: Db, asked: readonly UserId[]): Promise<ReadyRows[]> {
   // a user may open two sockets at once
   const userIds = [...new Set(asked)];
-  const [users, memberships, settings, social, friends, contacts, chats, unreadChats] =
+  const [users, memberships, settings, social, friends, contacts, chats, unreadChats, threads] =
     await Promise.all([
       findUsers(db, userIds),
       findMembershipsOfUsers(db, userIds),
@@ -110,6 +114,7 @@ async function readRows(db: Db, asked: readonly UserId[]): Promise<ReadyRows[]> 
       findContacts(db, userIds),
       findChatPages(db, userIds, { limit: socialLimits.chatsPerPage + 1, before: undefined }),
       findUnreadChatsOf(db, userIds, MAX_UNREAD_CHATS),
+      findThreadsJoinedBy(db, userIds, threadLimits.joinedPerTeam),
     ]);
   const userOf = new Map(users.map((user) => [user.id, user]));
   return asked.map((userId) => ({
@@ -121,5 +126,6 @@ async function readRows(db: Db, asked: readonly UserId[]): Promise<ReadyRows[]> 
     contacts: contacts.get(userId) ?? [],
     chats: chats.get(userId) ?? [],
     unreadChats: unreadChats.get(userId) ?? [],
+    threads: threads.get(userId) ?? [],
   }));
 }

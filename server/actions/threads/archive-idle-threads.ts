@@ -1,9 +1,14 @@
 import { firstIdOf } from '#shared/lib/ids.ts';
 import { archiveChoices } from '#shared/rules/threads.ts';
-import { findIdleThreads, findThread, updateThread } from '../../store/threads.ts';
+import { presentThread } from '../../present/thread.ts';
+import {
+  archiveThreads,
+  findIdleThreads,
+  findThreads,
+  type ArchiveWait,
+} from '../../store/threads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import { systemPrincipal } from '../principal.ts';
-import { emitThread } from './tell-thread.ts';
 
 const BATCH = 200;
 const MINUTE_MS = 60_000;
@@ -13,26 +18,21 @@ export async function archiveIdleThreads(
   deps: Pick<ActionDeps, 'clock' | 'db' | 'write'>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const waits = archiveChoices.map((minutes) => ({
+  const waits = archiveChoices.map((minutes): ArchiveWait => ({
     minutes,
     activeBefore: firstIdOf<'message'>(now - minutes * MINUTE_MS),
   }));
-  const beforeOf = new Map<number, string>(
-    waits.map(({ minutes, activeBefore }) => [minutes, activeBefore]),
-  );
   for (;;) {
     const idle = await findIdleThreads(deps.db, waits, BATCH);
-    for (const { id, parentId } of idle) {
-      const lock = { of: 'threads', channelId: parentId } as const;
-      await deps.write(systemPrincipal, { lock }, async (tx) => {
-        const row = await findThread(tx.db, id);
-        const before = row && beforeOf.get(row.archive_after_minutes);
-        // written in, or brought back, since it was found
-        if (!row || row.is_archived || !before || BigInt(row.active_id) >= BigInt(before)) return;
-        await updateThread(tx.db, id, { isArchived: true });
-        await emitThread(tx, id);
+    const byParent = Map.groupBy(idle, ({ parentId }) => parentId);
+    for (const [channelId, threads] of byParent)
+      await deps.write(systemPrincipal, { lock: { of: 'threads', channelId } }, async (tx) => {
+        const ids = threads.map(({ id }) => id);
+        // not those that were written in, or brought back, since they were found
+        const archived = await archiveThreads(tx.db, ids, waits);
+        for (const row of await findThreads(tx.db, archived))
+          tx.emit({ type: 'THREAD_UPDATED', data: { thread: presentThread(row) } });
       });
-    }
     if (idle.length < BATCH) return;
   }
 }

@@ -2,14 +2,18 @@ import type * as contract from '#shared/contract/channels/thread.ts';
 import type { ChannelUnread } from '#shared/contract/messages/unread.ts';
 import { everyoneRoleId } from '#shared/lib/ids.ts';
 import { presentThread } from '../../present/thread.ts';
-import { countUnread, type UnreadRow } from '../../store/read-markers.ts';
+import { countUnread } from '../../store/read-markers.ts';
 import { findThreads } from '../../store/threads.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { Action } from '../action.ts';
 import type { TeamContext } from '../context.ts';
-import { withoutMessageIds } from '../unread/told-ids.ts';
 import { loadMentionFilter } from '../unread/mention-filter.ts';
-import { joinedThreads, type JoinedPlace } from './joined-threads.ts';
+import {
+  joinedThreads,
+  threadQuestions,
+  threadsUnread,
+  type JoinedPlace,
+} from './joined-threads.ts';
 
 /** The threads of a team that the caller has joined, and what is unread in each. */
 export const listJoinedThreads: Action<typeof contract.listJoinedThreads> =
@@ -36,25 +40,11 @@ async function unreadInThreads(
 ): Promise<ChannelUnread[]> {
   if (joined.length === 0) return [];
   const filter = await loadMentionFilter(deps, userId);
-  const teamId = team.team.id;
   const now = deps.clock.now();
   const counted = await countUnread(deps.db, {
     userId,
-    roleIds: [everyoneRoleId(teamId), ...member.roleIds],
-    channels: joined.map(({ thread }) => ({
-      channelId: thread.id,
-      readUpTo: thread.readFrom,
-      ...filter(teamId, thread.id, thread.parentId),
-    })),
+    roleIds: [everyoneRoleId(team.team.id), ...member.roleIds],
+    channels: threadQuestions(joined, filter),
   });
-  const parentOf = new Map(joined.map(({ thread }) => [thread.id, thread.parentId]));
-  return counted.map((row) => {
-    const parentId = parentOf.get(row.channelId);
-    const readsHistory = parentId !== undefined && team.mayReadHistory(parentId, member);
-    return readsHistory ? unreadOf(row) : withoutMessageIds(unreadOf(row), now);
-  });
-}
-
-function unreadOf({ channelId, unread, mentions, lastRead, newest }: UnreadRow): ChannelUnread {
-  return { channelId, unread, mentions, lastRead, newest };
+  return threadsUnread(joined, counted, now);
 }

@@ -1,5 +1,6 @@
 import { gradientColors, solidColors } from '#shared/rules/colors.ts';
 import type { TeamBlueprint } from '../team-blueprint.ts';
+import { emberfall } from './emberfall.ts';
 import { todoLists } from './todo-lists.ts';
 
 const [candy, , ocean, , sunset] = gradientColors;
@@ -231,13 +232,7 @@ export const lodestar: TeamBlueprint = {
       talk: { file: 'looking-for-group', messages: 400 },
       slowModeSeconds: 30,
     },
-    {
-      name: 'emberfall',
-      type: 'text',
-      category: 'games',
-      description: 'Raids, builds and patch-note detective work.',
-      talk: { file: 'emberfall', messages: 290 },
-    },
+    emberfall,
     {
       name: 'vector-six',
       type: 'text',

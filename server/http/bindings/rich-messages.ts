@@ -3,6 +3,7 @@ import * as inbox from '#shared/contract/messages/inbox.ts';
 import * as pin from '#shared/contract/messages/pin.ts';
 import * as reaction from '#shared/contract/messages/reaction.ts';
 import * as report from '#shared/contract/messages/report.ts';
+import * as socialReport from '#shared/contract/social/report.ts';
 import * as scheduledMessage from '#shared/contract/messages/scheduled-message.ts';
 import { listMentions } from '../../actions/inbox/list-mentions.ts';
 import { markAllRead } from '../../actions/inbox/mark-all-read.ts';
@@ -14,6 +15,8 @@ import { unpinMessage } from '../../actions/pins/unpin-message.ts';
 import { addReaction } from '../../actions/reactions/add-reaction.ts';
 import { removeReaction } from '../../actions/reactions/remove-reaction.ts';
 import { reportMessage } from '../../actions/reports/report-message.ts';
+import { reportTeam } from '../../actions/reports/report-team.ts';
+import { reportUser } from '../../actions/reports/report-user.ts';
 import { cancelScheduledMessage } from '../../actions/scheduled/cancel-scheduled-message.ts';
 import { editScheduledMessage } from '../../actions/scheduled/edit-scheduled-message.ts';
 import { listOwnScheduled } from '../../actions/scheduled/list-own-scheduled.ts';
@@ -29,6 +32,8 @@ export const richMessageBindings: readonly Binding[] = [
   bindEndpoint(pin.unpinMessage, unpinMessage),
   bindEndpoint(bulkDelete.bulkDeleteMessages, bulkDeleteMessages),
   bindEndpoint(report.reportMessage, reportMessage),
+  bindEndpoint(socialReport.reportUser, reportUser),
+  bindEndpoint(socialReport.reportTeam, reportTeam),
   bindEndpoint(inbox.listMentions, listMentions),
   bindEndpoint(inbox.markAllRead, markAllRead),
   bindEndpoint(inbox.markMessageUnread, markMessageUnread),

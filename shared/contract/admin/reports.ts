@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportReasons } from '../../rules/reports.ts';
+import { reportKinds, reportReasons } from '../../rules/reports.ts';
 import { reportOutcomes } from '../../rules/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { idField, success, timeField } from '../fields.ts';
@@ -7,14 +7,17 @@ import { briefUserSchema, pageQuery, reasonField } from './staff-fields.ts';
 
 export const adminReportSchema = z.strictObject({
   id: idField<'message-report'>(),
+  kind: z.enum(reportKinds),
   reason: z.enum(reportReasons),
   at: timeField,
   reporter: briefUserSchema,
-  /** null: no account, as with messages of webhooks */
+  /** What the reporter added. */
+  details: z.string(),
+  /** Who wrote the message, is reported, or owns the team; null: no account, as with webhooks. */
   author: briefUserSchema.nullable(),
-  /** null: in a conversation outside teams */
+  /** null: a user, or a message in a conversation outside teams */
   team: z.strictObject({ id: idField<'team'>(), name: z.string() }).nullable(),
-  /** What the message said when it was reported. */
+  /** What was reported said then: a message, or a name with what stands beside it. */
   content: z.string(),
   claimedBy: briefUserSchema.nullable(),
   decision: z
@@ -32,7 +35,7 @@ export const listAdminReports = endpoint({
   name: 'listAdminReports',
   method: 'GET',
   path: '/api/v1/admin/reports',
-  summary: 'Reports of messages, newest first',
+  summary: 'Reports of messages, users and teams, newest first',
   access: { kind: 'staff', deed: 'handle-reports' },
   limit: { per: 'user', points: 60, seconds: 60 },
   query: z.object({
@@ -56,14 +59,14 @@ export const getAdminReport = endpoint({
   name: 'getAdminReport',
   method: 'GET',
   path: '/api/v1/admin/reports/:reportId',
-  summary: 'A report with what was said around the message; looking is written down',
+  summary: 'A report, of a message with what was said around it; looking is written down',
   access: { kind: 'staff', deed: 'handle-reports' },
   limit: { per: 'user', points: 120, seconds: 60 },
   params,
   reply: z.strictObject({
     success,
     report: adminReportSchema,
-    /** Oldest first; without the reported one where it was deleted. */
+    /** Of a message, oldest first; without the reported one where it was deleted. */
     context: z.array(shownMessage),
   }),
 });
@@ -83,8 +86,7 @@ export const decideReport = endpoint({
   name: 'decideReport',
   method: 'POST',
   path: '/api/v1/admin/reports/:reportId/decision',
-  summary:
-    'Act on a report that I took on; it settles all of the same message, and tells who reported',
+  summary: 'Act on a report that I took on; it settles all about the same, and tells who reported',
   access: { kind: 'staff', deed: 'handle-reports' },
   limit: { per: 'user', points: 60, seconds: 60 },
   params,

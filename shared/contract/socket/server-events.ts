@@ -126,6 +126,15 @@ export const connectionEvents = {
     chatUnread: z.array(channelUnreadSchema),
     friends: z.array(friendSchema),
     notificationSettings: z.array(notificationSettingSchema),
+    /**
+     * The liveliest threads that I am in, of teams whose unread messages were counted; what they are
+     * called, and more of one team, GET teams/{teamId}/threads answers.
+     */
+    joinedThreads: z.array(
+      z.strictObject({ id: channelId, teamId: idField<'team'>(), parentId: channelId }),
+    ),
+    /** What is unread in those. */
+    threadUnread: z.array(channelUnreadSchema),
   }),
   /** The missed events follow. */
   RESUMED: z.strictObject({ sessionId: z.string(), missed: z.number().int() }),

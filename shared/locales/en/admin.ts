@@ -143,6 +143,16 @@ export const admin = {
     look: 'Look',
     lookHint: 'That you looked at what was said is written down.',
     facts: 'By {author} in {place}, reported by {reporter}',
+    factsUser: 'Account of {author}, reported by {reporter}',
+    factsTeam: 'Team {place}, owned by {author}, reported by {reporter}',
+    kindHint: {
+      user: 'A user was reported, not a message of theirs.',
+      team: 'A team was reported, not a message in it.',
+    },
+    kind: { message: 'Message', user: 'User', team: 'Team' },
+    details: '{name} adds: {details}',
+    openUser: 'Show {name} among the users',
+    openTeam: 'Show {name} among the teams',
     chat: 'a conversation',
     gone: 'The message was deleted. It said: {content}',
     claim: 'Take on',
@@ -160,11 +170,11 @@ export const admin = {
       'team-suspended': 'Suspend team',
     },
     follows: {
-      dismissed: 'The message stays. Who reported it is told.',
+      dismissed: 'What was reported stays as it is. Who reported it is told.',
       'message-deleted':
         'The message is deleted. Who wrote it reads the reason, who reported it is told.',
       'user-suspended':
-        'The author is signed out everywhere and reads the reason when signing in. Who reported it is told.',
+        'The user is signed out everywhere and reads the reason when signing in. Who reported it is told.',
       'team-suspended':
         'The members can no longer open the team, and read the reason. Who reported it is told.',
     },

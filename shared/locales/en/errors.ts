@@ -304,6 +304,11 @@ export const errors = {
     decided: 'This report was decided already.',
     'own-message': "You can't report your own message.",
     repeated: "You've already reported this message.",
+    self: "You can't report yourself.",
+    'own-team': "You can't report your own team.",
+    'repeated-user': "You've already reported this user.",
+    'repeated-team': "You've already reported this team.",
+    outcome: "That can't be done about what was reported.",
   },
   invite: {
     'not-found': 'This invite link is no longer valid',

@@ -21,6 +21,7 @@ export const membersSignedIn = {
     endTimeout: 'End the timeout of {name}',
     block: 'Block {name}',
     unblock: 'Unblock {name}',
+    report: 'Report {name}',
     copyId: 'Copy ID',
   },
   voice: {

@@ -127,7 +127,7 @@ export const moderation = {
     pruneTitle: 'Prune inactive members',
     pruneHint:
       'Removes members who hold no role and were not seen for a while. It runs in the background.',
-    pruneDays: 'Not seen for',
+    pruneDays: 'Members to remove',
     pruneCount_one: '{count, number} member will be removed.',
     pruneCount_other: '{count, number} members will be removed.',
     pruneNone: 'No one would be removed.',

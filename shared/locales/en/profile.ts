@@ -29,5 +29,6 @@ export const profile = {
   addBot: 'Add bot',
   setStatus: 'Custom status',
   copyAddress: 'Copy address',
+  report: 'Report {name}',
   more: 'More about {name}',
 } as const;

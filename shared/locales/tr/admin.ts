@@ -147,6 +147,16 @@ export const admin = {
     look: 'İncele',
     lookHint: 'Konuşmayı incelediğin kayda geçer.',
     facts: 'Yazan {author}, yer {place}, bildiren {reporter}',
+    factsUser: '{author} hesabı, bildiren {reporter}',
+    factsTeam: '{place} takımı, sahibi {author}, bildiren {reporter}',
+    kindHint: {
+      user: 'Bir mesaj değil, kullanıcının kendisi bildirildi.',
+      team: 'Bir mesaj değil, takımın kendisi bildirildi.',
+    },
+    kind: { message: 'Mesaj', user: 'Kullanıcı', team: 'Takım' },
+    details: '{name} şunu ekledi: {details}',
+    openUser: '{name} hesabını kullanıcılarda göster',
+    openTeam: '{name} takımını takımlarda göster',
     chat: 'bir sohbet',
     gone: 'Mesaj silinmiş. İçeriği: {content}',
     claim: 'Üstlen',
@@ -164,10 +174,10 @@ export const admin = {
       'team-suspended': 'Takımı askıya al',
     },
     follows: {
-      dismissed: 'Mesaj kalır. Bildiren kişi bilgilendirilir.',
+      dismissed: 'Bildirilen şey olduğu gibi kalır. Bildiren kişi bilgilendirilir.',
       'message-deleted': 'Mesaj silinir. Yazan kişi gerekçeyi okur, bildiren kişi bilgilendirilir.',
       'user-suspended':
-        'Yazan kişi her yerde çıkış yapar ve giriş yapmak isterken gerekçeyi okur. Bildiren kişi bilgilendirilir.',
+        'Kullanıcının bütün oturumları kapanır, giriş yapmak istediğinde gerekçeyi okur. Bildiren kişi bilgilendirilir.',
       'team-suspended':
         'Üyeler takımı artık açamaz ve gerekçeyi okur. Bildiren kişi bilgilendirilir.',
     },

@@ -11,6 +11,7 @@ export const channelsSignedIn = {
     leave: 'Takımdan ayrıl',
     copyId: 'Kimliği kopyala',
     markRead: 'Okundu olarak işaretle',
+    report: 'Takımı bildir',
     verified: 'Doğrulanmış takım',
     unread_one: '{count, number} okunmamış mesaj',
     unread_other: '{count, number} okunmamış mesaj',

@@ -307,6 +307,11 @@ export const errors = {
     decided: 'Bu bildirim zaten karara bağlandı.',
     'own-message': 'Kendi mesajını bildiremezsin.',
     repeated: 'Bu mesajı zaten bildirdin.',
+    self: 'Kendini bildiremezsin.',
+    'own-team': 'Kendi takımını bildiremezsin.',
+    'repeated-user': 'Bu kullanıcıyı zaten bildirdin.',
+    'repeated-team': 'Bu takımı zaten bildirdin.',
+    outcome: 'Bildirilen şey için bu yapılamaz.',
   },
   invite: {
     'not-found': 'Bu davet bağlantısı artık geçerli değil',

@@ -21,6 +21,7 @@ export const membersSignedIn = {
     endTimeout: '{name} kullanıcısının susturmasını kaldır',
     block: '{name} kullanıcısını engelle',
     unblock: '{name} kullanıcısının engelini kaldır',
+    report: '{name} adlı kullanıcıyı bildir',
     copyId: 'Kimliği kopyala',
   },
   voice: {

@@ -31,5 +31,6 @@ export const profile = {
   addBot: 'Botu ekle',
   setStatus: 'Özel durum',
   copyAddress: 'Adresi kopyala',
+  report: '{name} adlı kullanıcıyı bildir',
   more: '{name} hakkında daha fazlası',
 } as const satisfies TranslationOf<typeof english>;

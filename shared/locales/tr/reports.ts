@@ -1,11 +1,25 @@
 import type { reports as english } from '../en/reports.ts';
 import type { TranslationOf } from '../text-tree.ts';
 
-/** Reporting a message. */
+/** Reporting a message, a user or a team. */
 export const reports = {
   title: 'Mesajı bildir',
   description: 'Bu sunucuyu yönetenler inceler. Mesajı yazanın haberi olmaz.',
   reasons: 'Sorun ne?',
+  user: {
+    title: '{name} adlı kullanıcıyı bildir',
+    description:
+      'Bu sunucuyu yönetenler hesabı inceler. {name} bundan haberdar olmaz. Yazdığı bir şeyi bildirmek istiyorsan mesajın kendisini bildir.',
+    reasons: 'Sorun ne?',
+  },
+  team: {
+    title: '{name} takımını bildir',
+    description: 'Bu sunucuyu yönetenler takımı inceler. Üyelerin ve takım sahibinin haberi olmaz.',
+    reasons: 'Bu takımda sorun ne?',
+  },
+  details: 'Ne oldu?',
+  detailsHint: 'Neyi, nerede ve ne zaman gördüğünü yazman incelemeyi kolaylaştırır.',
+  detailsLong: 'En fazla {max, number} karakter kullan',
   reason: {
     SPAM: 'İstenmeyen içerik',
     INAPPROPRIATE: 'Uygunsuz içerik',

@@ -57,7 +57,7 @@ export function Composer({ place, channelName }: ComposerProps) {
   });
   const suggestions = useSuggestions({ place, text, field, setText });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
-  useComposerFocus(field);
+  useComposerFocus(place.channelId, field);
 
   if (restriction) {
     return (
