@@ -1,4 +1,5 @@
 import type * as contract from '#shared/contract/messages/message.ts';
+import type { ComponentRows } from '#shared/contract/messages/component.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { findMessage, updateMessageContent, type MessageRow } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
@@ -7,6 +8,8 @@ import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { hasForeignLinks } from '../embeds/unfurl-links.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
 import { asRead, describeForAll, describeMessage } from './describe-message.ts';
+import { wordsOf } from '../commands/component-words.ts';
+import { requireBotsComponents } from '../commands/require-bots-components.ts';
 import { requireContent } from './require-content.ts';
 
 /**
@@ -20,8 +23,11 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
 ) {
   const { channelId, messageId } = params;
   const { actor } = context;
+  const { components } = body;
+  requireBotsComponents(actor, components);
+  const words = [body.content, ...wordsOf(components ?? [])].join('\n');
   // before the write, since what rules do are writes of their own
-  const edit = { content: body.content, hasAttachments: false, nonce: null, isEdit: true } as const;
+  const edit = { content: words, hasAttachments: false, nonce: null, isEdit: true } as const;
   await moderateMessage(deps, context, edit);
   const message = await deps.write(context, { lock: { of: 'messages', channelId } }, async (tx) => {
     const { conversation } = tx;
@@ -36,7 +42,7 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
     // an edit is read as a message would be, also by a user who blocks its author
     if (conversation.kind === 'chat')
       await requireMayWriteInChat(inside, conversation.chat, actor.userId);
-    if (body.content === row.content) {
+    if (body.content === row.content && isSame(components, row.components)) {
       const reader = { conversation, userId: actor.userId };
       return describeMessage(inside, reader, row);
     }
@@ -44,6 +50,7 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
       channelId,
       messageId,
       content: body.content,
+      components,
       editedAt: new Date(deps.clock.now()),
     });
     if (!changed) throw new ProblemError('message.not-found');
@@ -56,6 +63,11 @@ export const editMessage: Action<typeof contract.editMessage> = async function e
   });
   return { success: true, message };
 };
+
+/** Whether what hangs below a message stays as it is. */
+function isSame(components: ComponentRows | undefined, before: ComponentRows | null): boolean {
+  return components === undefined || JSON.stringify(components) === JSON.stringify(before ?? []);
+}
 
 /** @throws ProblemError message.is-call, message.is-poll, message.is-forwarded */
 function requireOwnWords({ call, poll, poll_end: pollEnd, forwarded_from }: MessageRow): void {
