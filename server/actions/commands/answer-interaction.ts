@@ -11,7 +11,7 @@ import { findMessage } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { ConversationContext } from '../context.ts';
-import { editMessage } from '../messages/edit-message.ts';
+import { changeOwnMessage } from '../messages/edit-message.ts';
 import {
   claimInteraction,
   presentPrivateAnswer,
@@ -110,13 +110,13 @@ async function updatePressed(
     const before = await findMessage(deps.db, channelId, messageId);
     if (!before) throw new ProblemError('message.not-found');
     const { content = before.content, components } = body;
-    const edit = { params: { channelId, messageId }, query: undefined };
-    const edited = await editMessage(deps, context, { ...edit, body: { content, components } });
+    const edit = { channelId, messageId, content, components };
+    const edited = await changeOwnMessage(deps, context, edit);
     await claimed(deps, context, row, {
       change: { state: 'answered' },
       told: { state: 'answered' },
     });
-    return edited.message;
+    return edited;
   }
   const origin = row.origin_id === null ? undefined : await findInteraction(deps.db, row.origin_id);
   if (!origin?.answer) throw new ProblemError('interaction.not-fitting');

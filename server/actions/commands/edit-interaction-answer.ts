@@ -7,7 +7,7 @@ import { findMessageIdByNonce } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
 import type { ConversationContext } from '../context.ts';
-import { editMessage } from '../messages/edit-message.ts';
+import { changeOwnMessage } from '../messages/edit-message.ts';
 import { claimInteraction, presentPrivateAnswer, requireAsked } from './held-interaction.ts';
 import { answerNonce, postAnswer, requireSayable } from './post-answer.ts';
 
@@ -75,10 +75,5 @@ async function editPosted(
   const messageId = await findMessageIdByNonce(deps.db, { channelId, authorId, nonce });
   if (messageId === null) throw new ProblemError('interaction.not-answered');
   const { content, components } = body;
-  const edit = {
-    params: { channelId, messageId },
-    query: undefined,
-    body: { content, components },
-  };
-  return (await editMessage(deps, context, edit)).message;
+  return changeOwnMessage(deps, context, { channelId, messageId, content, components });
 }

@@ -38,6 +38,7 @@ function channelsOf(lock: WriteLock, { conversation }: ReadForCall): readonly Ch
     case 'users':
     case 'threads':
     case 'todos':
+    case 'interaction':
     case 'scheduled':
       return [];
   }
