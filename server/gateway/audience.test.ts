@@ -147,6 +147,8 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'PRESENCES_UPDATED', data: { presence: 1, userIds: [userId] } }, null],
   [{ type: 'REACTION_ADDED', data: { ...place, ...reaction } }, inChannel],
   [{ type: 'REACTION_ADDED', data: { ...place, teamId: null, ...reaction } }, null],
+  [{ type: 'INTERACTION_CREATED', data: sampleInteraction() }, null],
+  [{ type: 'INTERACTION_UPDATED', data: sampleInteractionUpdate() }, null],
   [{ type: 'POLL_UPDATED', data: { ...place, ...standing } }, inChannel],
   [{ type: 'POLL_VOTED', data: { ...place, mine: [0], version: 1 } }, null],
   [{ type: 'REACTION_REMOVED', data: { ...place, ...reaction } }, inChannel],

@@ -135,6 +135,8 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'HISTORY_CHANGED',
     data: { teamId: TEAM, channelId: LOBBY, hasNews: true },
   },
+  INTERACTION_CREATED: { type: 'INTERACTION_CREATED', data: sampleInteraction() },
+  INTERACTION_UPDATED: { type: 'INTERACTION_UPDATED', data: sampleInteractionUpdate() },
   MESSAGE_READ: {
     type: 'MESSAGE_READ',
     data: { teamId: TEAM, channelId: LOBBY, lastRead: id(11) },
@@ -378,7 +380,12 @@ function withoutVersions(view: ClientView): ClientView {
 }
 
 /** Said of a moment, or of what is asked for where it is shown. */
-const unseen: ReadonlySet<string> = new Set(['VOICE_CAPTION', 'FAMILY_UPDATED']);
+const unseen: ReadonlySet<string> = new Set([
+  'VOICE_CAPTION',
+  'FAMILY_UPDATED',
+  'INTERACTION_CREATED',
+  'INTERACTION_UPDATED',
+]);
 
 describe.each(names)('%s', (name) => {
   // a caption is shown where it is heard: nothing of it is kept

@@ -82,7 +82,7 @@ function selectProblems(rows: ComponentRows): RowsProblem[] {
         ...(values.size < one.options.length
           ? [{ path: [...path, 'options'], message: 'Twice the same value' }]
           : []),
-        ...(one.min > one.max || one.max > one.options.length
+        ...(one.min > one.max || one.max > Math.max(1, one.options.length)
           ? [{ path: [...path, 'max'], message: 'Must be between min and the number of options' }]
           : []),
       ];
