@@ -14,6 +14,7 @@ import {
   id,
 } from '#tests/gateway/memory-teams.ts';
 import { sampleApplication, sampleOwnApplication } from '#tests/reduce/sample-applications.ts';
+import { sampleInteraction, sampleInteractionUpdate } from '#tests/reduce/sample-interactions.ts';
 import { sampleChat, sampleFriend } from '#tests/reduce/sample-social.ts';
 import { noOutputs } from '../state/voice-outputs.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded, type Audience } from './audience.ts';

@@ -31,6 +31,7 @@ import {
   viewWithMessages,
 } from '#tests/reduce/sample-view.ts';
 import { sampleApplication, sampleOwnApplication } from '#tests/reduce/sample-applications.ts';
+import { sampleInteraction, sampleInteractionUpdate } from '#tests/reduce/sample-interactions.ts';
 import { sampleOutputs } from '#tests/reduce/sample-voice.ts';
 import {
   CHAT,
