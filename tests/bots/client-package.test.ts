@@ -11,6 +11,8 @@ import type { Reply as ContractReply } from '#shared/contract/endpoint-call.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { renewBotToken } from '#shared/contract/account/bot.ts';
 import { setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
+import { listCommands } from '#shared/contract/messages/command.ts';
+import { pressComponent, submitModal, useCommand } from '#shared/contract/messages/interaction.ts';
 import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
 import { everyoneRoleId, type ChannelId } from '#shared/lib/ids.ts';
@@ -52,6 +54,13 @@ export async function answer(channelId: string): Promise<string | undefined> {
   try {
     const { message } = await client.call('sendMessage', { params: { channelId }, body: { content: 'hi' } });
     const { teams } = await client.call('listTeams');
+    client.onCommand('hi', (asked) => asked.reply({ content: 'hi', onlyAsker: true }));
+    client.onPress('go', (asked) => asked.values[0]);
+    client.onModal('form', ({ values }) => values['name']?.length);
+    // @ts-expect-error a style that there is not
+    client.onCommand('hi', (asked) => asked.reply({ content: '', components: [[{ type: 'button', style: 'loud', label: 'x', customId: 'x' }]] }));
+    // @ts-expect-error a command has nothing to update
+    client.onCommand('hi', (asked) => asked.update({ content: 'x' }));
     // @ts-expect-error no such call
     await client.call('sendNothing');
     // @ts-expect-error nowhere to send it to
@@ -150,6 +159,40 @@ async function say(channelId: ChannelId, content: string) {
 
 async function history(channelId: ChannelId) {
   return (await member.ok(listMessages, { params: { channelId } })).messages;
+}
+
+/** The command of the example by its name, once it is registered. */
+async function commandCalled(channelId: ChannelId, name: string) {
+  const params = { channelId };
+  const { commands } = await member.ok(listCommands, { params });
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new Error(`There is no /${name}`);
+  return { params: { channelId, commandId: command.id } };
+}
+
+/** The example answers a command, its button, and a modal. */
+async function expectCommands(channelId: ChannelId): Promise<void> {
+  const own = await member.connect();
+  const rollCall = await commandCalled(channelId, 'roll');
+  await member.ok(useCommand, { ...rollCall, body: { options: { dice: 2 } } });
+  const { message } = await own.next('MESSAGE_SEND');
+  expect(message).toMatchObject({ usedCommand: { name: 'roll', userId: member.user.id } });
+  expect(message.content).toMatch(/^🎲 \d \+ \d = \d+$/u);
+  const body = { messageId: message.id, customId: 'again:2:6' };
+  await member.ok(pressComponent, { params: { channelId }, body });
+  const edited = await own.next('MESSAGE_EDITED');
+  expect(edited.message).toMatchObject({ id: message.id, components: message.components });
+
+  const ideaCall = await commandCalled(channelId, 'idea');
+  await member.ok(useCommand, { ...ideaCall, body: {} });
+  const opened = await own.next('INTERACTION_UPDATED', { where: ({ state }) => state === 'modal' });
+  expect(opened.modal).toMatchObject({ title: 'Your idea' });
+  await member.ok(submitModal, {
+    params: { channelId, interactionId: opened.interactionId },
+    body: { values: { title: 'A bigger boat' } },
+  });
+  const idea = await own.next('MESSAGE_SEND');
+  expect(idea.message.content).toBe('💡 **A bigger boat**');
 }
 
 describe('the client package', () => {
@@ -254,6 +297,8 @@ describe('the example bot', () => {
       expect(answered.toSorted()).toEqual([asked, ...missed, last].toSorted());
     });
     expect(printed().match(/listens/g)).toHaveLength(1);
+
+    await expectCommands(channelId);
 
     const exit = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
