@@ -139,6 +139,7 @@ export const lateEndpointPaths = {
   listBans: ['GET', '/api/teams/:teamId/bans'],
   listBlogs: ['GET', '/api/v1/teams/:teamId/blogs'],
   listBots: ['GET', '/api/v1/bots'],
+  listCommands: ['GET', '/api/v1/channels/:channelId/commands'],
   listConnections: ['GET', '/api/v1/me/connections'],
   listFollows: ['GET', '/api/v1/channels/:channelId/follows'],
   listImportAuthors: ['GET', '/api/v1/teams/:teamId/import/authors'],

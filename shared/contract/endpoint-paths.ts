@@ -40,7 +40,6 @@ export const endpointPaths = {
   listAllMembers: ['GET', '/api/v1/teams/:teamId/members/all'],
   listChannels: ['GET', '/api/teams/:teamId/channels'],
   listChats: ['GET', '/api/v1/me/chats'],
-  listCommands: ['GET', '/api/v1/channels/:channelId/commands'],
   listFriends: ['GET', '/api/v1/me/friends'],
   listInvites: ['GET', '/api/teams/:teamId/invites'],
   listJoinedThreads: ['GET', '/api/v1/teams/:teamId/threads'],

@@ -8,6 +8,7 @@ import { lazy } from '../../lib/lazy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { AttachmentsPlace } from './attachments/attachments-place.tsx';
+import { LazyUsedCommandLine } from './commands/lazy-commands.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { composerField } from './move-focus.ts';
 import { LazyMessageToolbar } from './lazy-message-actions.tsx';
@@ -60,6 +61,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       {...attention.handlers}
     >
       {message.replyTo !== null && <ReplyLine message={message} place={place} />}
+      {message.usedCommand && <LazyUsedCommandLine used={message.usedCommand} place={place} />}
       <MessageSide author={message.createdBy} isGrouped={isGrouped} at={at} place={place} />
       <div className={styles.body}>
         {!isGrouped && <MessageHead author={message.createdBy} at={at} place={place} />}
