@@ -151,7 +151,7 @@ export async function runCommand(
   options: Readonly<Record<string, OptionValue>>,
 ): Promise<void> {
   const params = { channelId, commandId };
-  await ask(channelId, { command: name, pressed: null }, (nonce) =>
+  await ask(channelId, { command: `/${name}`, pressed: null }, (nonce) =>
     callApi('useCommand', { params, body: { options, nonce } }),
   );
 }
