@@ -123,7 +123,7 @@ test('a bot answers a command in two browsers, a button is pressed and a modal s
     await expect(form.getByText('Use 9 or less.')).toBeVisible();
     await expectAccessible(page, 'a command with a mistake');
     await form.getByLabel('dice').fill('2');
-    await form.getByLabel('for').fill('Mat');
+    await form.getByRole('combobox', { name: 'for' }).fill('Mat');
     await page.getByRole('option', { name: /Mate/ }).click();
     await form.getByRole('button', { name: 'Use command' }).click();
     const roll = await asked('roll');
