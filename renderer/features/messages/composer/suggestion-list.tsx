@@ -126,7 +126,7 @@ function CommandContent({ name, command }: Extract<Suggestion, { readonly kind: 
       <span className={styles.commandWords}>
         {command ? command.description : t('composer.suggest.poll')}
       </span>
-      {command && <span className={styles.optionHint}>{command.bot.username}</span>}
+      {command && <span className={styles.commandBot}>{command.bot.username}</span>}
     </>
   );
 }
