@@ -73,16 +73,17 @@ function rollReply(count: number, sides: number): Reply {
   };
 }
 
+async function attempt(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    console.error(`No answer: ${error.code} ${error.message}`);
+  }
+}
+
 /** Answers commands, buttons and windows; what cannot be answered is told, and the bot goes on. */
 function answerAsked(bot: Client): void {
-  const attempt = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await work;
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      console.error(`No answer: ${error.code} ${error.message}`);
-    }
-  };
   bot.onCommand('roll', (asked) => {
     const { dice = 1, sides = 6 } = asked.options;
     void attempt(asked.reply(rollReply(Number(dice), Number(sides))));

@@ -28,7 +28,7 @@ export interface BotCommandTable {
   bot_id: UserId;
   name: string;
   description: string;
-  options: JSONColumnType<CommandOption[], string, string>;
+  options: JSONColumnType<CommandOption[]>;
   /** In the order in which the bot names them. */
   position: number;
 }

@@ -19,7 +19,7 @@ import { newBot } from '../bots/bot-world.ts';
 import {
   ask,
   commandWorld,
-  answer,
+  answerAs,
   signUp,
   withButtons,
   type CommandWorld,
@@ -191,7 +191,7 @@ async function openModal(world: AccessWorld, role: RoleName): Promise<Given> {
   const here = await botAtWork(world);
   const mayAsk = role === 'member' || role === 'holder';
   const asked = await ask(mayAsk ? personOf(world, role) : world.people.owner, here);
-  await answer(here.bot, asked, { type: 'modal', modal: signUp });
+  await answerAs(here.bot, asked, { type: 'modal', modal: signUp });
   return {
     params: { channelId: here.channelId, interactionId: asked.id },
     body: { values: { name: 'Ann' } },

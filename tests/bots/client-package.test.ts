@@ -11,8 +11,6 @@ import type { Reply as ContractReply } from '#shared/contract/endpoint-call.ts';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { renewBotToken } from '#shared/contract/account/bot.ts';
 import { setChannelRoleOverride } from '#shared/contract/channels/channel.ts';
-import { listCommands } from '#shared/contract/messages/command.ts';
-import { pressComponent, submitModal, useCommand } from '#shared/contract/messages/interaction.ts';
 import { listMessages, sendMessage } from '#shared/contract/messages/message.ts';
 import type { StateEventData, StateEventName } from '#shared/contract/socket/server-events.ts';
 import { everyoneRoleId, type ChannelId } from '#shared/lib/ids.ts';
@@ -23,8 +21,8 @@ import { buildClient } from '../../scripts/client/build-client.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { openLink, type NetworkLink } from '../support/network-link.ts';
-import { newTeam } from '../teams/team-world.ts';
-import { newBot, putBot } from './bot-world.ts';
+import { botInTeam, newBot } from './bot-world.ts';
+import { expectCommands } from './example-commands.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -143,14 +141,6 @@ async function startExample(link: NetworkLink, token: string): Promise<Running> 
   return { child, printed: () => text };
 }
 
-async function botInTeam() {
-  const bot = await newBot(owner);
-  const teamId = await newTeam(owner, [member]);
-  await putBot(owner, { teamId, botId: bot.id });
-  const { id: channelId } = await newChannel(owner, teamId);
-  return { bot, teamId, channelId };
-}
-
 /** Says something and answers its id. */
 async function say(channelId: ChannelId, content: string) {
   const { message } = await member.ok(sendMessage, { params: { channelId }, body: { content } });
@@ -159,40 +149,6 @@ async function say(channelId: ChannelId, content: string) {
 
 async function history(channelId: ChannelId) {
   return (await member.ok(listMessages, { params: { channelId } })).messages;
-}
-
-/** The command of the example by its name, once it is registered. */
-async function commandCalled(channelId: ChannelId, name: string) {
-  const params = { channelId };
-  const { commands } = await member.ok(listCommands, { params });
-  const command = commands.find((one) => one.name === name);
-  if (!command) throw new Error(`There is no /${name}`);
-  return { params: { channelId, commandId: command.id } };
-}
-
-/** The example answers a command, its button, and a modal. */
-async function expectCommands(channelId: ChannelId): Promise<void> {
-  const own = await member.connect();
-  const rollCall = await commandCalled(channelId, 'roll');
-  await member.ok(useCommand, { ...rollCall, body: { options: { dice: 2 } } });
-  const { message } = await own.next('MESSAGE_SEND');
-  expect(message).toMatchObject({ usedCommand: { name: 'roll', userId: member.user.id } });
-  expect(message.content).toMatch(/^🎲 \d \+ \d = \d+$/u);
-  const body = { messageId: message.id, customId: 'again:2:6' };
-  await member.ok(pressComponent, { params: { channelId }, body });
-  const edited = await own.next('MESSAGE_EDITED');
-  expect(edited.message).toMatchObject({ id: message.id, components: message.components });
-
-  const ideaCall = await commandCalled(channelId, 'idea');
-  await member.ok(useCommand, { ...ideaCall, body: {} });
-  const opened = await own.next('INTERACTION_UPDATED', { where: ({ state }) => state === 'modal' });
-  expect(opened.modal).toMatchObject({ title: 'Your idea' });
-  await member.ok(submitModal, {
-    params: { channelId, interactionId: opened.interactionId },
-    body: { values: { title: 'A bigger boat' } },
-  });
-  const idea = await own.next('MESSAGE_SEND');
-  expect(idea.message.content).toBe('💡 **A bigger boat**');
 }
 
 describe('the client package', () => {
@@ -244,7 +200,7 @@ describe('the client package', () => {
 
   it('says which token is none, and which is none any more', async () => {
     const { ApiProblem, createClient } = await installed();
-    const { bot } = await botInTeam();
+    const { bot } = await botInTeam(owner, [member]);
     const wrong = createClient({ origin: server.origin, token: `${bot.token}x` });
     await expect(wrong.connect()).rejects.toThrow(ApiProblem);
     await expect(wrong.connect()).rejects.toMatchObject({ status: 401 });
@@ -260,7 +216,7 @@ describe('the client package', () => {
 
 describe('the example bot', () => {
   it('[X-051] runs on the package with its token, and acts where its permissions let it', async () => {
-    const { bot, teamId, channelId } = await botInTeam();
+    const { bot, teamId, channelId } = await botInTeam(owner, [member]);
     const closed = await newChannel(owner, teamId);
     await owner.ok(setChannelRoleOverride, {
       params: { teamId, channelId: closed.id, roleId: everyoneRoleId(teamId) },
@@ -298,7 +254,7 @@ describe('the example bot', () => {
     });
     expect(printed().match(/listens/g)).toHaveLength(1);
 
-    await expectCommands(channelId);
+    await expectCommands(member, channelId);
 
     const exit = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');

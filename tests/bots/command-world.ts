@@ -110,7 +110,12 @@ export function answerCall({ channelId, id, token }: Interaction, answer: object
   return { params, body: { token, ...answer } as { token: string; type: 'done' } };
 }
 
+/** How the bot gives the answer that it has put off, or changes it. */
+export function editCall({ channelId, id, token }: Interaction, content: string) {
+  return { params: { channelId, interactionId: id }, body: { token, content } };
+}
+
 /** Answers what the bot was asked. */
-export function answer(bot: Client, asked: Interaction, given: object) {
+export function answerAs(bot: Client, asked: Interaction, given: object) {
   return bot.ok(answerInteraction, answerCall(asked, given));
 }

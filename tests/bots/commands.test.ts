@@ -19,10 +19,11 @@ import { inDatabase } from '../support/in-database.ts';
 import { newTeam, refusal } from '../teams/team-world.ts';
 import { newBot, putBot } from './bot-world.ts';
 import {
-  answer,
+  answerAs,
   answerCall,
   ask,
   commandWorld,
+  editCall,
   rollCommand,
   type CommandWorld,
 } from './command-world.ts';
@@ -175,7 +176,7 @@ describe('a command that is used', () => {
       user: { id: member.user.id, username: member.user.username },
       command: { id: commandId, name: 'roll', options: {} },
     });
-    const { message } = await answer(bot, asked, { type: 'message', content: 'a six' });
+    const { message } = await answerAs(bot, asked, { type: 'message', content: 'a six' });
     expect(message).toMatchObject({
       content: 'a six',
       createdBy: { id: bot.id },
@@ -204,7 +205,7 @@ describe('a command that is used', () => {
     const [askers, others] = [await member.connect(), await owner.connect()];
     const asked = await ask(member, here);
     const told = { type: 'message', content: 'only you', onlyAsker: true };
-    expect((await answer(bot, asked, told)).message).toBeNull();
+    expect((await answerAs(bot, asked, told)).message).toBeNull();
     const { answer: heard } = await askers.next('INTERACTION_UPDATED');
     expect(heard).toMatchObject({ id: asked.id, content: 'only you', createdBy: { id: bot.id } });
     const { messages } = await member.ok(listMessages, { params: { channelId } });
@@ -218,10 +219,10 @@ describe('a command that is used', () => {
     const { bot, channelId } = here;
     const askers = await member.connect();
     const asked = await ask(member, here);
-    await answer(bot, asked, { type: 'defer' });
+    await answerAs(bot, asked, { type: 'defer' });
     expect(await askers.next('INTERACTION_UPDATED')).toMatchObject({ state: 'deferred' });
     server.clock.advance(60_000);
-    const edit = (content: string) => bot.ok(editInteractionAnswer, answerCall(asked, { content }));
+    const edit = (content: string) => bot.ok(editInteractionAnswer, editCall(asked, content));
     const { message } = await edit('done');
     expect(message).toMatchObject({ content: 'done', usedCommand: { name: 'roll' } });
     expect((await edit('done twice')).message).toMatchObject({
@@ -235,9 +236,9 @@ describe('a command that is used', () => {
   it('is put off and answered for the asker alone', async () => {
     const here = await world();
     const asked = await ask(member, here);
-    await answer(here.bot, asked, { type: 'defer', onlyAsker: true });
+    await answerAs(here.bot, asked, { type: 'defer', onlyAsker: true });
     const askers = await member.connect();
-    const edit = answerCall(asked, { content: 'for you' });
+    const edit = editCall(asked, 'for you');
     expect((await here.bot.ok(editInteractionAnswer, edit)).message).toBeNull();
     const heard = await askers.next('INTERACTION_UPDATED');
     expect(heard.answer).toMatchObject({ id: asked.id, content: 'for you' });
@@ -276,7 +277,7 @@ describe('a command that is used', () => {
       await bot.call(answerInteraction, wrongToken),
       await bot.call(answerInteraction, wrongPlace),
       await bot.call(answerInteraction, unknown),
-      await other.call(editInteractionAnswer, answerCall(asked, { content: 'mine' })),
+      await other.call(editInteractionAnswer, editCall(asked, 'mine')),
     ])
       expect([answered.status, refusal(answered).code]).toEqual([404, 'interaction.not-found']);
     await bot.ok(answerInteraction, call);
@@ -290,9 +291,9 @@ describe('a command that is used', () => {
     const call = answerCall(late, { type: 'message', content: 'late' });
     expect(refusal(await bot.call(answerInteraction, call)).code).toBe('interaction.expired');
     const asked = await ask(member, here);
-    await answer(bot, asked, { type: 'defer' });
+    await answerAs(bot, asked, { type: 'defer' });
     server.clock.advance(15 * 60_000);
-    const edit = answerCall(asked, { content: 'late' });
+    const edit = editCall(asked, 'late');
     expect(refusal(await bot.call(editInteractionAnswer, edit)).code).toBe('interaction.expired');
   });
 

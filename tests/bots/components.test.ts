@@ -21,7 +21,7 @@ import { fileFixtures } from '../support/fixtures.ts';
 import { newTeam, refusal } from '../teams/team-world.ts';
 import { newBot, putBot } from './bot-world.ts';
 import {
-  answer,
+  answerAs,
   answerCall,
   ask,
   buttons,
@@ -42,7 +42,7 @@ async function world(): Promise<CommandWorld & { teamId: TeamId }> {
 /** Opens a modal for a command; answers what it was asked. */
 async function openModal(here: CommandWorld, modal: object = signUp): Promise<Interaction> {
   const asked = await ask(member, here);
-  await answer(here.bot, asked, { type: 'modal', modal });
+  await answerAs(here.bot, asked, { type: 'modal', modal });
   return asked;
 }
 
@@ -193,7 +193,7 @@ describe('a press', () => {
       user: { id: member.user.id },
       press: { customId: 'join', values: [], messageId },
     });
-    const { message } = await answer(here.bot, asked, { type: 'message', content: 'Joined' });
+    const { message } = await answerAs(here.bot, asked, { type: 'message', content: 'Joined' });
     expect(message).toMatchObject({ content: 'Joined', createdBy: { id: here.bot.id } });
     expect(message).not.toHaveProperty('usedCommand');
     expect(await askers.next('INTERACTION_UPDATED')).toMatchObject({
@@ -207,14 +207,14 @@ describe('a press', () => {
     const messageId = await withButtons(here);
     const others = await owner.connect();
     const asked = await press(member, here, { messageId, customId: 'join' });
-    await answer(here.bot, asked, { type: 'update', content: 'One plays', components: [] });
+    await answerAs(here.bot, asked, { type: 'update', content: 'One plays', components: [] });
     const { message } = await others.next('MESSAGE_EDITED');
     expect(message).toMatchObject({ id: messageId, content: 'One plays' });
     expect(message.components).toBeUndefined();
     const second = await withButtons(here);
     const askers = await member.connect();
     const again = await press(member, here, { messageId: second, customId: 'join' });
-    await answer(here.bot, again, { type: 'done' });
+    await answerAs(here.bot, again, { type: 'done' });
     expect(await askers.next('INTERACTION_UPDATED')).toMatchObject({ state: 'answered' });
   });
 
@@ -292,14 +292,14 @@ describe('a press', () => {
     const asked = await ask(member, here);
     const components = [[{ type: 'button', label: 'More', customId: 'more' }]];
     const askers = await member.connect();
-    await answer(bot, asked, { type: 'message', content: 'one', components, onlyAsker: true });
+    await answerAs(bot, asked, { type: 'message', content: 'one', components, onlyAsker: true });
     await askers.next('INTERACTION_UPDATED');
     const body = { answerId: asked.id, customId: 'more' };
     const theirs = await owner.call(pressComponent, { params: { channelId }, body });
     expect(refusal(theirs).code).toBe('interaction.not-found');
     const pressed = await press(member, here, body);
     expect(pressed.press).toEqual({ customId: 'more', values: [], messageId: null });
-    await answer(bot, pressed, { type: 'update', content: 'two', components: [] });
+    await answerAs(bot, pressed, { type: 'update', content: 'two', components: [] });
     expect(await askers.next('INTERACTION_UPDATED')).toMatchObject({
       interactionId: pressed.id,
       answer: { id: asked.id, content: 'two', components: [] },
@@ -355,7 +355,7 @@ describe('a modal', () => {
     const params = { channelId, commandId };
     await member.ok(useCommand, { params, body: { nonce: 'tab-1' } });
     const asked = await here.socket.next('INTERACTION_CREATED');
-    await answer(bot, asked, { type: 'modal', modal: signUp });
+    await answerAs(bot, asked, { type: 'modal', modal: signUp });
     expect(await askers.next('INTERACTION_UPDATED')).toMatchObject({
       state: 'modal',
       nonce: 'tab-1',
@@ -366,7 +366,7 @@ describe('a modal', () => {
       kind: 'modal',
       modal: { customId: 'sign-up', values: { name: 'Ann', why: '' } },
     });
-    const { message } = await answer(bot, filled, { type: 'message', content: 'Welcome' });
+    const { message } = await answerAs(bot, filled, { type: 'message', content: 'Welcome' });
     expect(message).toMatchObject({ usedCommand: { name: 'roll', userId: member.user.id } });
     expect(others.count('INTERACTION_UPDATED')).toBe(0);
   });

@@ -33,7 +33,8 @@ export function MessageBelow({ message, place }: MessageBelowProps) {
     pagesWithPreview.test(message.content) ||
     (inviteOrigin !== null && message.content.includes(`${inviteOrigin}/`));
   const { poll, thread, components } = message;
-  if (!hasLinks && !poll && !thread && !components && message.embeds.length === 0) return null;
+  const hasParts = [poll, thread, components].some(Boolean);
+  if (!hasLinks && !hasParts && message.embeds.length === 0) return null;
   return (
     <Suspense>
       {poll && <PollCard message={message} poll={poll} />}

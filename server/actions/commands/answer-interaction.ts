@@ -48,20 +48,23 @@ async function answer(
     case 'update':
       return updatePressed(deps, context, { row, body });
     case 'defer':
-      return claimed(deps, context, row, {
+      return claimed(deps, context, {
+        row,
         change: { state: 'deferred', isPrivate: body.onlyAsker },
         told: { state: 'deferred' },
       });
     case 'modal':
       // one that was filled in is answered in words
       if (row.kind === 'modal') throw new ProblemError('interaction.not-fitting');
-      return claimed(deps, context, row, {
+      return claimed(deps, context, {
+        row,
         change: { state: 'modal', modal: body.modal },
         told: { state: 'modal', modal: body.modal },
       });
     case 'done':
       if (row.kind === 'command') throw new ProblemError('interaction.not-fitting');
-      return claimed(deps, context, row, {
+      return claimed(deps, context, {
+        row,
         change: { state: 'answered' },
         told: { state: 'answered' },
       });
@@ -73,8 +76,7 @@ type ClaimParts = Omit<Parameters<typeof claimInteraction>[2]['claim'], 'from'>;
 async function claimed(
   deps: ActionDeps,
   context: ConversationContext,
-  row: InteractionRow,
-  parts: ClaimParts,
+  { row, ...parts }: ClaimParts & { readonly row: InteractionRow },
 ): Promise<null> {
   await claimInteraction(deps, context, { row, claim: { from: 'waiting', ...parts } });
   return null;
@@ -88,11 +90,13 @@ async function answerInWords(
   const said = { content, components };
   await requireSayable(deps, context, said);
   if (onlyAsker)
-    return claimed(deps, context, row, {
+    return claimed(deps, context, {
+      row,
       change: { state: 'answered', isPrivate: true, answer: said },
       told: { state: 'answered', answer: presentPrivateAnswer(context.actor, row, said) },
     });
-  await claimed(deps, context, row, {
+  await claimed(deps, context, {
+    row,
     change: { state: 'answered' },
     told: { state: 'answered' },
   });
@@ -112,7 +116,8 @@ async function updatePressed(
     const { content = before.content, components } = body;
     const edit = { channelId, messageId, content, components };
     const edited = await changeOwnMessage(deps, context, edit);
-    await claimed(deps, context, row, {
+    await claimed(deps, context, {
+      row,
       change: { state: 'answered' },
       told: { state: 'answered' },
     });
@@ -125,7 +130,8 @@ async function updatePressed(
     components: body.components ?? origin.answer.components,
   };
   await requireSayable(deps, context, said);
-  return claimed(deps, context, row, {
+  return claimed(deps, context, {
+    row,
     change: { state: 'answered' },
     told: { state: 'answered', answer: presentPrivateAnswer(context.actor, origin, said) },
     beside: ({ db }) => updateInteraction(db, origin.id, { answer: said }),

@@ -46,11 +46,11 @@ async function strangersAmong(
 ): Promise<string[]> {
   const named = options.flatMap(({ name, type }) => {
     const id = values.get(name);
-    return typeof id === 'string' && /^[1-9]\d{0,18}$/.test(id)
-      ? [{ name, type, id }]
-      : [];
+    return typeof id === 'string' && /^[1-9]\d{0,18}$/.test(id) ? [{ name, type, id }] : [];
   });
-  const userIds = named.flatMap(({ type, id }) => (type === 'user' && isStorableId(id) ? [id] : []));
+  const userIds = named.flatMap(({ type, id }) =>
+    type === 'user' && isStorableId(id) ? [id] : [],
+  );
   // reason: they have the form of ids; whether they are members' is asked now
   const members = await findFactsOfMembers(db, teamId, userIds as UserId[]);
   const isThere = {

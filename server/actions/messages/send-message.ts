@@ -71,11 +71,15 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     nonce,
     mentions: effectiveMentions(content, conversation),
     attachments: files.attachments,
-    ...(body.components?.length && { components: body.components }),
+    ...componentsOf(body),
     ...(poll ?? { jobs: linkJobs(deps, content) }),
   };
   return { success: true, message: await postMessage(deps, context, { message, files, original }) };
 };
+
+function componentsOf({ components = [] }: SendBody): Pick<NewMessage, 'components'> {
+  return components.length > 0 ? { components } : {};
+}
 
 function pollWords({ poll }: SendBody): string[] {
   return (poll?.options ?? []).map(({ text }) => text);

@@ -3,6 +3,7 @@ import { hasAskedAtom } from '../../../data/commands/commands.ts';
 import { useAtomValue } from '../../../lib/atoms.ts';
 import { coversBundle, loadTextsOf, useI18n, useTranslation } from '../../../lib/i18n.ts';
 import { lazy, retryImport } from '../../../lib/lazy.ts';
+import composer from '../composer/composer.module.css';
 import type { ConversationPlace } from '../conversation-place.ts';
 
 // few conversations have bots: what they need comes with the first of it, and its texts too
@@ -28,11 +29,16 @@ function WithAllTexts({ children }: { readonly children: ReactNode }) {
   return isThere && <Suspense>{children}</Suspense>;
 }
 
+/** Stands where the composer would. */
 export function LazyCommandForm(props: ComponentProps<typeof CommandForm>) {
   return (
-    <WithAllTexts>
-      <CommandForm {...props} />
-    </WithAllTexts>
+    <div className={composer.composer}>
+      <div className={composer.box}>
+        <WithAllTexts>
+          <CommandForm {...props} />
+        </WithAllTexts>
+      </div>
+    </div>
   );
 }
 

@@ -9,7 +9,6 @@ import { useAddFiles } from '../attachments/use-add-files.ts';
 import { AutoGrowText } from '../auto-grow-text.tsx';
 import { LazyCommandForm } from '../commands/lazy-commands.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
-import { focusAfterwards } from '../move-focus.ts';
 import { ComposerFoot } from './composer-foot.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import styles from './composer.module.css';
@@ -39,8 +38,8 @@ export function Composer({ place, channelName }: ComposerProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const recorder = useRecorder(place.channelId, field);
-  const state = useComposerState(place.channelId);
-  const { text, setText, files, command, setCommand } = state;
+  const state = useComposerState(place.channelId, field);
+  const { text, setText, files, command } = state;
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
   const restriction = useRestriction(place);
   const addFiles = useAddFiles(place.channelId);
@@ -53,13 +52,8 @@ export function Composer({ place, channelName }: ComposerProps) {
     restore: (written) => setText((now) => (now === '' ? written : `${written}\n${now}`)),
     openPoll,
   });
-  const suggestions = useSuggestions({
-    place,
-    text,
-    field,
-    setText,
-    onCommand: (chosen) => (chosen ? setCommand(chosen) : openPoll('')),
-  });
+  const onCommand = state.commandOr(openPoll);
+  const suggestions = useSuggestions({ place, text, field, setText, onCommand });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
   useComposerFocus(field);
 
@@ -70,6 +64,8 @@ export function Composer({ place, channelName }: ComposerProps) {
       </Suspense>
     );
   }
+  if (command)
+    return <LazyCommandForm command={command} place={place} onEnd={state.leaveCommand} />;
   return (
     <div className={styles.composer} data-takes-files="">
       {state.isReplying && (
@@ -88,17 +84,7 @@ export function Composer({ place, channelName }: ComposerProps) {
             <AttachmentTray place={place} files={files} isWaiting={sending.isWaiting} />
           </Suspense>
         )}
-        {command ? (
-          <LazyCommandForm
-            command={command}
-            place={place}
-            onEnd={() => {
-              setCommand(null);
-              // the form that had the focus is gone
-              focusAfterwards(() => field.current);
-            }}
-          />
-        ) : recorder.press ? (
+        {recorder.press ? (
           <Suspense fallback={<div className={styles.text} />}>
             <RecorderBar
               isHeld={recorder.press === 'held'}

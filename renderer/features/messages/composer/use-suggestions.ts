@@ -46,12 +46,12 @@ export function useSuggestions(input: SuggestionsInput): Suggestions {
   const emoji = useEmojiWriting({
     teamId: place.teamId,
     text,
-    asked: query?.kind === 'emoji' ? query.text : null,
+    asked: askedOf(query, 'emoji'),
     field,
     setText,
   });
   const names = useItems(place, query);
-  const commands = useCommandItems(place, query?.kind === 'command' ? query.text : null);
+  const commands = useCommandItems(place, askedOf(query, 'command'));
   const items = { emoji, command: commands.items, mention: names, channel: names }[
     query?.kind ?? 'mention'
   ];
@@ -104,6 +104,11 @@ export function useSuggestions(input: SuggestionsInput): Suggestions {
     point: setChosen,
     handleKey,
   };
+}
+
+/** What is written of such a word; null while another is. */
+function askedOf(query: SuggestionQuery | null, kind: SuggestionQuery['kind']): string | null {
+  return query?.kind === kind ? query.text : null;
 }
 
 function isPick(event: React.KeyboardEvent): boolean {
