@@ -137,20 +137,28 @@ export function optionProblem(
   value: OptionValue | undefined,
 ): OptionProblem | null {
   if (value === undefined || value === '') return option.required ? 'required' : null;
-  const { choices } = option;
   switch (option.type) {
     case 'boolean':
       return typeof value === 'boolean' ? null : 'flag';
     case 'integer':
       return integerProblem(option, value);
     case 'string':
-      if (choices.length > 0) return choices.some((one) => one.value === value) ? null : 'choice';
-      return textProblem(option, value);
+      return choiceProblem(option, value) ?? textProblem(option, value);
     case 'user':
     case 'channel':
     case 'role':
-      return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value) ? null : 'id';
+      return isId(value) ? null : 'id';
   }
+}
+
+/** What an id looks like. */
+function isId(value: OptionValue): boolean {
+  return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value);
+}
+
+function choiceProblem({ choices }: OptionRules, value: OptionValue): OptionProblem | null {
+  if (choices.length === 0 || choices.some((one) => one.value === value)) return null;
+  return 'choice';
 }
 
 function integerProblem(

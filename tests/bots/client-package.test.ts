@@ -21,7 +21,7 @@ import { buildClient } from '../../scripts/client/build-client.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { openLink, type NetworkLink } from '../support/network-link.ts';
-import { botInTeam, newBot } from './bot-world.ts';
+import { botInTeam } from './bot-world.ts';
 import { expectCommands } from './example-commands.ts';
 
 const root = join(import.meta.dirname, '../..');

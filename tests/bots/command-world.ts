@@ -58,7 +58,7 @@ export async function commandWorld(
 }
 
 /** Registers one command, in place of others; answers its id. */
-export async function register(bot: Client, command: object): Promise<CommandId> {
+async function register(bot: Client, command: object): Promise<CommandId> {
   // reason: tests register wrong commands too
   const commands = [command] as [typeof rollCommand];
   const { commands: registered } = await bot.ok(setCommands, { body: { commands } });

@@ -269,6 +269,7 @@ describe('a command that is used', () => {
     const wrongToken = { ...call, body: { ...call.body, token: `${asked.token.slice(1)}A` } };
     const elsewhere = await newChannel(owner, teamId);
     const wrongPlace = { ...call, params: { ...call.params, channelId: elsewhere.id } };
+    // reason: an id of something else
     const unknown = { ...call, params: { ...call.params, interactionId: here.commandId as never } };
     for (const answered of [
       await other.call(answerInteraction, call),

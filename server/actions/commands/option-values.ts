@@ -55,9 +55,11 @@ async function strangersAmong(
   const members = await findFactsOfMembers(db, teamId, userIds as UserId[]);
   const isThere = {
     user: (id: string) => members.some(({ userId }) => userId === id),
-    // reason: an id of another kind is found in neither
-    channel: (id: string) =>
-      team.channels.has(id as ChannelId) && team.canSeeChannel(id as ChannelId, member),
+    channel: (text: string) => {
+      // reason: an id of another kind is no channel's
+      const id = text as ChannelId;
+      return team.channels.has(id) && team.canSeeChannel(id, member);
+    },
     // reason: as above
     role: (id: string) => team.roles.has(id as RoleId),
     string: () => true,

@@ -51,8 +51,14 @@ function optionIssues(options: readonly CommandOption[]): Issue[] {
   });
 }
 
+/** What the values of choices are, by the types that have any. */
+const kindsOfChoices: ReadonlyMap<string, string> = new Map([
+  ['string', 'string'],
+  ['integer', 'number'],
+]);
+
 function choiceIssues({ type, choices, min, max }: CommandOption): Issue[] {
-  const kind = { string: 'string', integer: 'number' }[type as string];
+  const kind = kindsOfChoices.get(type);
   const isBounded = min !== undefined || max !== undefined;
   if (kind === undefined && (choices.length > 0 || isBounded))
     return [{ path: ['choices'], message: 'Only a string or an integer has choices and bounds' }];
