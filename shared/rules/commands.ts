@@ -131,29 +131,28 @@ export const optionProblemTexts: Readonly<Record<OptionProblem, string>> = {
   id: 'Must be an id',
 };
 
+const problemsOfType: Readonly<
+  Record<OptionType, (option: OptionRules, value: OptionValue) => OptionProblem | null>
+> = {
+  string: (option, value) => choiceProblem(option, value) ?? textProblem(option, value),
+  integer: integerProblem,
+  boolean: (_option, value) => (typeof value === 'boolean' ? null : 'flag'),
+  user: idProblem,
+  channel: idProblem,
+  role: idProblem,
+};
+
 /** Whether a value fits an option, as far as that can be told without knowing the team. */
 export function optionProblem(
   option: OptionRules,
   value: OptionValue | undefined,
 ): OptionProblem | null {
   if (value === undefined || value === '') return option.required ? 'required' : null;
-  switch (option.type) {
-    case 'boolean':
-      return typeof value === 'boolean' ? null : 'flag';
-    case 'integer':
-      return integerProblem(option, value);
-    case 'string':
-      return choiceProblem(option, value) ?? textProblem(option, value);
-    case 'user':
-    case 'channel':
-    case 'role':
-      return isId(value) ? null : 'id';
-  }
+  return problemsOfType[option.type](option, value);
 }
 
-/** What an id looks like. */
-function isId(value: OptionValue): boolean {
-  return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value);
+function idProblem(_option: OptionRules, value: OptionValue): OptionProblem | null {
+  return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value) ? null : 'id';
 }
 
 function choiceProblem({ choices }: OptionRules, value: OptionValue): OptionProblem | null {
