@@ -5125,7 +5125,7 @@ export type InteractionUpdate = {
   channelId: string;
   interactionId: string;
   nonce: string | null;
-  state: "deferred" | "answered" | "modal" | "failed";
+  state: "deferred" | "answered" | "modal";
   answer: PrivateAnswer | null;
   modal: Modal | null;
 };

@@ -90,8 +90,8 @@ function hear({ channelId, interactionId, nonce, state, answer, modal }: Interac
   if (answer && (isOurs || isKnown))
     change(channelId, (before) => ({ answers: withAnswer(before.answers, answer) }));
   if (!isOurs || nonce === null) return;
-  if (state === 'deferred' || state === 'failed') {
-    setState(channelId, nonce, state);
+  if (state === 'deferred') {
+    setState(channelId, nonce, 'deferred');
     return;
   }
   forgetAsked(channelId, nonce);

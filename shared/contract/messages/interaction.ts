@@ -188,7 +188,7 @@ export const interactionUpdateSchema = z.strictObject({
   interactionId,
   nonce: z.string().nullable(),
   /** `deferred`: the bot has heard it and needs more time. */
-  state: z.enum(['deferred', 'answered', 'modal', 'failed']),
+  state: z.enum(['deferred', 'answered', 'modal']),
   /** What only the asker sees, new or changed; not of necessity the answer to this interaction. */
   answer: privateAnswerSchema.nullable(),
   modal: modalSchema.nullable(),
