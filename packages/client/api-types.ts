@@ -118,6 +118,53 @@ export interface Calls {
       success: true;
     };
   };
+  /** Answer what I was asked, once; for the bot that was asked. At most 600 calls in 60 s. */
+  answerInteraction: {
+    params: {
+      channelId: string;
+      interactionId: string;
+    };
+    body: {
+      type: "message";
+      token: string;
+      content: string;
+      components?: readonly (readonly ComponentInput[])[] | undefined;
+      onlyAsker?: boolean | undefined;
+    } | {
+      type: "defer";
+      token: string;
+      onlyAsker?: boolean | undefined;
+    } | {
+      type: "update";
+      token: string;
+      content?: string | undefined;
+      components?: readonly (readonly ComponentInput[])[] | undefined;
+    } | {
+      type: "modal";
+      token: string;
+      modal: {
+        customId: string;
+        title: string;
+        fields: readonly ({
+          customId: string;
+          label: string;
+          style?: "short" | "paragraph" | undefined;
+          placeholder?: string | undefined;
+          value?: string | undefined;
+          required?: boolean | undefined;
+          min?: number | undefined;
+          max?: number | undefined;
+        })[];
+      };
+    } | {
+      type: "done";
+      token: string;
+    };
+    reply: {
+      success: true;
+      message: Message | null;
+    };
+  };
   /** Keep my teams as favourites and in folders; teams that are not mine are left out. At most 60 calls in 60 s. For people, not for bots. */
   arrangeRail: {
     body: {
@@ -451,8 +498,13 @@ export interface Calls {
           messageId: string;
         } | undefined;
         pollEnd?: PollEnd | undefined;
+        usedCommand?: {
+          name: string;
+          userId: string;
+        } | undefined;
         forwarded?: true | undefined;
         poll?: Poll | undefined;
+        components?: ComponentRows | undefined;
         thread?: Thread | undefined;
         replyToMessage: ReplyMessage | null;
         failedToLoadReplies: boolean;
@@ -981,6 +1033,22 @@ export interface Calls {
     };
     reply: unknown;
   };
+  /** Give the answer that was put off, or change the one given; for the bot that was asked. At most 600 calls in 60 s. */
+  editInteractionAnswer: {
+    params: {
+      channelId: string;
+      interactionId: string;
+    };
+    body: {
+      token: string;
+      content: string;
+      components?: readonly (readonly ComponentInput[])[] | undefined;
+    };
+    reply: {
+      success: true;
+      message: Message | null;
+    };
+  };
   /** Change the text of my message. At most 60 calls in 30 s. */
   editMessage: {
     params: {
@@ -989,6 +1057,7 @@ export interface Calls {
     };
     body: {
       content: string;
+      components?: readonly (readonly ComponentInput[])[] | undefined;
     };
     reply: {
       success: true;
@@ -2038,8 +2107,13 @@ export interface Calls {
         messageId: string;
       } | undefined;
       pollEnd?: PollEnd | undefined;
+      usedCommand?: {
+        name: string;
+        userId: string;
+      } | undefined;
       forwarded?: true | undefined;
       poll?: Poll | undefined;
+      components?: ComponentRows | undefined;
       thread?: Thread | undefined;
       replyToMessage: ReplyMessage | null;
       failedToLoadReplies: boolean;
@@ -2149,6 +2223,15 @@ export interface Calls {
       dms: readonly ListedChat[];
       unread: readonly ChannelUnread[];
       hasMore: boolean;
+    };
+  };
+  /** The commands that I can use in a channel: of bots that can answer there. At most 120 calls in 60 s. For people, not for bots. */
+  listCommands: {
+    params: {
+      channelId: string;
+    };
+    reply: {
+      commands: readonly ListedCommand[];
     };
   };
   /** The accounts I have connected, and where I can connect one. At most 60 calls in 60 s. For people, not for bots. */
@@ -2737,6 +2820,26 @@ export interface Calls {
       success: true;
     };
   };
+  /** Press a button of a message of a bot, or choose of its list. At most 60 calls in 30 s. For people, not for bots. */
+  pressComponent: {
+    params: {
+      channelId: string;
+    };
+    body: {
+      messageId?: string | undefined;
+      answerId?: string | undefined;
+      customId: string;
+      values?: readonly string[] | undefined;
+      nonce?: string | undefined;
+    };
+    reply: {
+      success: true;
+      interaction: {
+        id: string;
+        answerBy: string;
+      };
+    };
+  };
   /** How many members hold no role and were not seen for some days. At most 30 calls in 60 s. */
   previewPrune: {
     params: {
@@ -3164,6 +3267,7 @@ export interface Calls {
       attachments?: readonly AttachmentDraftInput[] | undefined;
       type?: "text" | "scheduled" | undefined;
       poll?: PollDraftInput | undefined;
+      components?: readonly (readonly ComponentInput[])[] | undefined;
       scheduledAt?: string | undefined;
       utcOffsetMinutes?: number | undefined;
     };
@@ -3310,6 +3414,20 @@ export interface Calls {
     reply: {
       success: true;
       channel: Channel;
+    };
+  };
+  /** Say which commands I answer, in place of those before; for bots only. At most 30 calls in 60 s. */
+  setCommands: {
+    body: {
+      commands: readonly ({
+        name: string;
+        description: string;
+        options?: readonly CommandOptionInput[] | undefined;
+      })[];
+    };
+    reply: {
+      success: true;
+      commands: readonly Command[];
     };
   };
   /** Set one of the automatic rules, by its kind. At most 60 calls in 60 s. */
@@ -3620,6 +3738,24 @@ export interface Calls {
       success: true;
     };
   };
+  /** Send the fields of the modal that a bot has opened for me. At most 30 calls in 30 s. For people, not for bots. */
+  submitModal: {
+    params: {
+      channelId: string;
+      interactionId: string;
+    };
+    body: {
+      values: Record<string, string>;
+      nonce?: string | undefined;
+    };
+    reply: {
+      success: true;
+      interaction: {
+        id: string;
+        answerBy: string;
+      };
+    };
+  };
   /** What members play now and the team does not list, most played first. At most 60 calls in 60 s. */
   suggestTeamGames: {
     params: {
@@ -3795,8 +3931,13 @@ export interface Calls {
           messageId: string;
         } | undefined;
         pollEnd?: PollEnd | undefined;
+        usedCommand?: {
+          name: string;
+          userId: string;
+        } | undefined;
         forwarded?: true | undefined;
         poll?: Poll | undefined;
+        components?: ComponentRows | undefined;
         thread?: Thread | undefined;
         replyToMessage: ReplyMessage | null;
         failedToLoadReplies: boolean;
@@ -4043,6 +4184,24 @@ export interface Calls {
       attachment: Attachment | null;
     };
   };
+  /** Use a command of a bot in a channel of a team. At most 30 calls in 30 s. For people, not for bots. */
+  useCommand: {
+    params: {
+      channelId: string;
+      commandId: string;
+    };
+    body?: {
+      options?: Record<string, string | number | boolean> | undefined;
+      nonce?: string | undefined;
+    };
+    reply: {
+      success: true;
+      interaction: {
+        id: string;
+        answerBy: string;
+      };
+    };
+  };
   /** Whether a friend invite may still be used, and whose it is. At most 30 calls in 60 s. For people, not for bots. */
   validateFriendInvite: {
     body: {
@@ -4190,6 +4349,8 @@ export interface Events {
     mine: readonly number[];
     version: number;
   };
+  INTERACTION_CREATED: Interaction;
+  INTERACTION_UPDATED: InteractionUpdate;
   MESSAGE_PINNED: {
     teamId: string | null;
     channelId: string;
@@ -4760,6 +4921,91 @@ export type ChatFacts = {
   users: readonly Contact[];
 };
 
+export type Command = {
+  id: string;
+  name: string;
+  description: string;
+  options: readonly CommandOption[];
+};
+
+export type CommandOption = {
+  name: string;
+  description: string;
+  type: "string" | "integer" | "boolean" | "user" | "channel" | "role";
+  required: boolean;
+  choices: readonly ({
+    name: string;
+    value: string | number;
+  })[];
+  min?: number | undefined;
+  max?: number | undefined;
+};
+
+export type CommandOptionInput = {
+  name: string;
+  description: string;
+  type: "string" | "integer" | "boolean" | "user" | "channel" | "role";
+  required?: boolean | undefined;
+  choices?: readonly ({
+    name: string;
+    value: string | number;
+  })[] | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+};
+
+export type Component = {
+  type: "button";
+  style: "primary" | "secondary" | "danger";
+  label: string;
+  customId: string;
+  disabled: boolean;
+} | {
+  type: "link";
+  label: string;
+  url: string;
+} | {
+  type: "select";
+  customId: string;
+  placeholder?: string | undefined;
+  options: readonly ({
+    label: string;
+    value: string;
+    description?: string | undefined;
+  })[];
+  min: number;
+  max: number;
+  disabled: boolean;
+};
+
+export type ComponentInput = {
+  type: "button";
+  style?: "primary" | "secondary" | "danger" | undefined;
+  label: string;
+  customId: string;
+  disabled?: boolean | undefined;
+} | {
+  type: "link";
+  label: string;
+  url: string;
+} | {
+  type: "select";
+  customId: string;
+  placeholder?: string | undefined;
+  options: readonly ({
+    label: string;
+    value: string;
+    description?: string | undefined;
+  })[];
+  min?: number | undefined;
+  max?: number | undefined;
+  disabled?: boolean | undefined;
+};
+
+export type ComponentRows = readonly (readonly Component[])[];
+
+export type ComponentRowsInput = readonly (readonly ComponentInput[])[];
+
 export type Connection = {
   provider: "kick" | "twitch";
   account: string;
@@ -4879,6 +5125,45 @@ export type ImportAuthor = {
   claimedBy: string | null;
 };
 
+export type Interaction = {
+  id: string;
+  token: string;
+  kind: "command" | "press" | "modal";
+  teamId: string;
+  channelId: string;
+  user: {
+    id: string;
+    username: string;
+    profilePicture: string | null;
+  };
+  command?: {
+    id: string;
+    name: string;
+    options: Record<string, string | number | boolean>;
+  } | undefined;
+  press?: {
+    customId: string;
+    values: readonly string[];
+    messageId: string | null;
+  } | undefined;
+  modal?: {
+    customId: string;
+    values: Record<string, string>;
+  } | undefined;
+  answerBy: string;
+  expiresAt: string;
+};
+
+export type InteractionUpdate = {
+  teamId: string;
+  channelId: string;
+  interactionId: string;
+  nonce: string | null;
+  state: "deferred" | "answered" | "modal";
+  answer: PrivateAnswer | null;
+  modal: Modal | null;
+};
+
 export type Invite = {
   code: string;
   inviter: PublicUser;
@@ -4920,6 +5205,18 @@ export type ListedChat = {
   users: readonly Contact[];
   lastMessage: LastMessage | null;
   unread: number;
+};
+
+export type ListedCommand = {
+  id: string;
+  name: string;
+  description: string;
+  options: readonly CommandOption[];
+  bot: {
+    id: string;
+    username: string;
+    profilePicture: string | null;
+  };
 };
 
 export type Locale = "en" | "tr";
@@ -4976,11 +5273,46 @@ export type Message = {
     messageId: string;
   } | undefined;
   pollEnd?: PollEnd | undefined;
+  usedCommand?: {
+    name: string;
+    userId: string;
+  } | undefined;
   forwarded?: true | undefined;
   poll?: Poll | undefined;
+  components?: ComponentRows | undefined;
   thread?: Thread | undefined;
   replyToMessage: ReplyMessage | null;
   failedToLoadReplies: boolean;
+};
+
+export type Modal = {
+  customId: string;
+  title: string;
+  fields: readonly ({
+    customId: string;
+    label: string;
+    style: "short" | "paragraph";
+    placeholder?: string | undefined;
+    value?: string | undefined;
+    required: boolean;
+    min?: number | undefined;
+    max?: number | undefined;
+  })[];
+};
+
+export type ModalInput = {
+  customId: string;
+  title: string;
+  fields: readonly ({
+    customId: string;
+    label: string;
+    style?: "short" | "paragraph" | undefined;
+    placeholder?: string | undefined;
+    value?: string | undefined;
+    required?: boolean | undefined;
+    min?: number | undefined;
+    max?: number | undefined;
+  })[];
 };
 
 export type ModerationRule = {
@@ -5201,6 +5533,32 @@ export type PollEnd = {
 
 export type Presence = 0 | 1 | 2 | 3;
 
+export type PrivateAnswer = {
+  id: string;
+  createdBy: {
+    id: string;
+    username: string;
+    profilePicture: string | null;
+  };
+  content: string;
+  components: ComponentRows;
+  command: string | null;
+  expiresAt: string;
+};
+
+export type PrivateAnswerInput = {
+  id: string;
+  createdBy: {
+    id: string;
+    username: string;
+    profilePicture: string | null;
+  };
+  content: string;
+  components: ComponentRowsInput;
+  command: string | null;
+  expiresAt: string;
+};
+
 export type Profile = {
   id: string;
   username: string;
@@ -5294,6 +5652,10 @@ export type ReplyMessage = {
     messageId: string;
   } | undefined;
   pollEnd?: PollEnd | undefined;
+  usedCommand?: {
+    name: string;
+    userId: string;
+  } | undefined;
   forwarded?: true | undefined;
 };
 

@@ -1,4 +1,12 @@
-import type { Calls, Events, Frames, Ready } from './api-types.ts';
+import type {
+  Calls,
+  ComponentRowsInput,
+  Events,
+  Frames,
+  Interaction,
+  Message,
+  Ready,
+} from './api-types.ts';
 
 /** A call of the API by its name. */
 export type CallName = keyof Calls;
@@ -48,6 +56,62 @@ export interface ClientOptions {
   readonly longestWaitMs?: number | undefined;
 }
 
+/** What a bot says: its words, and rows of buttons or lists below them. */
+export interface Answer {
+  readonly content: string;
+  readonly components?: ComponentRowsInput | undefined;
+  /** For the one who asked alone; it stands in no history. */
+  readonly onlyAsker?: boolean | undefined;
+}
+
+/** What of a message that was pressed is to be another; the rest stays. */
+export type Update = Partial<Omit<Answer, 'onlyAsker'>>;
+
+/** A window with fields. */
+export type ModalDraft = Extract<
+  Calls['answerInteraction']['body'],
+  { readonly type: 'modal' }
+>['modal'];
+
+/** What the bot was asked. It answers once and within 5 seconds, and may add to it for 15 minutes. */
+export interface Asked {
+  /** Who asked, where, and with what. */
+  readonly interaction: Interaction;
+  /** Answers with a message. @throws ApiProblem */
+  reply(answer: string | Answer): Promise<Message | null>;
+  /** It takes longer than 5 seconds: `edit` gives the answer. @throws ApiProblem */
+  defer(options?: { readonly onlyAsker?: boolean }): Promise<void>;
+  /** Gives the answer that was put off, or changes the one given. @throws ApiProblem */
+  edit(answer: string | Omit<Answer, 'onlyAsker'>): Promise<Message | null>;
+}
+
+/** A command was used. */
+export interface AskedCommand extends Asked {
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** Opens a window with fields for the one who asked. @throws ApiProblem */
+  showModal(modal: ModalDraft): Promise<void>;
+}
+
+/** What answers a press besides words. */
+interface Pressed {
+  /** Changes what was pressed. @throws ApiProblem */
+  update(update: Update): Promise<Message | null>;
+  /** Says nothing. @throws ApiProblem */
+  done(): Promise<void>;
+}
+
+/** A button was pressed, or something of a list chosen: `values`. */
+export interface AskedPress extends Asked, Pressed {
+  readonly values: readonly string[];
+  /** Opens a window with fields for the one who pressed. @throws ApiProblem */
+  showModal(modal: ModalDraft): Promise<void>;
+}
+
+/** A modal was filled in: its texts by the ids of its fields. */
+export interface AskedModal extends Asked, Pressed {
+  readonly values: Readonly<Record<string, string>>;
+}
+
 export interface Client {
   /**
    * Makes a call.
@@ -61,6 +125,12 @@ export interface Client {
   connect(): Promise<Ready>;
   /** Hears what comes under a name, in the order in which it happened; the answer ends it. */
   on<Name extends keyof Heard>(name: Name, listener: (data: Heard[Name]) => unknown): () => void;
+  /** Hears when a command of the bot is used; the answer ends it. `setCommands` registers them. */
+  onCommand(name: string, listener: (asked: AskedCommand) => unknown): () => void;
+  /** Hears presses of `customId`, also with more behind a colon: `vote` hears `vote:2`. */
+  onPress(customId: string, listener: (asked: AskedPress) => unknown): () => void;
+  /** Hears modals of `customId` that were filled in, also with more behind a colon. */
+  onModal(customId: string, listener: (asked: AskedModal) => unknown): () => void;
   /** Says something on the socket; while it is not live nothing is said. */
   say<Name extends keyof Frames>(name: Name, data: Frames[Name]): void;
   /** Closes the socket. */

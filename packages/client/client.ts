@@ -8,8 +8,12 @@ import {
 } from '#renderer/realtime/live-socket.ts';
 import type { StateEvent } from '#shared/contract/socket/server-events.ts';
 import { ApiCalls } from './api-calls.ts';
+import { AskedInteraction, isNamed } from './asked.ts';
 import type { Frames, Ready } from './api-types.ts';
 import type {
+  AskedCommand,
+  AskedModal,
+  AskedPress,
   CallName,
   Client,
   ClientOptions,
@@ -83,6 +87,27 @@ class ConnectedClient implements Client, LiveSocketListener {
 
   on<Name extends keyof Heard>(name: Name, listener: (data: Heard[Name]) => unknown): () => void {
     return this.#listeners.add(name, listener);
+  }
+
+  onCommand(name: string, listener: (asked: AskedCommand) => unknown): () => void {
+    return this.on('INTERACTION_CREATED', (interaction) => {
+      const isMeant = interaction.kind === 'command' && interaction.command?.name === name;
+      return isMeant ? listener(new AskedInteraction(this, interaction)) : undefined;
+    });
+  }
+
+  onPress(customId: string, listener: (asked: AskedPress) => unknown): () => void {
+    return this.on('INTERACTION_CREATED', (interaction) => {
+      const isMeant = isNamed(interaction.press?.customId, customId);
+      return isMeant ? listener(new AskedInteraction(this, interaction)) : undefined;
+    });
+  }
+
+  onModal(customId: string, listener: (asked: AskedModal) => unknown): () => void {
+    return this.on('INTERACTION_CREATED', (interaction) => {
+      const isMeant = isNamed(interaction.modal?.customId, customId);
+      return isMeant ? listener(new AskedInteraction(this, interaction).ofModal()) : undefined;
+    });
   }
 
   say<Name extends keyof Frames>(name: Name, data: Frames[Name]): void {

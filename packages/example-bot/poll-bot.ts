@@ -1,7 +1,15 @@
-import { ApiProblem, createClient, type Client, type Message } from '@tayfa/client';
+import {
+  ApiProblem,
+  createClient,
+  type Answer as Reply,
+  type AskedCommand,
+  type Client,
+  type Message,
+} from '@tayfa/client';
 
 // A bot that asks a channel: `!poll Where do we meet? | Park | Cafe` becomes a poll, `!poll 2h ...` one that
-// is open for two hours, and `!dice 2d6` rolls. It keeps nothing, so it can be stopped at any time.
+// is open for two hours, and `!dice 2d6` rolls. The commands /roll and /idea do more: a button that is
+// pressed again, and a window with fields. It keeps nothing, so it can be stopped at any time.
 //
 //   TAYFA_ORIGIN=http://localhost:8080 BOT_TOKEN=... node poll-bot.ts
 
@@ -31,15 +39,76 @@ function pollAnswer(text: string): Answer {
 
 const DICE = /^(?:(\d{1,2})d(\d{1,3}))?$/;
 
+function roll(count: number, sides: number): string {
+  const rolls = Array.from({ length: count }, () => 1 + Math.floor(Math.random() * sides));
+  const sum = rolls.reduce((total, one) => total + one, 0);
+  return rolls.length > 1 ? `🎲 ${rolls.join(' + ')} = ${sum}` : `🎲 ${sum}`;
+}
+
 function diceAnswer(text: string): Answer {
   const [isDice, count = '1', sides = '6'] = DICE.exec(text) ?? [];
   if (isDice === undefined || Number(sides) < 1) return { content: HELP };
-  const rolls = Array.from(
-    { length: Number(count) },
-    () => 1 + Math.floor(Math.random() * Number(sides)),
-  );
-  const sum = rolls.reduce((total, roll) => total + roll, 0);
-  return { content: rolls.length > 1 ? `🎲 ${rolls.join(' + ')} = ${sum}` : `🎲 ${sum}` };
+  return { content: roll(Number(count), Number(sides)) };
+}
+
+/** The commands that people find when they write `/`. */
+const COMMANDS = [
+  {
+    name: 'roll',
+    description: 'Rolls dice',
+    options: [
+      { name: 'dice', description: 'How many', type: 'integer', min: 1, max: 20 },
+      { name: 'sides', description: 'How many sides each has', type: 'integer', min: 2, max: 100 },
+    ],
+  },
+  { name: 'idea', description: 'Suggests something to all in this channel' },
+] as const;
+
+/** A roll with a button for another one: what it rolls stands in the button. */
+function rollReply(count: number, sides: number): Reply {
+  const customId = `again:${count}:${sides}`;
+  return {
+    content: roll(count, sides),
+    components: [[{ type: 'button', style: 'primary', label: 'Roll again', customId }]],
+  };
+}
+
+async function attempt(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    console.error(`No answer: ${error.code} ${error.message}`);
+  }
+}
+
+/** Answers commands, buttons and windows; what cannot be answered is told, and the bot goes on. */
+function answerAsked(bot: Client): void {
+  bot.onCommand('roll', (asked) => {
+    const { dice = 1, sides = 6 } = asked.options;
+    void attempt(asked.reply(rollReply(Number(dice), Number(sides))));
+  });
+  bot.onPress('again', (asked) => {
+    const [, count, sides] = asked.interaction.press?.customId.split(':') ?? [];
+    void attempt(asked.update(rollReply(Number(count), Number(sides))));
+  });
+  bot.onCommand('idea', (asked) => void attempt(askForIdea(asked)));
+  bot.onModal('idea', (asked) => {
+    const { title = '', why = '' } = asked.values;
+    const content = [`💡 **${title}**`, why].filter(Boolean).join('\n');
+    void attempt(asked.reply(content));
+  });
+}
+
+function askForIdea(asked: AskedCommand): Promise<void> {
+  return asked.showModal({
+    customId: 'idea',
+    title: 'Your idea',
+    fields: [
+      { customId: 'title', label: 'In a few words', max: 100 },
+      { customId: 'why', label: 'Why', style: 'paragraph', required: false, max: 1000 },
+    ],
+  });
 }
 
 /** The answer to a message; null where it is not for this bot. */
@@ -102,9 +171,11 @@ client.on('READY', ({ user }) => {
   ownId = user.id;
   console.log(`${user.username} listens.`);
 });
+answerAsked(client);
 client.on('ended', () => {
   console.error('The token is not valid any more.');
   process.exitCode = 1;
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => client.close());
 await client.connect();
+await client.call('setCommands', { body: { commands: COMMANDS } });

@@ -44,6 +44,7 @@ const bundles: readonly Bundle[] = [
     doors: [
       'renderer/app/overlay-host.tsx',
       'renderer/app/overlay-layer.tsx',
+      'renderer/features/messages/commands/lazy-commands.tsx',
       'renderer/app/pages/lazy-todo-content.tsx',
       'renderer/app/pages/lazy-announcement-content.tsx',
       'renderer/app/pages/lazy-team-pages.tsx',

@@ -145,6 +145,8 @@ function messageRow(
     poll_end: null,
     forwarded_from: null,
     webhook: null,
+    components: null,
+    used_command: null,
   };
 }
 

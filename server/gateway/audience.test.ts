@@ -14,6 +14,7 @@ import {
   id,
 } from '#tests/gateway/memory-teams.ts';
 import { sampleApplication, sampleOwnApplication } from '#tests/reduce/sample-applications.ts';
+import { sampleInteraction, sampleInteractionUpdate } from '#tests/reduce/sample-interactions.ts';
 import { sampleChat, sampleFriend } from '#tests/reduce/sample-social.ts';
 import { noOutputs } from '../state/voice-outputs.ts';
 import { audienceOf, isDecidedBefore, permissionsNeeded, type Audience } from './audience.ts';
@@ -147,6 +148,8 @@ const table: readonly (readonly [StateEvent, Audience | null])[] = [
   [{ type: 'PRESENCES_UPDATED', data: { presence: 1, userIds: [userId] } }, null],
   [{ type: 'REACTION_ADDED', data: { ...place, ...reaction } }, inChannel],
   [{ type: 'REACTION_ADDED', data: { ...place, teamId: null, ...reaction } }, null],
+  [{ type: 'INTERACTION_CREATED', data: sampleInteraction() }, null],
+  [{ type: 'INTERACTION_UPDATED', data: sampleInteractionUpdate() }, null],
   [{ type: 'POLL_UPDATED', data: { ...place, ...standing } }, inChannel],
   [{ type: 'POLL_VOTED', data: { ...place, mine: [0], version: 1 } }, null],
   [{ type: 'REACTION_REMOVED', data: { ...place, ...reaction } }, inChannel],

@@ -67,6 +67,8 @@ const rules: { readonly [Name in StateEventName]: Rule<StateEventData<Name>> } =
   REACTION_REMOVED: inChannel,
   POLL_UPDATED: inChannel,
   POLL_VOTED: addressed,
+  INTERACTION_CREATED: addressed,
+  INTERACTION_UPDATED: addressed,
   MESSAGE_PINNED: inChannel,
   MESSAGE_UNPINNED: inChannel,
   SCHEDULED_MESSAGE_UPDATED: addressed,

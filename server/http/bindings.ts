@@ -5,6 +5,7 @@ import { adminBindings } from './bindings/admin.ts';
 import { announcementBindings } from './bindings/announcements.ts';
 import { blogBindings } from './bindings/blogs.ts';
 import { botBindings } from './bindings/bots.ts';
+import { commandBindings } from './bindings/commands.ts';
 import { channelBindings } from './bindings/channels.ts';
 import { desktopBindings } from './bindings/desktop.ts';
 import { connectionBindings } from './bindings/connections.ts';
@@ -31,6 +32,7 @@ export const bindings: readonly Binding[] = [
   ...securityBindings,
   ...familyBindings,
   ...botBindings,
+  ...commandBindings,
   ...adminBindings,
   ...teamBindings,
   ...channelBindings,

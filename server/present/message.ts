@@ -84,6 +84,7 @@ export function presentReplyMessage(row: MessageRow, place: MessagePlace): Reply
     ...(row.title !== null && { title: row.title }),
     ...(row.announced_in && { announcedIn: row.announced_in }),
     ...(row.poll_end && { pollEnd: row.poll_end }),
+    ...(row.used_command && { usedCommand: row.used_command }),
     // from where, a reader asks who may see that
     ...(row.forwarded_from && { forwarded: true }),
   };
@@ -99,6 +100,7 @@ export function presentMessage(
     ...presentReplyMessage(row, place),
     reactions: place.reactions?.get(row.id) ?? [],
     ...(row.poll && { poll: presentPoll(row.poll, place.polls?.get(row.id)) }),
+    ...(row.components && { components: row.components }),
     ...threadBelow(row.id, place),
     pinnedAt: row.pinned_at === null ? null : isoTime(row.pinned_at),
     replyToMessage: original ? presentReplyMessage(original, place) : null,

@@ -35,6 +35,8 @@ export function presentScheduled(
     poll_end: null,
     forwarded_from: null,
     webhook: null,
+    components: null,
+    used_command: null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -2,11 +2,11 @@ import { threadLimits } from '#shared/rules/threads.ts';
 
 const INSERT_ROWS = `
   insert into messages (channel_id, id, author_id, content, reply_to, nonce, mentions, attachments,
-    call, poll, poll_end, webhook, embeds, forwarded_from, title)
+    call, poll, poll_end, webhook, embeds, forwarded_from, title, components, used_command)
   select * from unnest(
     $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[],
     $8::jsonb[], $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::jsonb[],
-    $15::text[]
+    $15::text[], $16::jsonb[], $17::jsonb[]
   )
   on conflict (channel_id, author_id, nonce) where nonce is not null do nothing
   returning id, channel_id, author_id`;
@@ -57,8 +57,8 @@ const ADD_JOBS = `added as materialized (
       null, now() + j.delay * interval '1 millisecond', j.attempts, null, j.priority, null
     )::jobs.job_spec))
     from written w join unnest(
-      $16::bigint[], $17::text[], $18::float8[], $19::smallint[], $20::smallint[],
-      $21::text[], $22::text[]
+      $18::bigint[], $19::text[], $20::float8[], $21::smallint[], $22::smallint[],
+      $23::text[], $24::text[]
     ) as j (id, name, delay, attempts, priority, users, places) on j.id = w.id
     where j.users is null
       or exists (select from push_subscriptions p where p.user_id = any(j.users::bigint[]))

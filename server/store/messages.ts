@@ -3,7 +3,8 @@ import { DatabaseError, type Pool } from 'pg';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
 import type { ForwardSource } from '#shared/contract/messages/forward.ts';
-import type { Embed } from '#shared/contract/messages/message.ts';
+import type { ComponentRows } from '#shared/contract/messages/component.ts';
+import type { Embed, UsedCommand } from '#shared/contract/messages/message.ts';
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { Presence } from '#shared/contract/users.ts';
 import type { ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
@@ -43,6 +44,9 @@ export interface NewMessage {
   readonly title?: string;
   /** Of what a webhook posts, whose id `authorId` is then. */
   readonly webhook?: WebhookAuthor;
+  /** What a bot hangs below it, and the command that it answers. */
+  readonly components?: ComponentRows;
+  readonly usedCommand?: UsedCommand;
   /** What it comes with; previews of links are hung on later. */
   readonly embeds?: readonly Embed[];
   /** What is to be done about it later, whatever becomes of this process. */
@@ -71,7 +75,7 @@ export interface NotifiedOf {
 const SELECT_MESSAGES = `
   select m.channel_id, m.id, m.author_id, m.content, m.reply_to, m.nonce, m.edited_at, m.mentions,
     m.attachments, m.embeds, m.pinned_at, m.call, m.title, m.announced_in, m.poll, m.poll_end,
-    m.forwarded_from, m.webhook,
+    m.forwarded_from, m.webhook, m.components, m.used_command,
     u.username, u.profile_picture, u.flags, u.presence,
     u.verified_at is not null as is_verified
   from messages m left join users u on u.id = m.author_id`;
@@ -221,6 +225,8 @@ async function insertWith(
       messages.map((message) => message.embeds && JSON.stringify(message.embeds)),
       messages.map((message) => message.forwardedFrom && JSON.stringify(message.forwardedFrom)),
       messages.map((message) => message.title),
+      messages.map((message) => message.components && JSON.stringify(message.components)),
+      messages.map((message) => message.usedCommand && JSON.stringify(message.usedCommand)),
       ...(jobs.length === 0 ? [] : ofJobs),
     ],
   });
@@ -319,12 +325,20 @@ export async function findMessageIdByNonce(db: Db, key: NonceKey): Promise<Messa
  */
 export async function updateMessageContent(
   db: Db,
-  edit: { channelId: ChannelId; messageId: MessageId; content: string; editedAt: Date },
-): Promise<Pick<MessageRow, 'content' | 'edited_at' | 'embeds'> | undefined> {
+  edit: {
+    channelId: ChannelId;
+    messageId: MessageId;
+    content: string;
+    /** Left out they stay. */
+    components?: ComponentRows | undefined;
+    editedAt: Date;
+  },
+): Promise<Pick<MessageRow, 'content' | 'components' | 'edited_at' | 'embeds'> | undefined> {
   return db
     .updateTable('messages')
     .set({
       content: edit.content,
+      ...(edit.components && { components: storedRows(edit.components) }),
       // previews of links that are gone go; that its author wants none stays
       embeds: sql`case when embeds = '[]'::jsonb then embeds end`,
       edited_at: sql<Date>`greatest(
@@ -334,8 +348,13 @@ export async function updateMessageContent(
     })
     .where('channel_id', '=', edit.channelId)
     .where('id', '=', edit.messageId)
-    .returning(['content', 'edited_at', 'embeds'])
+    .returning(['content', 'components', 'edited_at', 'embeds'])
     .executeTakeFirst();
+}
+
+/** No rows are kept as none. */
+function storedRows(rows: ComponentRows): string | null {
+  return rows.length === 0 ? null : JSON.stringify(rows);
 }
 
 /** Deletes a message; false when it was gone already. */

@@ -40,6 +40,7 @@ import * as passkeys from './migrations/0052-passkeys.ts';
 import * as dataExports from './migrations/0053-data-exports.ts';
 import * as threads from './migrations/0054-threads.ts';
 import * as push from './migrations/0056-push.ts';
+import * as botCommands from './migrations/0057-bot-commands.ts';
 import * as reports from './migrations/0059-reports.ts';
 
 /** Forward only: a migration has no way back, so it must be right or be followed by another. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0053-data-exports': dataExports,
   '0054-threads': threads,
   '0056-push': push,
+  '0057-bot-commands': botCommands,
   '0059-reports': reports,
 };

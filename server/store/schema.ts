@@ -2,7 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import type { CallLine } from '#shared/contract/messages/call-line.ts';
 import type { ForwardSource } from '#shared/contract/messages/forward.ts';
-import type { AnnouncedIn, Embed } from '#shared/contract/messages/message.ts';
+import type { ComponentRows } from '#shared/contract/messages/component.ts';
+import type { AnnouncedIn, Embed, UsedCommand } from '#shared/contract/messages/message.ts';
 import type { PollEnd, PollFacts } from '#shared/contract/messages/poll.ts';
 import type { AuditAction, AuditChange, AuditEntry } from '#shared/contract/teams/audit.ts';
 import type { NotificationLevel } from '#shared/rules/notifications.ts';
@@ -43,7 +44,7 @@ import type {
   TeamTable,
   TeamTemplateTable,
 } from './team-tables.ts';
-import type { BotTable } from './bot-table.ts';
+import type { BotCommandTable, BotTable, InteractionTable } from './bot-table.ts';
 import type { ThreadTables } from './thread-tables.ts';
 import type { WebhookAuthor, WebhookTable } from './webhook-table.ts';
 
@@ -280,6 +281,10 @@ export interface MessageTable {
   forwarded_from: JSONColumnType<ForwardSource | null, string | null, string | null>;
   /** Of what a webhook posted; `author_id` is the webhook's id then. */
   webhook: JSONColumnType<WebhookAuthor | null, string | null, string | null>;
+  /** What a bot has hung below it. */
+  components: JSONColumnType<ComponentRows | null, string | null, string | null>;
+  /** Of a bot's answer to a command. */
+  used_command: JSONColumnType<UsedCommand | null, string | null, string | null>;
 }
 
 /** What is to be sent at a time; its id is not the id of the message it becomes. */
@@ -480,5 +485,7 @@ export interface Schema
   installation: InstallationTable;
   webhooks: WebhookTable;
   bots: BotTable;
+  bot_commands: BotCommandTable;
+  interactions: InteractionTable;
   team_moderation: TeamModerationTable;
 }

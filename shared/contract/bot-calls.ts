@@ -12,6 +12,7 @@ const ownCalls = [
   'clearStatus',
   'getUnread',
   'searchMessages',
+  'setCommands',
 ] as const satisfies readonly EndpointName[];
 
 /** Calls about a team that only people make: who lets others in answers for them. */
@@ -19,6 +20,10 @@ const peopleCalls = [
   'addBot',
   'startImport',
   'addImportFiles',
+  'listCommands',
+  'useCommand',
+  'pressComponent',
+  'submitModal',
 ] as const satisfies readonly EndpointName[];
 
 const own: ReadonlySet<string> = new Set(ownCalls);

@@ -39,7 +39,43 @@ function isEndpoint(value: unknown): value is EndpointShape {
   return typeof value === 'object' && value !== null && 'access' in value && 'limit' in value;
 }
 
-const resources = {
+/** Named and not inferred: written out, the type would be longer than the compiler allows. */
+type Resources = typeof bot &
+  typeof email &
+  typeof family &
+  typeof me &
+  typeof notifications &
+  typeof profile &
+  typeof register &
+  typeof security &
+  typeof session &
+  typeof status &
+  typeof category &
+  typeof channel &
+  typeof thread &
+  typeof todo &
+  typeof watching &
+  typeof webhook &
+  typeof recording &
+  typeof messageResources &
+  typeof desktopServer &
+  typeof chat &
+  typeof site &
+  typeof store &
+  typeof connections &
+  typeof passkeys &
+  typeof push &
+  typeof dataExport &
+  typeof block &
+  typeof friend &
+  typeof friendInvite &
+  typeof teamResources &
+  typeof adminResources &
+  typeof upload &
+  typeof voice &
+  typeof calls;
+
+const resources: Resources = {
   ...bot,
   ...email,
   ...family,
@@ -76,8 +112,6 @@ const resources = {
   ...voice,
   ...calls,
 };
-
-type Resources = typeof resources;
 
 /** Every endpoint by its name. */
 export type EndpointMap = {

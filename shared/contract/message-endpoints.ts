@@ -1,7 +1,9 @@
 import * as announcement from './messages/announcement.ts';
 import * as bulkDelete from './messages/bulk-delete.ts';
+import * as command from './messages/command.ts';
 import * as forward from './messages/forward.ts';
 import * as inbox from './messages/inbox.ts';
+import * as interaction from './messages/interaction.ts';
 import * as message from './messages/message.ts';
 import * as pin from './messages/pin.ts';
 import * as poll from './messages/poll.ts';
@@ -17,8 +19,10 @@ export const messageResources = {
   ...announcement,
   ...poll,
   ...bulkDelete,
+  ...command,
   ...forward,
   ...inbox,
+  ...interaction,
   ...pin,
   ...reaction,
   ...report,

@@ -10,6 +10,7 @@ import { switcher } from './en/switcher.ts';
 import { desktop } from './en/desktop.ts';
 import { admin } from './en/admin.ts';
 import { bots } from './en/bots.ts';
+import { commands } from './en/commands.ts';
 import { moderation } from './en/moderation.ts';
 import { entry } from './en/entry.ts';
 import { inbox } from './en/inbox.ts';
@@ -53,6 +54,7 @@ export const en = {
   desktop,
   admin,
   bots,
+  commands,
   moderation,
   entry,
   inbox,

@@ -10,6 +10,7 @@ import { switcher } from './tr/switcher.ts';
 import { desktop } from './tr/desktop.ts';
 import { admin } from './tr/admin.ts';
 import { bots } from './tr/bots.ts';
+import { commands } from './tr/commands.ts';
 import { moderation } from './tr/moderation.ts';
 import { entry } from './tr/entry.ts';
 import { inbox } from './tr/inbox.ts';
@@ -55,6 +56,7 @@ export const tr = {
   desktop,
   admin,
   bots,
+  commands,
   moderation,
   entry,
   inbox,

@@ -31,6 +31,7 @@ import {
   viewWithMessages,
 } from '#tests/reduce/sample-view.ts';
 import { sampleApplication, sampleOwnApplication } from '#tests/reduce/sample-applications.ts';
+import { sampleInteraction, sampleInteractionUpdate } from '#tests/reduce/sample-interactions.ts';
 import { sampleOutputs } from '#tests/reduce/sample-voice.ts';
 import {
   CHAT,
@@ -135,6 +136,8 @@ const samples: { readonly [Name in StateEventName]: StateEvent & { readonly type
     type: 'HISTORY_CHANGED',
     data: { teamId: TEAM, channelId: LOBBY, hasNews: true },
   },
+  INTERACTION_CREATED: { type: 'INTERACTION_CREATED', data: sampleInteraction() },
+  INTERACTION_UPDATED: { type: 'INTERACTION_UPDATED', data: sampleInteractionUpdate() },
   MESSAGE_READ: {
     type: 'MESSAGE_READ',
     data: { teamId: TEAM, channelId: LOBBY, lastRead: id(11) },
@@ -378,7 +381,12 @@ function withoutVersions(view: ClientView): ClientView {
 }
 
 /** Said of a moment, or of what is asked for where it is shown. */
-const unseen: ReadonlySet<string> = new Set(['VOICE_CAPTION', 'FAMILY_UPDATED']);
+const unseen: ReadonlySet<string> = new Set([
+  'VOICE_CAPTION',
+  'FAMILY_UPDATED',
+  'INTERACTION_CREATED',
+  'INTERACTION_UPDATED',
+]);
 
 describe.each(names)('%s', (name) => {
   // a caption is shown where it is heard: nothing of it is kept

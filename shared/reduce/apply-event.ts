@@ -117,6 +117,9 @@ const reducers: { readonly [Name in StateEventName]: Reducer<Name> } = {
   REACTION_REMOVED: (view, data) => reacted(view, { type: 'REACTION_REMOVED', data }),
   POLL_UPDATED: (view, data) => marked(view, { type: 'POLL_UPDATED', data }),
   POLL_VOTED: (view, data) => marked(view, { type: 'POLL_VOTED', data }),
+  // shown where it was asked; nothing of it is kept
+  INTERACTION_CREATED: (view) => view,
+  INTERACTION_UPDATED: (view) => view,
   MESSAGE_PINNED: (view, data) => pinned(view, { type: 'MESSAGE_PINNED', data }),
   MESSAGE_UNPINNED: (view, data) => pinned(view, { type: 'MESSAGE_UNPINNED', data }),
   SCHEDULED_MESSAGE_UPDATED: scheduledUpdated,

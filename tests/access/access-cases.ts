@@ -12,10 +12,18 @@ import { createTemplate } from '#shared/contract/teams/template.ts';
 import { addTeamGame } from '#shared/contract/teams/game.ts';
 import { deleteTeam, getTeam, listTeams } from '#shared/contract/teams/team.ts';
 import type { ApplicationId, UserId } from '#shared/lib/ids.ts';
-import type { Client } from '../support/client.ts';
+import type { Client, Person } from '../support/client.ts';
 import { createClaimCode } from '#shared/contract/teams/import.ts';
 import { firstRaidSettings, firstRules } from '#shared/rules/moderation.ts';
 import { newBot } from '../bots/bot-world.ts';
+import {
+  ask,
+  commandWorld,
+  answerAs,
+  signUp,
+  withButtons,
+  type CommandWorld,
+} from '../bots/command-world.ts';
 import { freeAuthor, readyImport } from '../imports/import-world.ts';
 import { githubPush } from '../corpora/github-payloads.ts';
 import { newTeam } from '../teams/team-world.ts';
@@ -55,6 +63,8 @@ const holders = ['holder', 'owner'] as const;
 const ownerOnly = ['owner'] as const;
 /** These take media, and one who is in the channel: tests/voice/recording-channel.test.ts. */
 const withMediaOnly = [] as const;
+/** Bots call these, which are none of the cast: tests/bots. */
+const botsOnly = [] as const;
 const inGroup = ['member', 'holder', 'owner'] as const;
 
 const team = (world: AccessWorld) => ({ teamId: world.teamId });
@@ -162,6 +172,41 @@ function botCall(body?: object) {
     params: { botId: await ownersBot(world) },
     ...(body && { body }),
   });
+}
+
+/** A bot with a command in the team; one for all callers. */
+const commandWorlds = new WeakMap<AccessWorld, Promise<CommandWorld>>();
+function botAtWork(world: AccessWorld): Promise<CommandWorld> {
+  const known = commandWorlds.get(world) ?? commandWorld(world.people.owner, world.teamId);
+  commandWorlds.set(world, known);
+  return known;
+}
+
+/** Who is a person of the cast, where a call is about what they did themselves. */
+function personOf({ people }: AccessWorld, role: RoleName): Person {
+  return role === 'nobody' ? people.owner : people[role];
+}
+
+/** A modal that a bot has opened for the caller, or for the owner where they cannot ask for one. */
+async function openModal(world: AccessWorld, role: RoleName): Promise<Given> {
+  const here = await botAtWork(world);
+  const mayAsk = role === 'member' || role === 'holder';
+  const asked = await ask(mayAsk ? personOf(world, role) : world.people.owner, here);
+  await answerAs(here.bot, asked, { type: 'modal', modal: signUp });
+  return {
+    params: { channelId: here.channelId, interactionId: asked.id },
+    body: { values: { name: 'Ann' } },
+  };
+}
+
+/** An answer to what the bot was asked: no person gives it, whatever they may. */
+async function askedOfBot(world: AccessWorld): Promise<Given> {
+  const here = await botAtWork(world);
+  const { id, token } = await ask(world.people.owner, here);
+  return {
+    params: { channelId: here.channelId, interactionId: id },
+    body: { type: 'message', token, content: 'x' },
+  };
 }
 
 /** A call about a webhook, by the owner's own. */
@@ -541,6 +586,29 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
     given: async (world) => ({ params: { ...team(world), channelId: await world.newChannel() } }),
   },
   listBots: { may: signedIn, given: nothing },
+  setCommands: { may: botsOnly, given: () => ({ body: { commands: [] } }) },
+  listCommands: {
+    may: members,
+    given: async (world) => ({ params: { channelId: await world.newChannel() } }),
+  },
+  useCommand: {
+    may: verifiedMembers,
+    given: async (world) => {
+      const { channelId, commandId } = await botAtWork(world);
+      return { params: { channelId, commandId }, body: {} };
+    },
+  },
+  pressComponent: {
+    may: verifiedMembers,
+    given: async (world) => {
+      const here = await botAtWork(world);
+      const messageId = await withButtons(here);
+      return { params: { channelId: here.channelId }, body: { messageId, customId: 'join' } };
+    },
+  },
+  submitModal: { may: verifiedMembers, given: (world, _caller, role) => openModal(world, role) },
+  answerInteraction: { may: botsOnly, given: askedOfBot },
+  editInteractionAnswer: { may: botsOnly, given: askedOfBot },
   createBot: { may: verified, given: () => ({ body: { name: 'Helper' } }) },
   // a bot of another is unknown to everyone but its owner
   getBot: { may: ownerOnly, given: botCall() },

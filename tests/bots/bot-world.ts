@@ -1,6 +1,8 @@
 import { addBot, createBot, getBot } from '#shared/contract/account/bot.ts';
 import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import { teamMask, type TeamPermission } from '#shared/rules/permissions.ts';
+import { newChannel } from '../channels/channel-world.ts';
+import { newTeam } from '../teams/team-world.ts';
 import { createClient, type Client, type Person } from '../support/client.ts';
 import { openSocket, type SocketClient } from '../support/socket-client.ts';
 
@@ -45,4 +47,13 @@ export async function putBot(
 ): Promise<void> {
   const body = { botId, botPermissions: teamMask(...may) };
   await adder.ok(addBot, { params: { teamId }, body });
+}
+
+/** A bot in a team of its owner and others, with a channel. */
+export async function botInTeam(owner: Person, others: readonly Person[]) {
+  const bot = await newBot(owner);
+  const teamId = await newTeam(owner, others);
+  await putBot(owner, { teamId, botId: bot.id });
+  const { id: channelId } = await newChannel(owner, teamId);
+  return { bot, teamId, channelId };
 }

@@ -21,8 +21,8 @@ import { buildClient } from '../../scripts/client/build-client.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { fileFixtures } from '../support/fixtures.ts';
 import { openLink, type NetworkLink } from '../support/network-link.ts';
-import { newTeam } from '../teams/team-world.ts';
-import { newBot, putBot } from './bot-world.ts';
+import { botInTeam } from './bot-world.ts';
+import { expectCommands } from './example-commands.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -52,6 +52,13 @@ export async function answer(channelId: string): Promise<string | undefined> {
   try {
     const { message } = await client.call('sendMessage', { params: { channelId }, body: { content: 'hi' } });
     const { teams } = await client.call('listTeams');
+    client.onCommand('hi', (asked) => asked.reply({ content: 'hi', onlyAsker: true }));
+    client.onPress('go', (asked) => asked.values[0]);
+    client.onModal('form', ({ values }) => values['name']?.length);
+    // @ts-expect-error a style that there is not
+    client.onCommand('hi', (asked) => asked.reply({ content: '', components: [[{ type: 'button', style: 'loud', label: 'x', customId: 'x' }]] }));
+    // @ts-expect-error a command has nothing to update
+    client.onCommand('hi', (asked) => asked.update({ content: 'x' }));
     // @ts-expect-error no such call
     await client.call('sendNothing');
     // @ts-expect-error nowhere to send it to
@@ -134,14 +141,6 @@ async function startExample(link: NetworkLink, token: string): Promise<Running> 
   return { child, printed: () => text };
 }
 
-async function botInTeam() {
-  const bot = await newBot(owner);
-  const teamId = await newTeam(owner, [member]);
-  await putBot(owner, { teamId, botId: bot.id });
-  const { id: channelId } = await newChannel(owner, teamId);
-  return { bot, teamId, channelId };
-}
-
 /** Says something and answers its id. */
 async function say(channelId: ChannelId, content: string) {
   const { message } = await member.ok(sendMessage, { params: { channelId }, body: { content } });
@@ -201,7 +200,7 @@ describe('the client package', () => {
 
   it('says which token is none, and which is none any more', async () => {
     const { ApiProblem, createClient } = await installed();
-    const { bot } = await botInTeam();
+    const { bot } = await botInTeam(owner, [member]);
     const wrong = createClient({ origin: server.origin, token: `${bot.token}x` });
     await expect(wrong.connect()).rejects.toThrow(ApiProblem);
     await expect(wrong.connect()).rejects.toMatchObject({ status: 401 });
@@ -217,7 +216,7 @@ describe('the client package', () => {
 
 describe('the example bot', () => {
   it('[X-051] runs on the package with its token, and acts where its permissions let it', async () => {
-    const { bot, teamId, channelId } = await botInTeam();
+    const { bot, teamId, channelId } = await botInTeam(owner, [member]);
     const closed = await newChannel(owner, teamId);
     await owner.ok(setChannelRoleOverride, {
       params: { teamId, channelId: closed.id, roleId: everyoneRoleId(teamId) },
@@ -254,6 +253,8 @@ describe('the example bot', () => {
       expect(answered.toSorted()).toEqual([asked, ...missed, last].toSorted());
     });
     expect(printed().match(/listens/g)).toHaveLength(1);
+
+    await expectCommands(member, channelId);
 
     const exit = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');

@@ -32,7 +32,8 @@ const seen = new Set<string>();
  * shared/reduce/reduce-outputs.test.ts) and who watches changes no snapshot (tests/watching, and its reducer in
  * shared/reduce/reduce-watching.test.ts), of the others the first says something of a moment and changes no snapshot, the
  * second takes a crowd that comes at one moment (tests/gateway/hub.test.ts; its reducer does what
- * PRESENCE_UPDATE does for each), of a
+ * PRESENCE_UPDATE does for each), what a bot is asked and answers
+ * one alone is kept by no view (tests/bots/commands.test.ts), of a
  * family only teens and their parents hear, and none is in the cast (tests/accounts/family.test.ts); the others
  * are brought about beside the server (tests/accounts/plus.test.ts).
  */
@@ -41,6 +42,8 @@ const provedElsewhere: readonly string[] = [
   'CHANNEL_WATCHED',
   'VOICE_OUTPUTS_CHANGED',
   'VOICE_CAPTION',
+  'INTERACTION_CREATED',
+  'INTERACTION_UPDATED',
   'CHANNEL_TYPING',
   'PRESENCES_UPDATED',
   'SUBSCRIPTION_UPDATED',

@@ -89,11 +89,15 @@ describe('writing', () => {
   it('stores all that a message has', async () => {
     const original = draft();
     const mentions = { users: [author], roles: [], everyone: true, here: false };
+    const components = [[{ type: 'link' as const, label: 'Go', url: 'https://example.com/' }]];
+    const usedCommand = { name: 'roll', userId: author };
     const reply = draft({
       content: `{"a":1} "x", \\ {null} NULL ''`,
       replyTo: original.id,
       nonce: 'n1',
       mentions,
+      components,
+      usedCommand,
     });
     await Promise.all([writer.write(original), writer.write(reply)]);
     const [row] = await writer.newest(channelId, 1);
@@ -106,6 +110,8 @@ describe('writing', () => {
       poll_end: null,
       forwarded_from: null,
       webhook: null,
+      components,
+      used_command: usedCommand,
       channel_id: channelId,
       id: reply.id,
       author_id: author,

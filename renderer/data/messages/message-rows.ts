@@ -95,7 +95,9 @@ function groupingOf({ message, pending, at }: Said): GroupedMessage | null {
   const said = message ?? pending;
   if (!said) return null;
   const { id: authorId, username, webhook } = said.createdBy;
-  const isReply = said.replyTo !== null;
+  // a line stands above it in both cases
+  const isReply =
+    said.replyTo !== null || ('usedCommand' in said && said.usedCommand !== undefined);
   return { authorId, createdAt: at, isReply, ...(webhook && { authorName: username }) };
 }
 

@@ -12,6 +12,7 @@ import { OfflineState } from '../../ui/feedback/offline-state.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
 import { AgeGate } from './age-gate.tsx';
 import { DropArea } from './attachments/drop-area.tsx';
+import { AskedPlace } from './commands/lazy-commands.tsx';
 import { Composer } from './composer/composer.tsx';
 import styles from './conversation-frame.module.css';
 import type { ConversationPlace } from './conversation-place.ts';
@@ -37,6 +38,7 @@ export function ConversationFrame({ teamId, channelId, name, label }: Conversati
         <DropArea place={place} label={label} className={styles.conversation}>
           <ConversationHistory place={place} name={name} />
           <ScheduledWaiting place={place} />
+          <AskedPlace place={place} />
           <Composer place={place} channelName={label} />
           <TypingLine {...place} />
         </DropArea>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { useInviteOrigin } from '../../data/invites/invite-link.ts';
+import { LazyComponentRows } from './commands/lazy-commands.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { lazy } from '../../lib/lazy.ts';
 
@@ -31,13 +32,17 @@ export function MessageBelow({ message, place }: MessageBelowProps) {
   const hasLinks =
     pagesWithPreview.test(message.content) ||
     (inviteOrigin !== null && message.content.includes(`${inviteOrigin}/`));
-  const { poll, thread } = message;
-  if (!hasLinks && !poll && !thread && message.embeds.length === 0) return null;
+  const { poll, thread, components } = message;
+  const hasParts = [poll, thread, components].some(Boolean);
+  if (!hasLinks && !hasParts && message.embeds.length === 0) return null;
   return (
     <Suspense>
       {poll && <PollCard message={message} poll={poll} />}
       {hasLinks && <LinkPreviews content={message.content} />}
       {message.embeds.length > 0 && <Embeds message={message} place={place} />}
+      {components && (
+        <LazyComponentRows rows={components} below={{ messageId: message.id }} place={place} />
+      )}
       {thread && <ThreadLine thread={thread} />}
     </Suspense>
   );

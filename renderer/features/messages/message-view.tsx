@@ -8,6 +8,7 @@ import { lazy } from '../../lib/lazy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { AttachmentsPlace } from './attachments/attachments-place.tsx';
+import { LazyUsedCommandLine } from './commands/lazy-commands.tsx';
 import type { ConversationPlace } from './conversation-place.ts';
 import { composerField } from './move-focus.ts';
 import { LazyMessageToolbar } from './lazy-message-actions.tsx';
@@ -59,7 +60,7 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       tabIndex={-1}
       {...attention.handlers}
     >
-      {message.replyTo !== null && <ReplyLine message={message} place={place} />}
+      <LineAbove message={message} place={place} />
       <MessageSide author={message.createdBy} isGrouped={isGrouped} at={at} place={place} />
       <div className={styles.body}>
         {!isGrouped && <MessageHead author={message.createdBy} at={at} place={place} />}
@@ -93,6 +94,12 @@ export function MessageView({ message, isGrouped, place, isLit }: MessageViewPro
       {attention.isOn && !isEdited && <LazyMessageToolbar message={message} place={place} />}
     </article>
   );
+}
+
+/** Above the author: what a message answers to, another message or a command. */
+function LineAbove({ message, place }: Pick<MessageViewProps, 'message' | 'place'>) {
+  if (message.usedCommand) return <LazyUsedCommandLine used={message.usedCommand} place={place} />;
+  return message.replyTo !== null && <ReplyLine message={message} place={place} />;
 }
 
 /** Above the words of the few messages that were said or announced elsewhere. */

@@ -16,6 +16,8 @@ interface ComboboxProps<Item extends Choice> {
   readonly onValueChange: (value: string | null) => void;
   /** whether a choice fits what is typed */
   readonly matches: (choice: Item, typed: string) => boolean;
+  /** what is typed, where what it finds is fetched */
+  readonly onTyped?: (typed: string) => void;
   readonly placeholder?: string;
   /** what is said when nothing matches */
   readonly emptyText: string;
@@ -35,6 +37,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
       onValueChange={(picked) => onValueChange(picked?.value ?? null)}
       isItemEqualToValue={isSameChoice}
       filter={matches}
+      {...(props.onTyped && { onInputValueChange: props.onTyped })}
       disabled={disabled === true}
       autoHighlight
     >

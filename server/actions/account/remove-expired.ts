@@ -2,6 +2,7 @@ import { deleteEndedAttempts } from '../../store/attempt-counts.ts';
 import { deleteExpiredConnectionAttempts } from '../../store/connections.ts';
 import { deleteExpiredEmailChanges } from '../../store/email-changes.ts';
 import { deleteExpiredFamilyCodes } from '../../store/families.ts';
+import { deleteExpiredInteractions } from '../../store/interactions.ts';
 import { deleteExpiredMailTokens } from '../../store/mail-tokens.ts';
 import { deleteExpiredSessions } from '../../store/sessions.ts';
 import type { ActionDeps } from '../action-deps.ts';
@@ -28,6 +29,7 @@ export async function removeExpired({
     deleteExpiredEmailChanges(db, now, BATCH),
     deleteExpiredConnectionAttempts(db, now, BATCH),
     deleteExpiredFamilyCodes(db, now, BATCH),
+    deleteExpiredInteractions(db, now, BATCH),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -134,6 +134,8 @@ function writtenRow(
     poll_end: message.pollEnd ?? null,
     forwarded_from: message.forwardedFrom ?? null,
     webhook: null,
+    components: message.components ?? null,
+    used_command: message.usedCommand ?? null,
     username: actor.username,
     profile_picture: actor.profilePicture,
     flags: actor.flags,

@@ -15,6 +15,8 @@ import type { ConversationContext } from '../context.ts';
 import { requireMayWriteInChat } from '../chats/may-write.ts';
 import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
 import { moderateMessage } from '../moderation/moderate-message.ts';
+import { wordsOf } from '../commands/component-words.ts';
+import { requireBotsComponents } from '../commands/require-bots-components.ts';
 import { openPoll } from '../polls/open-poll.ts';
 import { scheduleMessage } from '../scheduled/schedule-message.ts';
 import { takeFiles } from './attach-files.ts';
@@ -38,12 +40,13 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
   const { actor, conversation } = context;
   if (conversation.kind === 'chat')
     await requireMayWriteInChat(deps, conversation.chat, actor.userId);
+  requireBotsComponents(actor, body.components);
   const { poll, content } = await requireWords(deps, context, body);
   const nonce = body.nonce ?? null;
   if (body.type === 'scheduled')
     return { success: true, message: await scheduleMessage(deps, context, body) };
   await moderateMessage(deps, context, {
-    content: [content, ...(body.poll?.options ?? []).map(({ text }) => text)].join('\n'),
+    content: [content, ...pollWords(body), ...wordsOf(body.components ?? [])].join('\n'),
     hasAttachments: body.attachments.length > 0,
     nonce,
   });
@@ -68,10 +71,19 @@ export const sendMessage: Action<typeof contract.sendMessage> = async function s
     nonce,
     mentions: effectiveMentions(content, conversation),
     attachments: files.attachments,
+    ...componentsOf(body),
     ...(poll ?? { jobs: linkJobs(deps, content) }),
   };
   return { success: true, message: await postMessage(deps, context, { message, files, original }) };
 };
+
+function componentsOf({ components = [] }: SendBody): Pick<NewMessage, 'components'> {
+  return components.length > 0 ? { components } : {};
+}
+
+function pollWords({ poll }: SendBody): string[] {
+  return (poll?.options ?? []).map(({ text }) => text);
+}
 
 /**
  * What a message says, in words or as a poll, whose question is its words.

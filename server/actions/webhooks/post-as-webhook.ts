@@ -190,6 +190,8 @@ function rowOf(message: NewMessage): MessageRow {
     poll_end: null,
     forwarded_from: null,
     webhook: message.webhook ?? null,
+    components: null,
+    used_command: null,
     username: null,
     profile_picture: null,
     flags: null,

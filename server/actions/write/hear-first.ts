@@ -33,12 +33,8 @@ function channelsOf(lock: WriteLock, { conversation }: ReadForCall): readonly Ch
       return lock.channelIds;
     case 'reactions':
       return conversation ? [conversation.channelId] : [];
-    case 'team':
-    case 'chat':
-    case 'users':
-    case 'threads':
-    case 'todos':
-    case 'scheduled':
+    // what the others hold is no message
+    default:
       return [];
   }
 }

@@ -1,6 +1,7 @@
 import {
   compareIds,
   type ChannelId,
+  type InteractionId,
   type MessageId,
   type TeamId,
   type UserId,
@@ -16,6 +17,7 @@ import {
  * - threads: those that stand in one channel, with who has joined them
  * - messages-in: those of several channels at once
  * - reactions: those of one message, and the votes of its poll
+ * - interaction: what a bot was asked, once
  * - scheduled: one message that waits for its time
  */
 export type WriteLock =
@@ -24,6 +26,7 @@ export type WriteLock =
   | { readonly of: 'users'; readonly userIds: readonly UserId[] }
   | { readonly of: 'messages' | 'pins' | 'threads' | 'todos'; readonly channelId: ChannelId }
   | { readonly of: 'messages-in'; readonly channelIds: readonly ChannelId[] }
+  | { readonly of: 'interaction'; readonly interactionId: InteractionId }
   | { readonly of: 'reactions' | 'scheduled'; readonly messageId: MessageId };
 
 /** The keys of a lock, always in the same order: two writes cannot wait for each other. */
@@ -42,6 +45,8 @@ export function keysOf(lock: WriteLock): readonly string[] {
       return [`${lock.of}:${lock.channelId}`];
     case 'messages-in':
       return [...new Set(lock.channelIds)].toSorted(compareIds).map((id) => `messages:${id}`);
+    case 'interaction':
+      return [`interaction:${lock.interactionId}`];
     case 'reactions':
     case 'scheduled':
       return [`${lock.of}:${lock.messageId}`];

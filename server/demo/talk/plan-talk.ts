@@ -182,6 +182,8 @@ function tell(
       poll_end: null,
       forwarded_from: null,
       webhook: null,
+      components: null,
+      used_command: null,
     });
   }
   return { rows, end: moment };

@@ -14,6 +14,7 @@ import {
 import { presenceSchema } from '../users.ts';
 import { attachmentDraftSchema, attachmentSchema } from './attachment.ts';
 import { callLineSchema } from './call-line.ts';
+import { componentRowsSchema, componentsField } from './component.ts';
 import { pollDraftSchema, pollEndSchema, pollSchema } from './poll.ts';
 
 /** 10,000 lets the rule of 2,000 (5,000 with premium) answer in its own words. */
@@ -77,6 +78,9 @@ const announcedInSchema = z.strictObject({
 });
 export type AnnouncedIn = z.output<typeof announcedInSchema>;
 
+const usedCommandSchema = z.strictObject({ name: z.string(), userId: idField<'user'>() });
+export type UsedCommand = z.output<typeof usedCommandSchema>;
+
 const messageFields = {
   id: idField<'message'>(),
   channelId: idField<'channel'>(),
@@ -105,6 +109,8 @@ const messageFields = {
   announcedIn: announcedInSchema.optional(),
   /** Of what stands in a conversation for a poll that has ended; its content is empty. */
   pollEnd: pollEndSchema.optional(),
+  /** Of a bot's answer to a command: which one, and who used it. */
+  usedCommand: usedCommandSchema.optional(),
   /** Said elsewhere first; a reader who may see where asks for it (`getForwardSource`). */
   forwarded: z.literal(true).optional(),
 };
@@ -117,6 +123,8 @@ export const messageSchema = z.strictObject({
   ...messageFields,
   /** Its question is the content. A reply shows its original without it. */
   poll: pollSchema.optional(),
+  /** What a bot has hung below it to press or choose; a reply shows its original without it. */
+  components: componentRowsSchema.optional(),
   /** The thread that began with it. */
   thread: threadSchema.optional(),
   replyToMessage: replyMessageSchema.nullable(),
@@ -221,6 +229,8 @@ export const sendMessage = endpoint({
     type: z.enum(['text', 'scheduled']).default('text'),
     /** Asks a question in place of words and files: content is empty then. */
     poll: pollDraftSchema.optional(),
+    /** What hangs below it to press or choose; of bots only. */
+    components: componentsField.optional(),
     ...scheduleFields,
   }),
   reply: z.strictObject({ success, message: messageSchema }),
@@ -234,7 +244,11 @@ export const editMessage = endpoint({
   access: writeAccess,
   limit: { per: 'user', points: 60, seconds: 30 },
   params: messageParams,
-  body: z.object({ content: ruledText(() => null, MAX_CONTENT_ACCEPTED) }),
+  body: z.object({
+    content: ruledText(() => null, MAX_CONTENT_ACCEPTED),
+    /** In place of what hangs below it; left out it stays. Of bots only. */
+    components: componentsField.optional(),
+  }),
   reply: z.strictObject({ success, message: messageSchema }),
 });
 

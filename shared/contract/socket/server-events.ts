@@ -6,6 +6,7 @@ import { todoItemSchema } from '../channels/todo.ts';
 import { chatFactsSchema, chatSchema } from '../chats/chat.ts';
 import { idField, timeField } from '../fields.ts';
 import { embedSchema, mentionsSchema, messageSchema } from '../messages/message.ts';
+import { interactionSchema, interactionUpdateSchema } from '../messages/interaction.ts';
 import { pollStandingFields } from '../messages/poll.ts';
 import { channelUnreadSchema, teamUnreadSchema } from '../messages/unread.ts';
 import { friendSchema } from '../social/friend.ts';
@@ -221,6 +222,10 @@ export const stateEvents = {
     mine: z.array(z.number().int()),
     version: z.number().int(),
   }),
+  /** To a bot: a command of its was used, or something that it made was pressed or filled in. */
+  INTERACTION_CREATED: interactionSchema,
+  /** To the one who asked: what became of it. */
+  INTERACTION_UPDATED: interactionUpdateSchema,
   MESSAGE_PINNED: z.strictObject({ ...messagePlace, pinnedAt: timeField }),
   MESSAGE_UNPINNED: z.strictObject(messagePlace),
   /** Something of mine was scheduled, changed or refused when it was due. */

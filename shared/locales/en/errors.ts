@@ -339,10 +339,25 @@ export const errors = {
     'code-unknown':
       'This code is not valid, was used already, or is for a team you haven’t joined.',
   },
+  command: {
+    'not-found': "This command isn't available here any more.",
+  },
+  interaction: {
+    'not-found': 'This question is gone.',
+    expired: "It's too late for this. Use the command again.",
+    answered: 'This was already answered.',
+    'not-answered': "This hasn't been answered yet.",
+    'not-fitting': "This can't be answered that way.",
+    'bot-away': "This bot can't answer here.",
+  },
+  component: {
+    'not-found': "There's nothing to press here any more.",
+  },
   bot: {
     'not-found': 'This bot does not exist',
     private: 'This bot is private. Only its owner can add it to a team.',
     'limit-reached': 'You have reached the limit of {max, number} bots.',
+    only: 'Only bots can do this.',
     'already-added': 'This bot is already in the team.',
     banned: 'This bot is banned from the team. Lift the ban to add it.',
     'call-refused': "Bots can't do this.",

@@ -342,10 +342,25 @@ export const errors = {
     'code-unknown':
       'Bu kod geçersiz, daha önce kullanılmış ya da henüz katılmadığın bir takım için.',
   },
+  command: {
+    'not-found': 'Bu komut artık burada kullanılamıyor.',
+  },
+  interaction: {
+    'not-found': 'Bu soru artık yok.',
+    expired: 'Bunun süresi geçti. Komutu yeniden kullan.',
+    answered: 'Bu zaten yanıtlandı.',
+    'not-answered': 'Bu henüz yanıtlanmadı.',
+    'not-fitting': 'Bu şekilde yanıtlanamaz.',
+    'bot-away': 'Bu bot burada yanıt veremiyor.',
+  },
+  component: {
+    'not-found': 'Burada artık basılacak bir şey yok.',
+  },
   bot: {
     'not-found': 'Böyle bir bot yok',
     private: 'Bu bot özel. Bir takıma yalnızca sahibi ekleyebilir.',
     'limit-reached': '{max, number} bot sınırına ulaştın.',
+    only: 'Bunu yalnızca botlar yapabilir.',
     'already-added': 'Bu bot zaten takımda.',
     banned: 'Bu bot takımda yasaklı. Eklemek için yasağı kaldır.',
     'call-refused': 'Botlar bunu yapamaz.',

@@ -1,16 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { draftAtom } from '../../../data/drafts/drafts.ts';
-import { replyTargetAtom } from '../../../data/messages/conversation-state.ts';
-import { unsentFilesAtom } from '../../../data/uploads/unsent-files.ts';
 import { useTypingSignal } from '../../../data/typing/typing.ts';
-import { useAtom, useAtomValue } from '../../../lib/atoms.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
 import { useAddFiles } from '../attachments/use-add-files.ts';
 import { AutoGrowText } from '../auto-grow-text.tsx';
+import { LazyCommandForm } from '../commands/lazy-commands.tsx';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { ComposerFoot } from './composer-foot.tsx';
 import { ComposerTools } from './composer-tools.tsx';
@@ -24,6 +21,7 @@ import {
 } from './lazy-parts.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useNewPoll } from './use-new-poll.ts';
+import { useComposerState } from './use-composer-state.ts';
 import { useComposerKeys } from './use-composer-keys.ts';
 import { useRecorder } from './use-recorder.ts';
 import { useRestriction } from './use-restriction.ts';
@@ -40,11 +38,10 @@ export function Composer({ place, channelName }: ComposerProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const recorder = useRecorder(place.channelId, field);
-  const [text, setText] = useAtom(draftAtom(place.channelId));
+  const state = useComposerState(place.channelId, field);
+  const { text, setText, files, command } = state;
   const signalTyping = useTypingSignal(place.teamId, place.channelId);
-  const isReplying = useAtomValue(replyTargetAtom(place.channelId)) !== null;
   const restriction = useRestriction(place);
-  const files = useAtomValue(unsentFilesAtom(place.channelId));
   const addFiles = useAddFiles(place.channelId);
   const openPoll = useNewPoll(place);
   const sending = useSending({
@@ -55,7 +52,8 @@ export function Composer({ place, channelName }: ComposerProps) {
     restore: (written) => setText((now) => (now === '' ? written : `${written}\n${now}`)),
     openPoll,
   });
-  const suggestions = useSuggestions({ place, text, field, setText });
+  const onCommand = state.commandOr(openPoll);
+  const suggestions = useSuggestions({ place, text, field, setText, onCommand });
   const onKeyDown = useComposerKeys({ place, text, suggestions, send: sending.send });
   useComposerFocus(place.channelId, field);
 
@@ -66,9 +64,11 @@ export function Composer({ place, channelName }: ComposerProps) {
       </Suspense>
     );
   }
+  if (command)
+    return <LazyCommandForm command={command} place={place} onEnd={state.leaveCommand} />;
   return (
     <div className={styles.composer} data-takes-files="">
-      {isReplying && (
+      {state.isReplying && (
         <Suspense>
           <ReplyBar place={place} onCancel={() => field.current?.focus()} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { AtSign, Hash } from 'lucide-react';
+import { AtSign, ChartBar, Hash } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { avatarShape } from '../../../lib/avatar-shape.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ import type { Suggestions } from './use-suggestions.ts';
 export function SuggestionList({ suggestions }: { readonly suggestions: Suggestions }) {
   const { t } = useTranslation();
   const active = useRef<HTMLDivElement>(null);
-  const { items, activeIndex, listId, pick, point } = suggestions;
+  const { items, activeIndex, listId, pick, point, lack } = suggestions;
   useEffect(() => {
     active.current?.scrollIntoView({ block: 'nearest' });
   }, [activeIndex]);
@@ -44,6 +44,11 @@ export function SuggestionList({ suggestions }: { readonly suggestions: Suggesti
           <SuggestionContent item={item} />
         </div>
       ))}
+      {lack !== null && (
+        <p role="status" className={styles.lack}>
+          {t(`composer.suggest.${lack}`)}
+        </p>
+      )}
     </div>
   );
 }
@@ -83,6 +88,8 @@ function SuggestionContent({ item }: { readonly item: Suggestion }) {
           <span className={styles.optionHint}>{t(`composer.suggest.${item.word}`)}</span>
         </>
       );
+    case 'command':
+      return <CommandContent {...item} />;
     case 'channel':
       return (
         <>
@@ -102,4 +109,24 @@ function SuggestionContent({ item }: { readonly item: Suggestion }) {
         </>
       );
   }
+}
+
+function CommandContent({ name, command }: Extract<Suggestion, { readonly kind: 'command' }>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {command ? (
+        <Avatar name={command.bot.username} src={command.bot.profilePicture} size={24} />
+      ) : (
+        <span className={styles.mark}>
+          <Icon of={ChartBar} />
+        </span>
+      )}
+      <span className={styles.commandName}>/{name}</span>
+      <span className={styles.commandWords}>
+        {command ? command.description : t('composer.suggest.poll')}
+      </span>
+      {command && <span className={styles.commandBot}>{command.bot.username}</span>}
+    </>
+  );
 }

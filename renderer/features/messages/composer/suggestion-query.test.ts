@@ -13,6 +13,15 @@ describe('suggestionQuery', () => {
     expect(suggestionQuery('12:30', 5)).toBeNull();
     expect(suggestionQuery(':f-i', 4)).toBeNull();
   });
+
+  it('suggests commands for a slash that begins the text, until its name has ended', () => {
+    expect(suggestionQuery('/', 1)).toEqual({ kind: 'command', text: '', start: 0 });
+    expect(suggestionQuery('/ro-l', 5)).toEqual({ kind: 'command', text: 'ro-l', start: 0 });
+    expect(suggestionQuery('/roll 2', 7)).toBeNull();
+    expect(suggestionQuery('and/or', 6)).toBeNull();
+    expect(suggestionQuery(' /roll', 6)).toBeNull();
+    expect(suggestionQuery('//', 2)).toBeNull();
+  });
 });
 
 describe('acceptSuggestion', () => {

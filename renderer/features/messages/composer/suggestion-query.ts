@@ -1,25 +1,29 @@
 /** What a half-written word asks for. */
 export interface SuggestionQuery {
-  readonly kind: 'mention' | 'channel' | 'emoji';
+  readonly kind: 'mention' | 'channel' | 'emoji' | 'command';
   /** what stands behind the sign */
   readonly text: string;
   /** where the sign stands */
   readonly start: number;
 }
 
-const kinds = { '@': 'mention', '#': 'channel', ':': 'emoji' } as const;
+const kinds = { '@': 'mention', '#': 'channel', ':': 'emoji', '/': 'command' } as const;
 
 /** The sign at the start of a word and what follows it up to the caret. */
 const mentionWord = /(?:^|\s)(?<sign>[@#])(?<text>[^\s@#:<>]{0,32})$/;
 /** M-094: only at the start of a word, without special characters; two letters, so that `:D` is left alone. */
 const emojiWord = /(?:^|\s)(?<sign>:)(?<text>[\p{L}\p{N}_]{2,32})$/u;
 
+/** A command is the first word of a text. */
+const commandWord = /^(?<sign>\/)(?<text>[-\p{L}\p{N}_]{0,32})$/u;
+
 /** What to suggest for the word before the caret; null for nothing. */
 export function suggestionQuery(text: string, caret: number): SuggestionQuery | null {
   const before = text.slice(0, caret);
-  const { sign, text: word } = (mentionWord.exec(before) ?? emojiWord.exec(before))?.groups ?? {};
+  const { sign, text: word } =
+    (mentionWord.exec(before) ?? emojiWord.exec(before) ?? commandWord.exec(before))?.groups ?? {};
   if (sign === undefined || word === undefined) return null;
-  if (sign !== '@' && sign !== '#' && sign !== ':') return null;
+  if (sign !== '@' && sign !== '#' && sign !== ':' && sign !== '/') return null;
   return { kind: kinds[sign], text: word, start: caret - word.length - 1 };
 }
 

@@ -1,8 +1,10 @@
+import type { ListedCommand } from '#shared/contract/messages/command.ts';
 import { useDeferredValue, useId, useMemo, useState, type RefObject } from 'react';
 import { useNamedMembers } from '../../../data/members/named-members.ts';
 import { useView, viewStore } from '../../../data/view-store.ts';
 import type { ConversationPlace } from '../conversation-place.ts';
 import { findChannels, findMentions } from './find-suggestions.ts';
+import { useCommandItems } from './use-command-items.ts';
 import { acceptSuggestion, suggestionQuery, type SuggestionQuery } from './suggestion-query.ts';
 import type { Suggestion } from './suggestion.ts';
 import { useEmojiWriting } from './use-emoji-writing.ts';
@@ -15,6 +17,8 @@ export interface Suggestions {
   readonly activeIndex: number;
   readonly activeId: string | undefined;
   readonly kind: SuggestionQuery['kind'] | null;
+  /** what of the list is still to come, or did not */
+  readonly lack: 'loading' | 'failed' | null;
   /** reads the word before the caret */
   readonly update: (field: HTMLTextAreaElement) => void;
   readonly close: () => void;
@@ -29,23 +33,29 @@ interface SuggestionsInput {
   readonly text: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly setText: (text: string) => void;
+  /** null: `/poll` */
+  readonly onCommand: (command: ListedCommand | null) => void;
 }
 
 /** The list that opens while a mention, a channel or an emoji is being written. */
-export function useSuggestions({ place, text, field, setText }: SuggestionsInput): Suggestions {
+export function useSuggestions(input: SuggestionsInput): Suggestions {
+  const { place, text, field, setText, onCommand } = input;
   const listId = useId();
   const [query, setQuery] = useState<SuggestionQuery | null>(null);
   const [chosen, setChosen] = useState(0);
   const emoji = useEmojiWriting({
     teamId: place.teamId,
     text,
-    asked: query?.kind === 'emoji' ? query.text : null,
+    asked: askedOf(query, 'emoji'),
     field,
     setText,
   });
   const names = useItems(place, query);
-  const items = query?.kind === 'emoji' ? emoji : names;
-  const isOpen = query !== null && items.length > 0;
+  const commands = useCommandItems(place, askedOf(query, 'command'));
+  const items = { emoji, command: commands.items, mention: names, channel: names }[
+    query?.kind ?? 'mention'
+  ];
+  const isOpen = query !== null && (items.length > 0 || commands.lack !== null);
   const activeIndex = Math.min(chosen, items.length - 1);
 
   const update = (target: HTMLTextAreaElement) => {
@@ -58,6 +68,12 @@ export function useSuggestions({ place, text, field, setText }: SuggestionsInput
   const pick = (item: Suggestion) => {
     const target = field.current;
     if (query === null || !target) return;
+    if (item.kind === 'command') {
+      setText('');
+      setQuery(null);
+      onCommand(item.command);
+      return;
+    }
     writeField(target, acceptSuggestion(target.value, query, item.insert), setText);
     target.focus();
     setQuery(null);
@@ -79,7 +95,8 @@ export function useSuggestions({ place, text, field, setText }: SuggestionsInput
     isOpen,
     items,
     activeIndex,
-    activeId: isOpen ? `${listId}-${String(activeIndex)}` : undefined,
+    lack: commands.lack,
+    activeId: isOpen && items.length > 0 ? `${listId}-${String(activeIndex)}` : undefined,
     kind: query?.kind ?? null,
     update,
     close: () => setQuery(null),
@@ -87,6 +104,11 @@ export function useSuggestions({ place, text, field, setText }: SuggestionsInput
     point: setChosen,
     handleKey,
   };
+}
+
+/** What is written of such a word; null while another is. */
+function askedOf(query: SuggestionQuery | null, kind: SuggestionQuery['kind']): string | null {
+  return query?.kind === kind ? query.text : null;
 }
 
 function isPick(event: React.KeyboardEvent): boolean {
@@ -107,7 +129,7 @@ function useItems(
     const view = viewStore.get();
     // the members are read from the view; naming them here follows what a search brought
     void members;
-    if (!asked || !view || asked.kind === 'emoji') return none;
+    if (!asked || !view || asked.kind === 'emoji' || asked.kind === 'command') return none;
     // a chat has neither roles nor channels
     if (teamId === null) return none;
     return asked.kind === 'mention'

@@ -1,0 +1,64 @@
+import type { Message } from '#shared/contract/messages/message.ts';
+import type { StoredAnswer } from '../../store/bot-table.ts';
+import type { InteractionRow } from '../../store/interactions.ts';
+import type { NewMessage } from '../../store/messages.ts';
+import type { ActionDeps } from '../action-deps.ts';
+import type { ConversationContext } from '../context.ts';
+import { linkJobs } from '../embeds/unfurl-links.ts';
+import { requireUsableEmojis } from '../emojis/usable-emoji.ts';
+import { takeFiles } from '../messages/attach-files.ts';
+import { effectiveMentions } from '../messages/effective-mentions.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { requireContent } from '../messages/require-content.ts';
+import { moderateMessage } from '../moderation/moderate-message.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { wordsOf } from './component-words.ts';
+
+/**
+ * Refuses what a bot may not say here, before anything is answered by it.
+ * @throws ProblemError what refuses a message of the bot
+ */
+export async function requireSayable(
+  deps: ActionDeps,
+  context: ConversationContext,
+  answer: StoredAnswer,
+): Promise<void> {
+  requireContent(answer.content, context.actor.flags);
+  await requireUsableEmojis(deps, context, answer);
+  const content = [answer.content, ...wordsOf(answer.components)].join('\n');
+  await moderateMessage(deps, context, { content, hasAttachments: false, nonce: null });
+}
+
+/** By this an answer is found again, and stands in the channel once however often it is tried. */
+export function answerNonce({ id }: Pick<InteractionRow, 'id'>): string {
+  return `interaction-${id}`;
+}
+
+/** Writes the answer that all see; it needs no turn in slow mode, which the asker took. */
+export async function postAnswer(
+  deps: ActionDeps,
+  context: ConversationContext,
+  { row, answer }: { readonly row: InteractionRow; readonly answer: StoredAnswer },
+): Promise<Message> {
+  const { actor, conversation } = context;
+  const { content, components } = answer;
+  const files = await takeFiles(deps, { actor }, []);
+  if (!files) throw new ProblemError('server.failed');
+  const message: NewMessage = {
+    // from here to the write nothing waits: messages are written in the order of their ids
+    id: deps.newId<'message'>(),
+    channelId: conversation.channelId,
+    authorId: actor.userId,
+    content,
+    replyTo: null,
+    nonce: answerNonce(row),
+    mentions: effectiveMentions(content, conversation),
+    attachments: null,
+    ...(components.length > 0 && { components }),
+    ...(row.command_name !== null && {
+      usedCommand: { name: row.command_name, userId: row.asker_id },
+    }),
+    jobs: linkJobs(deps, content),
+  };
+  return postMessage(deps, context, { message, files });
+}
