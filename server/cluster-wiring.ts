@@ -7,6 +7,7 @@ import { applyAnnouncement } from './actions/write/apply-announcement.ts';
 import { readAnnouncement, writeAnnouncement } from './cluster/announcement-text.ts';
 import { laneOf, type Bus } from './cluster/bus.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
+import { createRedisMediaDirectory } from './cluster/redis-media-directory.ts';
 import { createRedisState } from './cluster/redis-state.ts';
 import { closeRedis, openRedis, redisReady } from './cluster/redis-connection.ts';
 import type { Hub } from './gateway/hub.ts';
@@ -107,6 +108,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
   let bus: Bus | null = null;
   let outlet: Outlet | null = null;
+  let hearMedia: (text: string, from: number) => void = () => undefined;
   closers.add('bus', async () => {
     await bus?.stop();
     await Promise.all([redis, publisher, subscriber].map(closeRedis));
@@ -166,13 +168,25 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
       },
       untilHeard: (ids) => heard.until(ids),
     },
+    mediaNodes: {
+      directory: createRedisMediaDirectory(redis),
+      node,
+      send: (to, text) => bus?.send(to, text) ?? false,
+      listen(listener) {
+        hearMedia = listener;
+      },
+      holds: (at, stay) => replicas.voice?.isHeldBy(at, stay) ?? false,
+    },
   };
 
   return {
     state,
     async join(own) {
       const namespace = `tayfa:${(await installationSecret(database.db, 'bus-name')).slice(0, 12)}`;
-      const listener = listenWith(parts, own, { replicas, isFirst, announce });
+      const listener = {
+        ...listenWith(parts, own, { replicas, isFirst, announce }),
+        onDirect: (body: string, from: number) => hearMedia(body, from),
+      };
       bus = await openRedisBus({
         publisher,
         subscriber,
@@ -237,7 +251,11 @@ function listenWith(
   }
 
   function followVoice(happening: VoiceHappening, from: number): void {
-    if (from !== lease.number) replicas.voice?.follow(happening, from);
+    if (from !== lease.number) {
+      replicas.voice?.follow(happening, from);
+      // its own a node follows as they happen
+      deps.media.follow(happening);
+    }
     tellVoice(hub, happening);
   }
 
@@ -289,8 +307,11 @@ function listenWith(
     },
     onGap,
     onNodeGone(gone: number) {
-      for (const { place, participant } of replicas.voice?.forgetNode(gone) ?? [])
-        tellVoice(hub, { kind: 'left', place, userId: participant.id });
+      for (const { place, participant } of replicas.voice?.forgetNode(gone) ?? []) {
+        const left = { kind: 'left', place, userId: participant.id } as const;
+        deps.media.follow(left);
+        tellVoice(hub, left);
+      }
       tellOfflineLater(replicas.online?.forgetNode(gone) ?? []);
     },
     ownState() {
@@ -308,7 +329,8 @@ function listenWith(
       tellOfflineLater(replicas.online?.replace(from, online) ?? []);
       for (const activity of activities) replicas.activities.follow(activity, from);
       for (const watch of watches) replicas.watches.follow(watch, from);
-      replicas.voice?.replace(from, voice);
+      for (const happening of replicas.voice?.replace(from, voice) ?? [])
+        deps.media.follow(happening);
     },
   };
 }

@@ -25,10 +25,12 @@ export interface ReplicatedVoiceRooms extends VoiceRooms {
   followMove(change: MoveChange): void;
   /** The stays of this node's own sessions. */
   here(): StayElsewhere[];
-  /** Takes these as all stays of another node. */
-  replace(node: number, stays: readonly StayElsewhere[]): void;
+  /** Takes these as all stays of another node; answers what changed by it. */
+  replace(node: number, stays: readonly StayElsewhere[]): VoiceHappening[];
   /** A node is gone, and with it the stays that it held; answers them. */
   forgetNode(node: number): StayElsewhere[];
+  /** Whether a node has told of this stay that it holds it. */
+  isHeldBy(node: number, stay: StayElsewhere): boolean;
 }
 
 interface ReplicatedParts extends VoiceRoomsParts {
@@ -117,13 +119,37 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     },
     here: () => own.stays(),
     replace(node, stays) {
+      const here = new Map(stays.map((stay) => [stay.participant.id, stay]));
+      const left = [...elsewhere].flatMap(([userId, { node: at, place }]): VoiceHappening[] => {
+        const isGone = at === node && here.get(userId)?.place.channelId !== place.channelId;
+        return isGone ? [{ kind: 'left', place, userId }] : [];
+      });
+      const told = stays.map(({ place, participant }): VoiceHappening => {
+        const isKnown = isSameStay(elsewhere.get(participant.id), { place, participant });
+        return { kind: isKnown ? 'updated' : 'joined', place, participant };
+      });
       for (const [userId, stay] of elsewhere) if (stay.node === node) elsewhere.delete(userId);
       for (const stay of stays) elsewhere.set(stay.participant.id, { ...stay, node });
+      return [...left, ...told];
     },
     forgetNode(node) {
       const gone = [...elsewhere.values()].filter((stay) => stay.node === node);
       for (const { participant } of gone) elsewhere.delete(participant.id);
       return gone;
     },
+    isHeldBy(node, stay) {
+      const held = stayElsewhere(stay.participant.id);
+      return held?.node === node && isSameStay(held, stay);
+    },
   };
+}
+
+function isSameStay(
+  one: StayElsewhere | undefined,
+  { place, participant }: StayElsewhere,
+): boolean {
+  return (
+    one?.place.channelId === place.channelId &&
+    one.participant.attendeeId === participant.attendeeId
+  );
 }

@@ -3,6 +3,7 @@ import type { ActivityBoard } from './activity-board.ts';
 import type { CallBoard, CallBoardParts } from './call-board.ts';
 import type { Counters } from './counters.ts';
 import type { JoinTokens } from './join-tokens.ts';
+import type { MediaNodes } from './media-nodes.ts';
 import type { OneTimeKeys } from './one-time-keys.ts';
 import type { OnlineUsers, OnlineUsersOptions } from './online-users.ts';
 import type { ReservedBytes } from './reserved-bytes.ts';
@@ -39,4 +40,6 @@ export interface SharedState {
   isTrusted(): boolean;
   /** null: this process is the only node */
   readonly otherNodes: OtherNodes | null;
+  /** Where the media of voice channels stands; null: as above. */
+  readonly mediaNodes: MediaNodes | null;
 }

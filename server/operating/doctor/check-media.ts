@@ -13,14 +13,6 @@ const { good, warning, broken, skipped } = findingsOf('voice');
  */
 export async function checkMedia(config: Config, isServing: boolean): Promise<Finding[]> {
   if (config.VOICE === 'off') return [skipped('VOICE is off: voice channels carry no sound')];
-  if (config.REDIS_URL !== undefined) {
-    return [
-      warning({
-        found: 'voice channels carry no sound: their media is on one node, and REDIS_URL is set',
-        advice: 'Run one node without REDIS_URL, or set VOICE=off to say that it is meant so.',
-      }),
-    ];
-  }
   const program = await findWorkerProgram(config.MEDIASOUP_WORKER_BIN);
   if (program === null) {
     return [
