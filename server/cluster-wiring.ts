@@ -17,7 +17,6 @@ import type { Closers } from './lib/closers.ts';
 import { nodeOf } from './lib/id-source.ts';
 import type { NodeLease } from './lib/node-lease.ts';
 import { ProblemError } from './lib/problem-error.ts';
-import { noCallBoard } from './state/call-board-absent.ts';
 import { isAwaitedByAll, placeOf, type Announcement } from './state/announcement.ts';
 import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
 import { createMemoryReservedBytes } from './state/reserved-bytes.ts';
@@ -26,6 +25,10 @@ import {
   createReplicatedActivityBoard,
   type ReplicatedActivityBoard,
 } from './state/replicated-activity-board.ts';
+import {
+  createReplicatedCallBoard,
+  type ReplicatedCallBoard,
+} from './state/replicated-call-board.ts';
 import {
   createReplicatedOnlineUsers,
   type ReplicatedOnlineUsers,
@@ -94,6 +97,7 @@ interface Replicas {
   readonly watches: ReplicatedWatchBoard;
   online: ReplicatedOnlineUsers | null;
   voice: ReplicatedVoiceRooms | null;
+  calls: ReplicatedCallBoard | null;
 }
 
 /**
@@ -108,6 +112,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
   let bus: Bus | null = null;
   let outlet: Outlet | null = null;
+  let tellHere: (events: readonly AddressedEvent[]) => void = () => undefined;
   let hearMedia: (text: string, from: number) => void = () => undefined;
   closers.add('bus', async () => {
     await bus?.stop();
@@ -139,6 +144,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     watches: createReplicatedWatchBoard(boardParts),
     online: null,
     voice: null,
+    calls: null,
   };
 
   const state: SharedState = {
@@ -160,7 +166,20 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
       });
       return replicas.voice;
     },
-    openCallBoard: () => noCallBoard,
+    openCallBoard(callParts) {
+      replicas.calls = createReplicatedCallBoard({
+        ...callParts,
+        // every node takes out those who are in it there, and tells those who are connected there
+        leave: (userId) => replicas.voice?.leaveHere(userId),
+        tell: (_channelId, event, to) => tellHere([{ event, to }]),
+        announce: async (channelId, change) => {
+          await outlet?.announce({ place: `chat:${channelId}`, shared: { kind: 'call', change } });
+        },
+        countHere: (channelId) => replicas.voice?.staysIn(channelId).length ?? 0,
+        isFirst,
+      });
+      return replicas.calls;
+    },
     isTrusted: () => bus?.isTrusted() ?? false,
     otherNodes: {
       requireBus() {
@@ -182,6 +201,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   return {
     state,
     async join(own) {
+      tellHere = (events) => own.hub.publish(events);
       const namespace = `tayfa:${(await installationSecret(database.db, 'bus-name')).slice(0, 12)}`;
       const listener = {
         ...listenWith(parts, own, { replicas, isFirst, announce }),
@@ -259,6 +279,16 @@ function listenWith(
     tellVoice(hub, happening);
   }
 
+  function followCall(happening: VoiceHappening): void {
+    if (happening.place.teamId === null) replicas.calls?.hearVoice(happening);
+  }
+
+  /** What became of stays without a word of the node that held them. */
+  function followMissed(happening: VoiceHappening): void {
+    deps.media.follow(happening);
+    followCall(happening);
+  }
+
   function follow(change: SharedChange, from: number): void {
     const isOwn = from === lease.number;
     switch (change.kind) {
@@ -273,6 +303,9 @@ function listenWith(
         return;
       case 'voice':
         followVoice(change.happening, from);
+        return;
+      case 'call':
+        replicas.calls?.hear(change.change);
         return;
       case 'voice-move':
         replicas.voice?.followMove(change);
@@ -298,6 +331,9 @@ function listenWith(
         const followShared = (change: SharedChange): void => follow(change, from);
         const announcement = readAnnouncement(body);
         applyAnnouncement({ ...deps, gateway: hub, followShared }, announcement);
+        // who came and went is told before what that does to the call
+        const { shared } = announcement;
+        if (shared?.kind === 'voice') followCall(shared.happening);
         for (const { event } of announcement.events ?? [])
           if (event.type === 'MESSAGE_SEND') replicas.heard.note(event.data.message.id);
       } catch (error) {
@@ -309,8 +345,8 @@ function listenWith(
     onNodeGone(gone: number) {
       for (const { place, participant } of replicas.voice?.forgetNode(gone) ?? []) {
         const left = { kind: 'left', place, userId: participant.id } as const;
-        deps.media.follow(left);
         tellVoice(hub, left);
+        followMissed(left);
       }
       tellOfflineLater(replicas.online?.forgetNode(gone) ?? []);
     },
@@ -320,17 +356,19 @@ function listenWith(
         activities: replicas.activities.here(),
         watches: replicas.watches.here(),
         voice: replicas.voice?.here() ?? [],
+        calls: replicas.calls?.all() ?? [],
       };
       return JSON.stringify(own);
     },
     onState(text: string, from: number) {
       // reason: only nodes of this installation write to the bus, by ownState
-      const { online, activities, watches, voice } = JSON.parse(text) as OwnState;
+      const { online, activities, watches, voice, calls } = JSON.parse(text) as OwnState;
       tellOfflineLater(replicas.online?.replace(from, online) ?? []);
       for (const activity of activities) replicas.activities.follow(activity, from);
       for (const watch of watches) replicas.watches.follow(watch, from);
-      for (const happening of replicas.voice?.replace(from, voice) ?? [])
-        deps.media.follow(happening);
+      const changes = replicas.voice?.replace(from, voice) ?? [];
+      replicas.calls?.adopt(calls);
+      for (const happening of changes) followMissed(happening);
     },
   };
 }

@@ -34,7 +34,6 @@ export interface SharedState {
   /** The gateway opens it with its own grace, and hears of who comes and goes. */
   openOnlineUsers(options: OnlineUsersOptions): OnlineUsers;
   openVoiceRooms(parts: VoiceRoomsParts): VoiceRooms;
-  /** It has a form for one process alone: with several nodes there are no calls (ADR 37). */
   openCallBoard(parts: CallBoardParts): CallBoard;
   /** Whether this node hears the others; always, where it is alone. */
   isTrusted(): boolean;
