@@ -207,6 +207,11 @@ class MemoryCallBoard implements OwnCallBoard {
       // the last one may have left just now
       if (this.#calls.get(channelId) !== call) return;
     }
+    // those at other nodes are still on their way out
+    if (people.length === 0) {
+      this.#end(call);
+      return;
+    }
     this.#setPeople(call, people);
     if (come.length > 0) {
       const event = { type: 'CALL_STARTED', data: { call: this.#described(call) } } as const;
