@@ -95,6 +95,7 @@ interface RunningState extends Pick<BegunCall, 'id' | 'channelId' | 'startedBy' 
 
 /** Those of one process, with what several need of each other. */
 export interface OwnCallBoard extends CallBoard {
+  begin(beginning: CallBeginning): Id<'call'>;
   /** Lets a call begin that was described before; false where one runs. */
   take(begun: BegunCall): boolean;
   /** Takes up a call that runs at other nodes. */
@@ -318,7 +319,7 @@ class MemoryCallBoard implements OwnCallBoard {
 }
 
 /** The calls of a server that is one process; none run when it starts. */
-export function createMemoryCallBoard(parts: CallBoardParts): CallBoard {
+export function createMemoryCallBoard(parts: CallBoardParts): OwnCallBoard {
   return new MemoryCallBoard(parts);
 }
 

@@ -14,6 +14,8 @@ interface Heard {
 interface ListeningNode {
   readonly bus: Bus;
   readonly heard: Heard[];
+  /** What was said to it alone. */
+  readonly direct: Heard[];
   readonly gone: number[];
   readonly states: { from: number; state: string }[];
   gaps: number;
@@ -38,10 +40,12 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
   const subscriber = openRedis(redis.url, { logger, name: `subscriber-${String(node)}` });
   await Promise.all([redisReady(publisher, 5_000), redisReady(subscriber, 5_000)]);
   const heard: Heard[] = [];
+  const direct: Heard[] = [];
   const gone: number[] = [];
   const states: ListeningNode['states'] = [];
   const listening = {
     heard,
+    direct,
     gone,
     states,
     gaps: 0,
@@ -81,6 +85,7 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
         heard.push({ from, body });
         listening.onHeard({ from, body });
       },
+      onDirect: (body, from) => direct.push({ from, body }),
       onGap() {
         listening.gaps += 1;
       },
