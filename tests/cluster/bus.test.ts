@@ -117,6 +117,25 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
     await redis.stop();
   });
 
+  it('says to one node what is for it alone, in order, and nothing of a life that is over', async () => {
+    const one = await openNode(1);
+    const two = await openNode(2, [1]);
+    const three = await openNode(3, [1, 2]);
+    for (const body of ['first', 'second', 'third']) expect(one.bus.send(2, body)).toBe(true);
+    await expect
+      .poll(() => two.direct.map(({ body }) => body))
+      .toEqual(['first', 'second', 'third']);
+    expect(three.direct).toEqual([]);
+    expect(two.heard).toEqual([]);
+    expect(one.bus.send(9, 'to no one')).toBe(false);
+    // what one said in a former life is not heard in the next
+    one.bus.begin();
+    expect(one.bus.send(2, 'between lives')).toBe(false);
+    await expect.poll(() => one.bus.send(2, 'fourth')).toBe(true);
+    await expect.poll(() => two.direct.at(-1)).toEqual({ from: 1, body: 'fourth' });
+    expect(two.direct).toHaveLength(4);
+  });
+
   it('[X-067] is heard by every node, the publisher included, in one order for all', async () => {
     const nodes = [await openNode(1), await openNode(2, [1]), await openNode(3, [1, 2])];
     const published = nodes.flatMap(({ bus }, node) =>
