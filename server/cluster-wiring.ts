@@ -112,8 +112,8 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
   let bus: Bus | null = null;
   let outlet: Outlet | null = null;
-  let tellHere: (events: readonly AddressedEvent[]) => void = () => undefined;
-  let hearMedia: (text: string, from: number) => void = () => undefined;
+  let ownHub: Hub | null = null;
+  let hearMedia: ((text: string, from: number) => void) | null = null;
   closers.add('bus', async () => {
     await bus?.stop();
     await Promise.all([redis, publisher, subscriber].map(closeRedis));
@@ -171,7 +171,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
         ...callParts,
         // every node takes out those who are in it there, and tells those who are connected there
         leave: (userId) => replicas.voice?.leaveHere(userId),
-        tell: (_channelId, event, to) => tellHere([{ event, to }]),
+        tell: (_channelId, event, to) => ownHub?.publish([{ event, to }]),
         announce: async (channelId, change) => {
           await outlet?.announce({ place: `chat:${channelId}`, shared: { kind: 'call', change } });
         },
@@ -201,11 +201,11 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   return {
     state,
     async join(own) {
-      tellHere = (events) => own.hub.publish(events);
+      ownHub = own.hub;
       const namespace = `tayfa:${(await installationSecret(database.db, 'bus-name')).slice(0, 12)}`;
       const listener = {
         ...listenWith(parts, own, { replicas, isFirst, announce }),
-        onDirect: (body: string, from: number) => hearMedia(body, from),
+        onDirect: (body: string, from: number) => hearMedia?.(body, from),
       };
       bus = await openRedisBus({
         publisher,
@@ -291,25 +291,13 @@ function listenWith(
 
   function follow(change: SharedChange, from: number): void {
     const isOwn = from === lease.number;
-    switch (change.kind) {
-      case 'online':
-        replicas.online?.follow(change, from);
-        return;
-      case 'activity':
-        if (!isOwn) replicas.activities.follow(change, from);
-        return;
-      case 'watch':
-        if (!isOwn) replicas.watches.follow(change, from);
-        return;
-      case 'voice':
-        followVoice(change.happening, from);
-        return;
-      case 'call':
-        replicas.calls?.hear(change.change);
-        return;
-      case 'voice-move':
-        replicas.voice?.followMove(change);
-    }
+    if (change.kind === 'online') replicas.online?.follow(change, from);
+    else if (change.kind === 'voice') followVoice(change.happening, from);
+    else if (change.kind === 'call') replicas.calls?.hear(change.change);
+    else if (change.kind === 'voice-move') replicas.voice?.followMove(change);
+    else if (isOwn) return;
+    else if (change.kind === 'activity') replicas.activities.follow(change, from);
+    else replicas.watches.follow(change, from);
   }
 
   /** Who lost their last socket with a node is told to be offline, unless they come back soon. */

@@ -119,18 +119,10 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     },
     here: () => own.stays(),
     replace(node, stays) {
-      const here = new Map(stays.map((stay) => [stay.participant.id, stay]));
-      const left = [...elsewhere].flatMap(([userId, { node: at, place }]): VoiceHappening[] => {
-        const isGone = at === node && here.get(userId)?.place.channelId !== place.channelId;
-        return isGone ? [{ kind: 'left', place, userId }] : [];
-      });
-      const told = stays.map(({ place, participant }): VoiceHappening => {
-        const isKnown = isSameStay(elsewhere.get(participant.id), { place, participant });
-        return { kind: isKnown ? 'updated' : 'joined', place, participant };
-      });
+      const changes = changesOf(elsewhere, node, stays);
       for (const [userId, stay] of elsewhere) if (stay.node === node) elsewhere.delete(userId);
       for (const stay of stays) elsewhere.set(stay.participant.id, { ...stay, node });
-      return [...left, ...told];
+      return changes;
     },
     forgetNode(node) {
       const gone = [...elsewhere.values()].filter((stay) => stay.node === node);
@@ -142,6 +134,24 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
       return held?.node === node && isSameStay(held, stay);
     },
   };
+}
+
+/** What it changes when these are all stays of a node. */
+function changesOf(
+  elsewhere: ReadonlyMap<UserId, RemoteStay>,
+  node: number,
+  stays: readonly StayElsewhere[],
+): VoiceHappening[] {
+  const now = new Map(stays.map((stay) => [stay.participant.id, stay]));
+  const left = [...elsewhere].flatMap(([userId, { node: at, place }]): VoiceHappening[] => {
+    const isGone = at === node && now.get(userId)?.place.channelId !== place.channelId;
+    return isGone ? [{ kind: 'left', place, userId }] : [];
+  });
+  const told = stays.map(({ place, participant }): VoiceHappening => {
+    const isKnown = isSameStay(elsewhere.get(participant.id), { place, participant });
+    return { kind: isKnown ? 'updated' : 'joined', place, participant };
+  });
+  return [...left, ...told];
 }
 
 function isSameStay(

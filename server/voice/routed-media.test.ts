@@ -6,7 +6,7 @@ import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import { arrivingState } from '#shared/rules/voice.ts';
 import { noVoiceMedia } from '../state/voice-media-absent.ts';
 import type { VoiceStay } from '../state/voice-rooms.ts';
-import { writeMediaMessage } from './media-message.ts';
+import { writeMediaMessage, type MediaMessage } from './media-message.ts';
 import { RoutedMedia } from './routed-media.ts';
 
 // reason: ids of this test
@@ -115,9 +115,8 @@ function world() {
     one: openNode(1),
     two: openNode(2),
     /** As node `from` would say it. */
-    say(to: number, from: number, message: Parameters<typeof writeMediaMessage>[0]) {
-      listeners.get(to)?.(writeMediaMessage(message), from);
-    },
+    say: (to: number, from: number, message: MediaMessage) =>
+      listeners.get(to)?.(writeMediaMessage(message), from),
     /** A stay is no more, and every node hears of it. */
     end({ place, participant: { id: userId, attendeeId } }: VoiceStay) {
       for (const [node, at] of stays)
@@ -128,9 +127,7 @@ function world() {
       for (const { media } of [this.one, this.two]) media.follow({ kind: 'left', place, userId });
     },
     /** A node is gone without a word. */
-    kill(node: number) {
-      listeners.delete(node);
-    },
+    kill: (node: number) => listeners.delete(node),
   };
 }
 

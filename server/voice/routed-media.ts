@@ -120,13 +120,14 @@ export class RoutedMedia implements VoiceMedia {
   async request(stay: VoiceStay, frame: MediaFrame): Promise<object> {
     if (frame.type === 'VOICE_MEDIA_OPEN') return this.#open(stay, frame);
     const route = this.#routeOf(stay);
-    if (route?.claim == null) throw new ProblemError('voice.not-open');
+    const claim = route?.claim ?? null;
+    if (!route || claim === null) throw new ProblemError('voice.not-open');
     try {
-      return await this.#do(stay, frame, route.claim);
+      return await this.#do(stay, frame, claim);
     } catch (error) {
       if (!(error instanceof NotDone)) throw error;
       if (error.why === 'unheard') throw new ProblemError('server.busy', { retryAfter: 1 });
-      this.#lose(route, route.claim);
+      this.#lose(route, claim);
       throw new ProblemError('voice.not-open');
     }
   }
@@ -245,9 +246,8 @@ export class RoutedMedia implements VoiceMedia {
   }
 
   #tellOwner(kind: 'state' | 'again', stay: VoiceStay): void {
-    const route = this.#routeOf(stay);
-    if (route?.claim == null) return;
-    const { claim } = route;
+    const claim = this.#routeOf(stay)?.claim ?? null;
+    if (claim === null) return;
     if (nodeOfClaim(claim) !== this.#parts.nodes.node())
       this.#send(nodeOfClaim(claim), { kind, claim, stay });
     else if (this.#claims.isHeld(stay.place.channelId, claim)) this.#tellLocal(kind, stay);

@@ -116,6 +116,8 @@ async function createNode(place: NodePlace): Promise<NodeProcess> {
         RATE_LIMITS: 'off',
         CAPTCHA: 'off',
         LOG_LEVEL: 'warn',
+        // only where a test is about it
+        VOICE: 'off',
         ...place.settings,
         DATABASE_URL: database.connectionString,
         REDIS_URL: `redis://127.0.0.1:${String(link.port)}`,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { startNodeProcesses, type NodeProcesses } from '../cluster/node-processes.ts';
+import { joinCall } from '#shared/contract/voice/calls.ts';
+import { newGroup } from '../chats/chat-world.ts';
 import { newChannel } from '../channels/channel-world.ts';
 import { registerPerson, type Person } from '../support/client.ts';
 import { withoutRedis } from '../support/redis-server.ts';
@@ -72,6 +74,33 @@ describe.skipIf(workerProgram === null || withoutRedis !== '')(
       const back = await speaker(personAt(origins, 2, owner), place);
       await nextSignal(back.socket, 'consumer', (one) => one.producerId === voiceId);
       for (const { socket } of [ann, ben, back]) await done(socket, 'VOICE_LEAVE', {});
+    }, 60_000);
+
+    it('lets a call go on for those at other nodes', async () => {
+      await cluster.nodes[0]?.start();
+      const origins = cluster.nodes.map(({ origin }) => origin ?? '');
+      const [ann, ben, eve] = people.map((person, node) => personAt(origins, node, person));
+      if (!ann || !ben || !eve) throw new Error('no one there');
+      const chatId = await newGroup(ann, [ben, eve]);
+      const enter = async (person: Person) => {
+        const socket = await person.connect();
+        const { token } = await person.ok(joinCall, { params: { chatId } });
+        const { callId } = await done(socket, 'VOICE_JOIN', { token });
+        return { socket, callId };
+      };
+      const killed = await enter(ann);
+      const [second, third] = [await enter(ben), await enter(eve)];
+      await cluster.nodes[0]?.kill();
+      await second.socket.next('VOICE_PARTICIPANT_LEFT', {
+        where: ({ userId }) => userId === ann.user.id,
+        timeoutMs: 20_000,
+      });
+      expect((await ben.connect()).ready.calls).toMatchObject([{ id: killed.callId }]);
+      await done(second.socket, 'VOICE_LEAVE', {});
+      await done(third.socket, 'VOICE_LEAVE', {});
+      await third.socket.next('CALL_ENDED');
+      const { message } = await third.socket.next('MESSAGE_SEND');
+      expect(message.call).toMatchObject({ outcome: 'ended' });
     }, 60_000);
   },
 );
