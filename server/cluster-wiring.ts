@@ -264,6 +264,7 @@ function listenWith(
     deps.chats.forgetAll();
     deps.sessions.forgetAll();
     replicas.heard.forgetAll();
+    replicas.calls?.hold();
     gapTimer ??= setTimeout(() => {
       gapTimer = null;
       hub.restartAll(Math.min(GAP_SPREAD_MS, reconnectSpreadMs));

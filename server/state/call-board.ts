@@ -104,19 +104,31 @@ export interface OwnCallBoard extends CallBoard {
   ringOver(channelId: ChannelId, callId: Id<'call'>): void;
   /** All calls. */
   all(): KnownCall[];
-  /** Ends a call where it is. */
+  /** Ends a call, if no one is in it. */
+  endEmpty(channelId: ChannelId, callId: Id<'call'>): void;
+  /** Ends the call of a chat. */
   end(channelId: ChannelId): void;
+}
+
+/** What changes nothing by itself where there are other nodes: it is to be told to all. */
+interface AmongOthers {
+  /** The minute of a call's ringing is over. */
+  readonly onRung: OwnCallBoard['ringOver'];
+  /** The last one left a call. */
+  readonly onEmpty: OwnCallBoard['endEmpty'];
 }
 
 class MemoryCallBoard implements OwnCallBoard {
   readonly #parts: CallBoardParts;
-  readonly #onRung: (channelId: ChannelId, callId: Id<'call'>) => void;
+  readonly #onRung: MemoryCallBoard['ringOver'];
+  readonly #onEmpty: MemoryCallBoard['endEmpty'];
   readonly #calls = new Map<ChannelId, RunningState>();
   readonly #chatsOf = new Map<UserId, Set<ChannelId>>();
 
-  constructor(parts: CallBoardParts, onRung?: MemoryCallBoard['ringOver']) {
+  constructor(parts: CallBoardParts, among: AmongOthers | null) {
     this.#parts = parts;
-    this.#onRung = onRung ?? ((channelId, callId) => this.ringOver(channelId, callId));
+    this.#onRung = among?.onRung ?? ((channelId, callId) => this.ringOver(channelId, callId));
+    this.#onEmpty = among?.onEmpty ?? ((channelId, callId) => this.endEmpty(channelId, callId));
   }
 
   callIn(channelId: ChannelId): Id<'call'> | null {
@@ -177,6 +189,13 @@ class MemoryCallBoard implements OwnCallBoard {
     }));
   }
 
+  endEmpty(channelId: ChannelId, callId: Id<'call'>): void {
+    const call = this.#calls.get(channelId);
+    if (call?.id !== callId) return;
+    const isEmpty = call.present.size === 0 || this.#parts.participantsIn(channelId).length === 0;
+    if (isEmpty) this.#end(call);
+  }
+
   end(channelId: ChannelId): void {
     const call = this.#calls.get(channelId);
     if (call) this.#end(call);
@@ -231,7 +250,7 @@ class MemoryCallBoard implements OwnCallBoard {
       else this.#parts.leave(userId);
     } else if (call && 'userId' in happening) {
       call.present.delete(happening.userId);
-      if (call.present.size === 0) this.#end(call);
+      if (call.present.size === 0) this.#onEmpty(channelId, call.id);
     }
   }
 
@@ -320,16 +339,10 @@ class MemoryCallBoard implements OwnCallBoard {
 
 /** The calls of a server that is one process; none run when it starts. */
 export function createMemoryCallBoard(parts: CallBoardParts): OwnCallBoard {
-  return new MemoryCallBoard(parts);
+  return new MemoryCallBoard(parts, null);
 }
 
-/**
- * The same as one node of several knows them.
- * @param onRung hears that the minute of a call's ringing is over, which changes nothing by itself
- */
-export function createOwnCallBoard(
-  parts: CallBoardParts,
-  onRung: OwnCallBoard['ringOver'],
-): OwnCallBoard {
-  return new MemoryCallBoard(parts, onRung);
+/** The same as one node of several knows them. */
+export function createOwnCallBoard(parts: CallBoardParts, among: AmongOthers): OwnCallBoard {
+  return new MemoryCallBoard(parts, among);
 }

@@ -1,4 +1,4 @@
-import type { ChannelId } from '#shared/lib/ids.ts';
+import type { ChannelId, Id } from '#shared/lib/ids.ts';
 import {
   createOwnCallBoard,
   type CallBoard,
@@ -11,6 +11,9 @@ import type { VoiceHappening } from './voice-rooms.ts';
 /** How often it is looked for calls that no one is in, as after the bus was away. Milliseconds. */
 const SWEEP_MS = 5_000;
 
+/** After a gap of the bus all sockets begin anew, and their pages come back into calls. Milliseconds. */
+const HOLD_MS = 10_000;
+
 /**
  * The calls of all nodes. Each node has all of them and changes them by what it hears, in the order of
  * the chat, which is the same everywhere: of two who begin a call at once the first is followed.
@@ -20,6 +23,8 @@ export interface ReplicatedCallBoard extends CallBoard {
   hear(change: CallChange): void;
   /** Takes who comes into a call and leaves it, at whichever node. */
   hearVoice(happening: VoiceHappening): void;
+  /** The bus had a gap: everyone leaves, and comes back within seconds if they can. */
+  hold(): void;
   /** All calls, for a node that begins. */
   all(): KnownCall[];
   /** Takes what another node knows of calls. */
@@ -31,7 +36,7 @@ interface ReplicatedParts extends CallBoardParts {
   readonly announce: (channelId: ChannelId, change: CallChange) => Promise<void>;
   /** Who is in a call over sessions of this node. */
   readonly countHere: (channelId: ChannelId) => number;
-  /** Whether it is this node that writes what became of a call. */
+  /** Whether it is this node that says that a call is empty, and writes what became of it. */
   readonly isFirst: () => boolean;
 }
 
@@ -39,25 +44,34 @@ interface ReplicatedParts extends CallBoardParts {
 export function createReplicatedCallBoard(parts: ReplicatedParts): ReplicatedCallBoard {
   const { announce, participantsIn, countHere, isFirst, newCallId, now } = parts;
   let isStopping = false;
+  /** Until when calls stay though no one is in them. */
+  let held = new Map<Id<'call'>, number>();
   const own = createOwnCallBoard(
     {
       ...parts,
       // all nodes hear of its end; written twice, it is one line
       onEnded: (ended) => (isStopping || isFirst()) && parts.onEnded(ended),
     },
-    (channelId, callId) => void announce(channelId, { does: 'ring-over', channelId, callId }),
+    {
+      onRung: (channelId, callId) =>
+        void announce(channelId, { does: 'ring-over', channelId, callId }),
+      onEmpty: tellEmpty,
+    },
   );
+  /** One node says it for all: who is in it may look otherwise to each for a moment. */
+  function tellEmpty(channelId: ChannelId, callId: Id<'call'>): void {
+    const isHeld = now() < (held.get(callId) ?? 0);
+    if (isFirst() && !isHeld) void announce(channelId, { does: 'end', channelId, callId });
+  }
+
   /** Calls that no one was in when it was looked last. */
-  let empty = new Set<ChannelId>();
+  let empty = new Set<Id<'call'>>();
 
   function sweep(): void {
-    const found = own
-      .all()
-      .map(({ channelId }) => channelId)
-      .filter((channelId) => participantsIn(channelId).length === 0);
-    for (const channelId of found) if (empty.has(channelId)) own.end(channelId);
-    empty = new Set(found);
     cancelSweep = parts.setTimer(sweep, SWEEP_MS);
+    const found = own.all().filter(({ channelId }) => participantsIn(channelId).length === 0);
+    for (const { id, channelId } of found) if (empty.has(id)) tellEmpty(channelId, id);
+    empty = new Set(found.map(({ id }) => id));
   }
   let cancelSweep = parts.setTimer(sweep, SWEEP_MS);
 
@@ -90,11 +104,18 @@ export function createReplicatedCallBoard(parts: ReplicatedParts): ReplicatedCal
         case 'decline':
           own.decline(change.channelId, change.callId, change.userId);
           return;
+        case 'end':
+          own.endEmpty(change.channelId, change.callId);
+          return;
         case 'ring-over':
           own.ringOver(change.channelId, change.callId);
       }
     },
     hearVoice: (happening) => own.follow(happening),
+    hold() {
+      const until = now() + HOLD_MS;
+      held = new Map(own.all().map(({ id }) => [id, until]));
+    },
     all: () => own.all(),
     adopt(calls) {
       for (const call of calls) own.adopt(call);

@@ -5,6 +5,7 @@ import {
   createMemoryVoiceRooms,
   type VoiceHappening,
   type VoicePlace,
+  type VoiceRoom,
   type VoiceRooms,
   type VoiceRoomsParts,
 } from './voice-rooms.ts';
@@ -51,17 +52,6 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     return own.placeOf(userId) ? null : (elsewhere.get(userId) ?? null);
   }
 
-  function inTeam(teamId: TeamId): Map<ChannelId, VoiceParticipant[]> {
-    const channels = new Map<ChannelId, VoiceParticipant[]>();
-    for (const { channelId, participants } of own.channelsInUse(teamId))
-      channels.set(channelId, participants);
-    for (const [userId, { place, participant }] of elsewhere) {
-      if (place.teamId !== teamId || own.placeOf(userId)) continue;
-      channels.set(place.channelId, [...(channels.get(place.channelId) ?? []), participant]);
-    }
-    return channels;
-  }
-
   return {
     join(arrival) {
       const former = elsewhere.get(arrival.userId);
@@ -99,8 +89,12 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
         .map(([, { participant }]) => participant);
       return [...own.participantsIn(channelId), ...others];
     },
-    channelsInUse: (teamId) =>
-      Array.from(inTeam(teamId), ([channelId, participants]) => ({ channelId, participants })),
+    channelsInUse(teamId) {
+      const others = [...elsewhere.values()].filter(
+        ({ participant }) => !own.placeOf(participant.id),
+      );
+      return withOthers(own.channelsInUse(teamId), teamId, others);
+    },
     stop: () => own.stop(),
     follow(happening, node) {
       if ('participant' in happening) {
@@ -134,6 +128,20 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
       return held?.node === node && isSameStay(held, stay);
     },
   };
+}
+
+/** Who is in the channels of a team, with those at other nodes. */
+function withOthers(
+  own: readonly VoiceRoom[],
+  teamId: TeamId,
+  others: readonly StayElsewhere[],
+): VoiceRoom[] {
+  const channels = new Map(own.map(({ channelId, participants }) => [channelId, participants]));
+  for (const { place, participant } of others) {
+    if (place.teamId !== teamId) continue;
+    channels.set(place.channelId, [...(channels.get(place.channelId) ?? []), participant]);
+  }
+  return Array.from(channels, ([channelId, participants]) => ({ channelId, participants }));
 }
 
 /** What it changes when these are all stays of a node. */

@@ -19,7 +19,12 @@ export type CallChange =
       readonly callId: Id<'call'>;
       readonly userId: UserId;
     }
-  | { readonly does: 'ring-over'; readonly channelId: ChannelId; readonly callId: Id<'call'> };
+  | {
+      /** The minute of ringing is over; the last one left. */
+      readonly does: 'ring-over' | 'end';
+      readonly channelId: ChannelId;
+      readonly callId: Id<'call'>;
+    };
 
 /** A change of what people share and no table holds, as the nodes tell it to one another. */
 export type SharedChange =

@@ -72,6 +72,7 @@ describe.skipIf(withoutRedis !== '')(`a call of people at several nodes${without
       });
     for (const socket of sockets)
       expect(await socket.next('CALL_ENDED')).toMatchObject({ id: callId });
+    await own?.next('MESSAGE_SEND');
     expect((await lines()).at(-1)).toMatchObject({ outcome: 'declined' });
     for (const socket of sockets) await socket.close();
   });
