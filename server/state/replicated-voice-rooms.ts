@@ -1,5 +1,5 @@
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
-import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { SharedChange } from './shared-change.ts';
 import {
   createMemoryVoiceRooms,
