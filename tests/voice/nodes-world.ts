@@ -18,7 +18,7 @@ export function personAt(origins: readonly string[], node: number, person: Perso
 }
 
 /** What is open at each node, in their order. */
-export function countsOfNodes(server: TestServer): Promise<Record<string, number>[]> {
+function countsOfNodes(server: TestServer): Promise<Record<string, number>[]> {
   return Promise.all(server.nodes.origins.map((origin) => mediaCounts(origin)));
 }
 
