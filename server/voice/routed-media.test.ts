@@ -79,6 +79,7 @@ function world() {
         },
         node: () => node,
         send(to, text) {
+          if (!listeners.has(node)) return false;
           sent.push(text);
           listeners.get(to)?.(text, node);
           return listeners.has(to);
@@ -185,8 +186,11 @@ describe('media at the owner of a channel', () => {
     say(1, 2, { kind: 'ask', id: 9, claim: former, stay: back, frame: openFrame(back) });
     await expect.poll(() => sent.some((text) => text.includes('not-owner'))).toBe(true);
     const signal = { signal: 'media-lost' } as const;
-    say(2, 1, { kind: 'tell', claim: former, of: ofBen, signal });
-    say(2, 1, { kind: 'lost', claim: former, of: ofBen });
+    const ofBack = { userId, attendeeId: back.participant.attendeeId };
+    for (const of of [ofBen, ofBack]) {
+      say(2, 1, { kind: 'tell', claim: former, of, signal });
+      say(2, 1, { kind: 'lost', claim: former, of });
+    }
     await new Promise((resolve) => setImmediate(resolve));
     expect(two.told).toEqual([]);
     expect(one.asked).toEqual(['VOICE_MEDIA_OPEN 101', 'VOICE_MEDIA_OPEN 102']);
