@@ -35,8 +35,8 @@ const onlyCluster = process.env['STACK'] === 'cluster';
 const onThreeNodes = {
   name: 'three nodes',
   testMatch: onlyCluster
-    ? [...storiesOfSeveral, 'three-nodes'].map((name) => `**/${name}.spec.ts`)
-    : ['**/three-nodes.spec.ts', '**/story-network.spec.ts'],
+    ? [...storiesOfSeveral, 'three-nodes*'].map((name) => `**/${name}.spec.ts`)
+    : ['**/three-nodes*.spec.ts', '**/story-network.spec.ts'],
   use: { stands: 'three nodes' as const, ignoreHTTPSErrors: true },
 };
 
@@ -53,7 +53,7 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   projects: [
-    ...(onlyCluster ? [] : [{ name: 'one node', testIgnore: '**/three-nodes.spec.ts' }]),
+    ...(onlyCluster ? [] : [{ name: 'one node', testIgnore: '**/three-nodes*.spec.ts' }]),
     onThreeNodes,
   ],
   use: {

@@ -105,7 +105,12 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   });
   const { media, meetings } = voiceParts;
   const voice: VoiceRooms = voiceParts.voice;
-  const outputs = await openVoiceOutputs(config, { media, clock, logger });
+  const outputs = await openVoiceOutputs(config, {
+    media,
+    isAmongOthers: state.mediaNodes !== null,
+    clock,
+    logger,
+  });
   const [captchaKey, passkeyKey, imageKey, paymentKey, webhookKey, botKey, vapidKey] =
     await Promise.all([
       installationSecret(db, 'captcha-key'),

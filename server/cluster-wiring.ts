@@ -7,6 +7,7 @@ import { applyAnnouncement } from './actions/write/apply-announcement.ts';
 import { readAnnouncement, writeAnnouncement } from './cluster/announcement-text.ts';
 import { laneOf, type Bus } from './cluster/bus.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
+import { createRedisMediaDirectory } from './cluster/redis-media-directory.ts';
 import { createRedisState } from './cluster/redis-state.ts';
 import { closeRedis, openRedis, redisReady } from './cluster/redis-connection.ts';
 import type { Hub } from './gateway/hub.ts';
@@ -16,7 +17,6 @@ import type { Closers } from './lib/closers.ts';
 import { nodeOf } from './lib/id-source.ts';
 import type { NodeLease } from './lib/node-lease.ts';
 import { ProblemError } from './lib/problem-error.ts';
-import { noCallBoard } from './state/call-board-absent.ts';
 import { isAwaitedByAll, placeOf, type Announcement } from './state/announcement.ts';
 import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
 import { createMemoryReservedBytes } from './state/reserved-bytes.ts';
@@ -25,6 +25,10 @@ import {
   createReplicatedActivityBoard,
   type ReplicatedActivityBoard,
 } from './state/replicated-activity-board.ts';
+import {
+  createReplicatedCallBoard,
+  type ReplicatedCallBoard,
+} from './state/replicated-call-board.ts';
 import {
   createReplicatedOnlineUsers,
   type ReplicatedOnlineUsers,
@@ -93,6 +97,7 @@ interface Replicas {
   readonly watches: ReplicatedWatchBoard;
   online: ReplicatedOnlineUsers | null;
   voice: ReplicatedVoiceRooms | null;
+  calls: ReplicatedCallBoard | null;
 }
 
 /**
@@ -107,6 +112,8 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
   const subscriber = openRedis(addresses, { logger, name: 'tayfa-bus-subscriber' });
   let bus: Bus | null = null;
   let outlet: Outlet | null = null;
+  let ownHub: Hub | null = null;
+  let hearMedia: ((text: string, from: number) => void) | null = null;
   closers.add('bus', async () => {
     await bus?.stop();
     await Promise.all([redis, publisher, subscriber].map(closeRedis));
@@ -137,6 +144,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     watches: createReplicatedWatchBoard(boardParts),
     online: null,
     voice: null,
+    calls: null,
   };
 
   const state: SharedState = {
@@ -158,7 +166,20 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
       });
       return replicas.voice;
     },
-    openCallBoard: () => noCallBoard,
+    openCallBoard(callParts) {
+      replicas.calls = createReplicatedCallBoard({
+        ...callParts,
+        // every node takes out those who are in it there, and tells those who are connected there
+        leave: (userId) => replicas.voice?.leaveHere(userId),
+        tell: (_channelId, event, to) => ownHub?.publish([{ event, to }]),
+        announce: async (channelId, change) => {
+          await outlet?.announce({ place: `chat:${channelId}`, shared: { kind: 'call', change } });
+        },
+        countHere: (channelId) => replicas.voice?.staysIn(channelId).length ?? 0,
+        isFirst,
+      });
+      return replicas.calls;
+    },
     isTrusted: () => bus?.isTrusted() ?? false,
     otherNodes: {
       requireBus() {
@@ -166,13 +187,26 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
       },
       untilHeard: (ids) => heard.until(ids),
     },
+    mediaNodes: {
+      directory: createRedisMediaDirectory(redis),
+      node,
+      send: (to, text) => bus?.send(to, text) ?? false,
+      listen(listener) {
+        hearMedia = listener;
+      },
+      holds: (at, stay) => replicas.voice?.isHeldBy(at, stay) ?? false,
+    },
   };
 
   return {
     state,
     async join(own) {
+      ownHub = own.hub;
       const namespace = `tayfa:${(await installationSecret(database.db, 'bus-name')).slice(0, 12)}`;
-      const listener = listenWith(parts, own, { replicas, isFirst, announce });
+      const listener = {
+        ...listenWith(parts, own, { replicas, isFirst, announce }),
+        onDirect: (body: string, from: number) => hearMedia?.(body, from),
+      };
       bus = await openRedisBus({
         publisher,
         subscriber,
@@ -230,6 +264,7 @@ function listenWith(
     deps.chats.forgetAll();
     deps.sessions.forgetAll();
     replicas.heard.forgetAll();
+    replicas.calls?.hold();
     gapTimer ??= setTimeout(() => {
       gapTimer = null;
       hub.restartAll(Math.min(GAP_SPREAD_MS, reconnectSpreadMs));
@@ -237,28 +272,33 @@ function listenWith(
   }
 
   function followVoice(happening: VoiceHappening, from: number): void {
-    if (from !== lease.number) replicas.voice?.follow(happening, from);
+    if (from !== lease.number) {
+      replicas.voice?.follow(happening, from);
+      // its own a node follows as they happen
+      deps.media.follow(happening);
+    }
     tellVoice(hub, happening);
+  }
+
+  function followCall(happening: VoiceHappening): void {
+    if (happening.place.teamId === null) replicas.calls?.hearVoice(happening);
+  }
+
+  /** What became of stays without a word of the node that held them. */
+  function followMissed(happening: VoiceHappening): void {
+    deps.media.follow(happening);
+    followCall(happening);
   }
 
   function follow(change: SharedChange, from: number): void {
     const isOwn = from === lease.number;
-    switch (change.kind) {
-      case 'online':
-        replicas.online?.follow(change, from);
-        return;
-      case 'activity':
-        if (!isOwn) replicas.activities.follow(change, from);
-        return;
-      case 'watch':
-        if (!isOwn) replicas.watches.follow(change, from);
-        return;
-      case 'voice':
-        followVoice(change.happening, from);
-        return;
-      case 'voice-move':
-        replicas.voice?.followMove(change);
-    }
+    if (change.kind === 'online') replicas.online?.follow(change, from);
+    else if (change.kind === 'voice') followVoice(change.happening, from);
+    else if (change.kind === 'call') replicas.calls?.hear(change.change);
+    else if (change.kind === 'voice-move') replicas.voice?.followMove(change);
+    else if (isOwn) return;
+    else if (change.kind === 'activity') replicas.activities.follow(change, from);
+    else replicas.watches.follow(change, from);
   }
 
   /** Who lost their last socket with a node is told to be offline, unless they come back soon. */
@@ -280,6 +320,9 @@ function listenWith(
         const followShared = (change: SharedChange): void => follow(change, from);
         const announcement = readAnnouncement(body);
         applyAnnouncement({ ...deps, gateway: hub, followShared }, announcement);
+        // who came and went is told before what that does to the call
+        const { shared } = announcement;
+        if (shared?.kind === 'voice') followCall(shared.happening);
         for (const { event } of announcement.events ?? [])
           if (event.type === 'MESSAGE_SEND') replicas.heard.note(event.data.message.id);
       } catch (error) {
@@ -289,8 +332,11 @@ function listenWith(
     },
     onGap,
     onNodeGone(gone: number) {
-      for (const { place, participant } of replicas.voice?.forgetNode(gone) ?? [])
-        tellVoice(hub, { kind: 'left', place, userId: participant.id });
+      for (const { place, participant } of replicas.voice?.forgetNode(gone) ?? []) {
+        const left = { kind: 'left', place, userId: participant.id } as const;
+        tellVoice(hub, left);
+        followMissed(left);
+      }
       tellOfflineLater(replicas.online?.forgetNode(gone) ?? []);
     },
     ownState() {
@@ -299,16 +345,19 @@ function listenWith(
         activities: replicas.activities.here(),
         watches: replicas.watches.here(),
         voice: replicas.voice?.here() ?? [],
+        calls: replicas.calls?.all() ?? [],
       };
       return JSON.stringify(own);
     },
     onState(text: string, from: number) {
       // reason: only nodes of this installation write to the bus, by ownState
-      const { online, activities, watches, voice } = JSON.parse(text) as OwnState;
+      const { online, activities, watches, voice, calls } = JSON.parse(text) as OwnState;
       tellOfflineLater(replicas.online?.replace(from, online) ?? []);
       for (const activity of activities) replicas.activities.follow(activity, from);
       for (const watch of watches) replicas.watches.follow(watch, from);
-      replicas.voice?.replace(from, voice);
+      const changes = replicas.voice?.replace(from, voice) ?? [];
+      replicas.calls?.adopt(calls);
+      for (const happening of changes) followMissed(happening);
     },
   };
 }

@@ -202,7 +202,7 @@ export const settings = {
   ),
   VOICE: setting(
     onOff.default('on'),
-    'Whether voice channels carry sound and pictures, where npm run voice:worker has made the program for it; not with REDIS_URL yet',
+    'Whether voice channels carry sound and pictures, where npm run voice:worker has made the program for it',
   ),
   VOICE_PORT: setting(
     z.coerce.number().int().min(0).max(65_535).default(40_000),

@@ -13,6 +13,8 @@ import type { VoiceOutputBoard } from './state/voice-outputs.ts';
 
 interface OutputSurroundings {
   readonly media: VoiceMedia;
+  /** Whether the media of a channel may stand at another node. */
+  readonly isAmongOthers: boolean;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -25,9 +27,10 @@ function outputFolder(config: Config): string {
 /** What this server can make of its voice channels; the log says what is missing for more. */
 export async function openVoiceOutputs(
   config: Config,
-  { media, clock, logger }: OutputSurroundings,
+  { media, isAmongOthers, clock, logger }: OutputSurroundings,
 ): Promise<VoiceOutputBoard> {
-  if (!media.isOpen()) return noVoiceOutputs;
+  // a recording is made by the process that has the channel, and is told and ended by it alone
+  if (!media.isOpen() || isAmongOthers) return noVoiceOutputs;
   // what a process that was killed has left
   await rm(outputFolder(config), { recursive: true, force: true });
   // loaded only where it is used: the decoder is large

@@ -7,8 +7,14 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { placeOf } from './state/announcement.ts';
 import type { CallBoard } from './state/call-board.ts';
+import type { MediaNodes } from './state/media-nodes.ts';
 import type { SharedState } from './state/shared-state.ts';
-import { createMemoryMeetingBoard, type MeetingBoard } from './state/meeting-board.ts';
+import { noMeetingBoard } from './state/meeting-board-absent.ts';
+import {
+  createMemoryMeetingBoard,
+  type MeetingBoard,
+  type MeetingBoardParts,
+} from './state/meeting-board.ts';
 import { noVoiceMedia } from './state/voice-media-absent.ts';
 import type { MediaCounts, VoiceMedia } from './state/voice-media.ts';
 import type { VoiceHappening, VoiceRooms, VoiceStay } from './state/voice-rooms.ts';
@@ -89,22 +95,21 @@ interface MediaSurroundings {
   readonly gateway: Pick<GatewayDoor, 'tellMedia'>;
   readonly seatOf: MeetingBoard['seatOf'];
   readonly onShareEnded: (stay: VoiceStay) => void;
+  /** null: this process is the only node */
+  readonly nodes: MediaNodes | null;
+  readonly participantsIn: VoiceRooms['participantsIn'];
+  readonly stayOf: VoiceRooms['stayOf'];
 }
 
 /**
- * Sound and pictures of voice channels, where this node can carry them: a room stands in a worker of
- * one node, so several nodes cannot share it yet. Without them the server does all else, and its log
- * says why.
+ * Sound and pictures of voice channels, where this node can carry them. Without them the server does
+ * all else, and its log says why.
  */
 async function openMedia(
   config: Config,
-  { logger, clock, gateway, ...meeting }: MediaSurroundings,
+  { logger, clock, gateway, nodes, participantsIn, stayOf, ...meeting }: MediaSurroundings,
 ): Promise<VoiceMedia> {
   if (config.VOICE === 'off') return noVoiceMedia;
-  if (config.REDIS_URL) {
-    logger.warn('voice channels carry no sound: that is not possible with REDIS_URL yet');
-    return noVoiceMedia;
-  }
   // loaded only where it is used: it takes a tenth of a second
   const { findWorkerProgram } = await import('./voice/worker-program.ts');
   const program = await findWorkerProgram(config.MEDIASOUP_WORKER_BIN);
@@ -124,12 +129,28 @@ async function openMedia(
   try {
     const { startVoiceMedia } = await import('./voice/voice-media.ts');
     // the gateway comes later than this
-    const tell: GatewayDoor['tellMedia'] = (id, signal) => gateway.tellMedia(id, signal);
-    return await startVoiceMedia({ settings, clock, logger, tell, ...meeting });
+    const tellHere: GatewayDoor['tellMedia'] = (id, signal) => gateway.tellMedia(id, signal);
+    const parts = { settings, clock, logger, ...meeting };
+    if (nodes === null) return await startVoiceMedia({ ...parts, tell: tellHere });
+    const { RoutedMedia } = await import('./voice/routed-media.ts');
+    let routed: (VoiceMedia & { readonly tell: GatewayDoor['tellMedia'] }) | null = null;
+    const tell: GatewayDoor['tellMedia'] = (id, signal) => routed?.tell(id, signal);
+    const local = await startVoiceMedia({ ...parts, tell });
+    routed = new RoutedMedia({ local, nodes, logger, participantsIn, stayOf, tellHere });
+    return routed;
   } catch (error) {
     logger.error({ err: error }, 'voice channels carry no sound: the media workers do not start');
     return noVoiceMedia;
   }
+}
+
+function openMeetings(
+  { state, logger }: Pick<PartsSurroundings, 'state' | 'logger'>,
+  parts: MeetingBoardParts,
+): MeetingBoard {
+  if (state.mediaNodes === null) return createMemoryMeetingBoard(parts);
+  logger.info('voice channels have no meetings and are not recorded: several nodes run');
+  return noMeetingBoard;
 }
 
 interface VoiceParts {
@@ -150,7 +171,7 @@ export async function openVoiceParts(
 ): Promise<VoiceParts> {
   const { clock, gateway } = around;
   let parts: VoiceParts | null = null;
-  const meetings = createMemoryMeetingBoard({
+  const meetings = openMeetings(around, {
     now: () => clock.now(),
     setTimer,
     staysIn: (channelId) => parts?.voice.staysIn(channelId) ?? [],
@@ -166,6 +187,9 @@ export async function openVoiceParts(
     gateway,
     seatOf,
     onShareEnded,
+    nodes: around.state.mediaNodes,
+    participantsIn: (channelId) => parts?.voice.participantsIn(channelId) ?? [],
+    stayOf: (sessionId) => parts?.voice.stayOf(sessionId) ?? null,
   });
   parts = { media, meetings, voice: openVoice({ ...around, media, meetings }) };
   return parts;

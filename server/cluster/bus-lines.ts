@@ -43,6 +43,8 @@ export type BusLine =
       readonly lane: number;
       readonly number: number;
     }
+  /** Something for one node alone. */
+  | { readonly kind: 'direct'; readonly from: number; readonly run: string; readonly body: string }
   /** What the sender alone knows, once it is heard again. */
   | { readonly kind: 'state'; readonly from: number; readonly run: string; readonly state: string }
   | { readonly kind: 'leave'; readonly from: number; readonly run: string };
@@ -63,6 +65,8 @@ export function writeLine(line: BusLine): string {
       return `W ${head} ${line.to} ${line.numbers.join(',')} ${line.state}`;
     case 'heard':
       return `H ${head} ${String(line.lane)} ${String(line.number)}`;
+    case 'direct':
+      return `D ${head} ${line.body}`;
     case 'state':
       return `S ${head} ${line.state}`;
     case 'leave':
@@ -122,6 +126,7 @@ const forms: Readonly<Record<string, LineForm>> = {
       number: Number(number),
     }),
   },
+  D: { fields: 3, read: (sender, [body = '']) => ({ kind: 'direct', ...sender, body }) },
   S: { fields: 3, read: (sender, [state = '']) => ({ kind: 'state', ...sender, state }) },
   L: { fields: 3, read: (sender) => ({ kind: 'leave', ...sender }) },
 };

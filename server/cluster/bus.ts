@@ -15,6 +15,11 @@ export interface Bus {
    * @throws ProblemError server.busy when an acknowledged publish finds no end of it
    */
   publish(lane: number, body: string, options: { isAcknowledged: boolean }): Promise<void>;
+  /**
+   * Says something to one node alone, after all that was said to it so before. What is lost of it is
+   * covered by the gap that follows, at the one or the other. False: the node is not heard.
+   */
+  send(node: number, body: string): boolean;
   /** Whether this node hears the others: whether it may answer by what it remembers. */
   isTrusted(): boolean;
   /** The nodes that are heard right now, this one included. */
@@ -28,6 +33,8 @@ export interface Bus {
 export interface BusListener {
   /** Something was published by a node, this one included. */
   onMessage(body: string, from: number): void;
+  /** Something was said by another node to this one alone. */
+  onDirect(body: string, from: number): void;
   /** Something may have been missed: whatever was remembered or told by the bus is to be had anew. */
   onGap(): void;
   /** A node went, in order or not heard of for too long: what was its own is gone with it. */

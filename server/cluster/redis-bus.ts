@@ -120,6 +120,13 @@ class RedisBus implements Bus {
     return undefined;
   }
 
+  send(node: number, body: string): boolean {
+    if (this.#phase !== 'up' || this.#peers.runOf(node) === undefined) return false;
+    const line = { kind: 'direct', from: this.#node, run: this.#run, body } as const;
+    this.#send(this.#channelOf(node), line);
+    return true;
+  }
+
   begin(): void {
     this.#fail('this node has another number');
   }
@@ -195,9 +202,10 @@ class RedisBus implements Bus {
   }
 
   /** How another node begins and ends. */
-  #hearOther(line: LineOf<'join' | 'state' | 'leave'>): void {
+  #hearOther(line: LineOf<'join' | 'state' | 'leave' | 'direct'>): void {
     const { from, run } = line;
     if (line.kind === 'join') this.#welcome(line);
+    else if (line.kind === 'direct') this.#hearDirect(line);
     else if (line.kind === 'state') this.#parts.listener.onState(line.state, from);
     else if (this.#peers.runOf(from) === run) this.#forget(from);
   }
@@ -223,6 +231,12 @@ class RedisBus implements Bus {
         this.#parts.listener.onMessage(body, from);
         if (isAcknowledged) this.#acknowledge(from, lane, number);
     }
+  }
+
+  /** Of a life that this node knows: what others said before their end means nothing any more. */
+  #hearDirect({ from, run, body }: LineOf<'direct'>): void {
+    if (this.#phase === 'up' && this.#peers.runOf(from) === run)
+      this.#parts.listener.onDirect(body, from);
   }
 
   #hearBeat({ from, run, count, numbers }: LineOf<'beat'>, isOwn: boolean): void {

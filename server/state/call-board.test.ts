@@ -3,7 +3,7 @@ import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
 import type { ChannelId, Id, UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import { arrivingState } from '#shared/rules/voice.ts';
-import { createMemoryCallBoard, type CallBoard, type EndedCall } from './call-board.ts';
+import { createMemoryCallBoard, type EndedCall } from './call-board.ts';
 import { createMemoryVoiceRooms, type VoiceRooms } from './voice-rooms.ts';
 
 // reason: ids of this test
@@ -24,7 +24,7 @@ function world() {
   };
   // reason: as above
   const newId = <Entity extends string>() => String((lastId += 1)) as Id<Entity>;
-  const board: CallBoard = createMemoryCallBoard({
+  const board = createMemoryCallBoard({
     now: () => now,
     setTimer,
     newCallId: () => newId<'call'>(),

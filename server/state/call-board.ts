@@ -17,6 +17,23 @@ export interface CallBeginning {
   readonly called: readonly UserId[];
 }
 
+/** A call as it begins. */
+export interface BegunCall extends CallBeginning {
+  readonly id: Id<'call'>;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+}
+
+/** All that is known of a call, but who is in it. */
+export interface KnownCall extends Omit<BegunCall, 'called'> {
+  /** Milliseconds since the epoch; null: no one who was called has come. */
+  readonly answeredAt: number | null;
+  readonly ringing: readonly UserId[];
+  readonly joined: readonly UserId[];
+  readonly isMissed: boolean;
+  readonly hasDecliners: boolean;
+}
+
 /** A call that is over, and what is said of it in the chat. */
 export interface EndedCall {
   readonly id: Id<'call'>;
@@ -30,16 +47,17 @@ export interface EndedCall {
  * call is a place like a voice channel; what happens there is told to the board.
  */
 export interface CallBoard {
-  /** Whether there can be calls: not where several nodes would each have a board of their own. */
-  readonly isOpen: boolean;
   /** Which call runs in a chat; null: none. */
   callIn(channelId: ChannelId): Id<'call'> | null;
   /** Those in the chats of a user. */
   callsOf(userId: UserId): RunningCall[];
   /** The people of the chat in which a call runs; no one without a call. */
   peopleOf(channelId: ChannelId): readonly UserId[];
-  /** Answers the id of the call, of the one that runs already as well. */
-  begin(beginning: CallBeginning): Id<'call'>;
+  /**
+   * Answers the id of the call, of the one that runs already as well; the one who begins it is in it
+   * next.
+   */
+  begin(beginning: CallBeginning): Id<'call'> | Promise<Id<'call'>>;
   /** One who is called does not come. False: that call is over. */
   decline(channelId: ChannelId, callId: Id<'call'>, userId: UserId): boolean;
   /** Others are in the chat now; none: nothing is called there any more. */
@@ -61,31 +79,56 @@ export interface CallBoardParts {
   readonly onEnded: (ended: EndedCall) => void;
 }
 
-interface RunningState {
-  readonly id: Id<'call'>;
-  readonly channelId: ChannelId;
-  readonly startedBy: Call['startedBy'];
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
+interface RunningState extends Pick<BegunCall, 'id' | 'channelId' | 'startedBy' | 'startedAt'> {
   /** When the first who was called came; null: no one has. */
   answeredAt: number | null;
   people: readonly UserId[];
   readonly ringing: Set<UserId>;
+  /** Who has been in it, and who is. */
   readonly joined: Set<UserId>;
+  readonly present: Set<UserId>;
   /** Whether one of those called let it ring to its end. */
   isMissed: boolean;
   hasDecliners: boolean;
   readonly cancelRing: () => void;
 }
 
-class MemoryCallBoard implements CallBoard {
-  readonly isOpen = true;
+/** Those of one process, with what several need of each other. */
+export interface OwnCallBoard extends CallBoard {
+  begin(beginning: CallBeginning): Id<'call'>;
+  /** Lets a call begin that was described before; false where one runs. */
+  take(begun: BegunCall): boolean;
+  /** Takes up a call that runs at other nodes. */
+  adopt(call: KnownCall): void;
+  /** The minute of ringing is over. */
+  ringOver(channelId: ChannelId, callId: Id<'call'>): void;
+  /** All calls. */
+  all(): KnownCall[];
+  /** Ends a call, if no one is in it. */
+  endEmpty(channelId: ChannelId, callId: Id<'call'>): void;
+  /** Ends the call of a chat. */
+  end(channelId: ChannelId): void;
+}
+
+/** What changes nothing by itself where there are other nodes: it is to be told to all. */
+interface AmongOthers {
+  /** The minute of a call's ringing is over. */
+  readonly onRung: OwnCallBoard['ringOver'];
+  /** The last one left a call. */
+  readonly onEmpty: OwnCallBoard['endEmpty'];
+}
+
+class MemoryCallBoard implements OwnCallBoard {
   readonly #parts: CallBoardParts;
+  readonly #onRung: MemoryCallBoard['ringOver'];
+  readonly #onEmpty: MemoryCallBoard['endEmpty'];
   readonly #calls = new Map<ChannelId, RunningState>();
   readonly #chatsOf = new Map<UserId, Set<ChannelId>>();
 
-  constructor(parts: CallBoardParts) {
+  constructor(parts: CallBoardParts, among: AmongOthers | null) {
     this.#parts = parts;
+    this.#onRung = among?.onRung ?? ((channelId, callId) => this.ringOver(channelId, callId));
+    this.#onEmpty = among?.onEmpty ?? ((channelId, callId) => this.endEmpty(channelId, callId));
   }
 
   callIn(channelId: ChannelId): Id<'call'> | null {
@@ -103,27 +146,66 @@ class MemoryCallBoard implements CallBoard {
     return this.#calls.get(channelId)?.people ?? [];
   }
 
-  begin({ channelId, startedBy, people, called }: CallBeginning): Id<'call'> {
-    const running = this.callIn(channelId);
+  begin(beginning: CallBeginning): Id<'call'> {
+    const running = this.callIn(beginning.channelId);
     if (running !== null) return running;
-    const { newCallId, now, setTimer } = this.#parts;
-    const call: RunningState = {
-      id: newCallId(),
-      channelId,
-      startedBy,
-      startedAt: now(),
+    const id = this.#parts.newCallId();
+    this.take({ ...beginning, id, startedAt: this.#parts.now() });
+    return id;
+  }
+
+  take({ called, ...begun }: BegunCall): boolean {
+    if (this.#calls.has(begun.channelId)) return false;
+    const call = this.#keep({
+      ...begun,
       answeredAt: null,
-      people: [],
-      ringing: new Set(called),
-      joined: new Set([startedBy.id]),
+      ringing: called,
+      joined: [begun.startedBy.id],
       isMissed: false,
       hasDecliners: false,
-      cancelRing: setTimer(() => this.#ringOver(call), voiceLimits.ringMs),
-    };
-    this.#calls.set(channelId, call);
-    this.#setPeople(call, people);
+    });
     this.#tell(call, { type: 'CALL_STARTED', data: { call: this.#described(call) } });
-    return call.id;
+    return true;
+  }
+
+  adopt(known: KnownCall): void {
+    if (this.#calls.has(known.channelId)) return;
+    const call = this.#keep(known);
+    for (const { id } of this.#parts.participantsIn(known.channelId)) call.present.add(id);
+  }
+
+  all(): KnownCall[] {
+    return Array.from(this.#calls.values(), (call) => ({
+      id: call.id,
+      channelId: call.channelId,
+      startedBy: call.startedBy,
+      startedAt: call.startedAt,
+      answeredAt: call.answeredAt,
+      people: call.people,
+      ringing: [...call.ringing],
+      joined: [...call.joined],
+      isMissed: call.isMissed,
+      hasDecliners: call.hasDecliners,
+    }));
+  }
+
+  endEmpty(channelId: ChannelId, callId: Id<'call'>): void {
+    const call = this.#calls.get(channelId);
+    if (call?.id !== callId) return;
+    const isEmpty = call.present.size === 0 || this.#parts.participantsIn(channelId).length === 0;
+    if (isEmpty) this.#end(call);
+  }
+
+  end(channelId: ChannelId): void {
+    const call = this.#calls.get(channelId);
+    if (call) this.#end(call);
+  }
+
+  ringOver(channelId: ChannelId, callId: Id<'call'>): void {
+    const call = this.#calls.get(channelId);
+    if (call?.id !== callId || call.ringing.size === 0) return;
+    call.isMissed = true;
+    this.#ringLess(call, [...call.ringing]);
   }
 
   decline(channelId: ChannelId, callId: Id<'call'>, userId: UserId): boolean {
@@ -145,6 +227,11 @@ class MemoryCallBoard implements CallBoard {
       // the last one may have left just now
       if (this.#calls.get(channelId) !== call) return;
     }
+    // those at other nodes are still on their way out
+    if (people.length === 0) {
+      this.#end(call);
+      return;
+    }
     this.#setPeople(call, people);
     if (come.length > 0) {
       const event = { type: 'CALL_STARTED', data: { call: this.#described(call) } } as const;
@@ -154,10 +241,17 @@ class MemoryCallBoard implements CallBoard {
   }
 
   follow(happening: VoiceHappening): void {
-    const call = this.#calls.get(happening.place.channelId);
-    if (!call) return;
-    if (happening.kind === 'joined') this.#joined(call, happening.participant.id);
-    else if (happening.kind !== 'updated' && this.#isEmpty(call)) this.#end(call);
+    const { channelId } = happening.place;
+    const call = this.#calls.get(channelId);
+    if (happening.kind === 'joined') {
+      const userId = happening.participant.id;
+      if (call?.people.includes(userId)) this.#joined(call, userId);
+      // it ended, or they were taken out of the group, while they came
+      else this.#parts.leave(userId);
+    } else if (call && 'userId' in happening) {
+      call.present.delete(happening.userId);
+      if (call.present.size === 0) this.#onEmpty(channelId, call.id);
+    }
   }
 
   stop(): void {
@@ -166,14 +260,9 @@ class MemoryCallBoard implements CallBoard {
 
   #joined(call: RunningState, userId: UserId): void {
     call.joined.add(userId);
+    call.present.add(userId);
     if (call.joined.size > 1) call.answeredAt ??= this.#parts.now();
     if (call.ringing.delete(userId)) this.#tellRinging(call);
-  }
-
-  #ringOver(call: RunningState): void {
-    if (call.ringing.size === 0) return;
-    call.isMissed = true;
-    this.#ringLess(call, [...call.ringing]);
   }
 
   /** Whose call rings nowhere any more, and no one has come, has nothing to wait for. */
@@ -204,8 +293,19 @@ class MemoryCallBoard implements CallBoard {
     return { outcome: 'ended', seconds, userIds };
   }
 
-  #isEmpty({ channelId }: RunningState): boolean {
-    return this.#parts.participantsIn(channelId).length === 0;
+  #keep({ people, ringing, joined, ...known }: KnownCall): RunningState {
+    const { id, channelId } = known;
+    const call: RunningState = {
+      ...known,
+      people: [],
+      ringing: new Set(ringing),
+      joined: new Set(joined),
+      present: new Set(),
+      cancelRing: this.#parts.setTimer(() => this.#onRung(channelId, id), voiceLimits.ringMs),
+    };
+    this.#calls.set(channelId, call);
+    this.#setPeople(call, people);
+    return call;
   }
 
   #described({ id, channelId, startedBy, startedAt, ringing }: RunningState): RunningCall {
@@ -238,6 +338,11 @@ class MemoryCallBoard implements CallBoard {
 }
 
 /** The calls of a server that is one process; none run when it starts. */
-export function createMemoryCallBoard(parts: CallBoardParts): CallBoard {
-  return new MemoryCallBoard(parts);
+export function createMemoryCallBoard(parts: CallBoardParts): OwnCallBoard {
+  return new MemoryCallBoard(parts, null);
+}
+
+/** The same as one node of several knows them. */
+export function createOwnCallBoard(parts: CallBoardParts, among: AmongOthers): OwnCallBoard {
+  return new MemoryCallBoard(parts, among);
 }

@@ -24,5 +24,6 @@ export function createInProcessState(clock: Clock): SharedState {
     openCallBoard: createMemoryCallBoard,
     isTrusted: () => true,
     otherNodes: null,
+    mediaNodes: null,
   };
 }

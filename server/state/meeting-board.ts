@@ -31,11 +31,12 @@ interface Knock {
 
 /**
  * The meetings in voice channels: each begins with the first participant of its channel and is
- * forgotten with the last. They belong to the node whose media the channel stands in. There is no
- * second form for several nodes: with REDIS_URL there is no media yet either (ADR 36, ADR 38), and
- * each node would hold meetings of its own sessions alone.
+ * forgotten with the last. It knows the sessions of one process; with several nodes there are none
+ * (meeting-board-absent.ts).
  */
 export interface MeetingBoard {
+  /** Whether there are meetings. */
+  readonly isOpen: boolean;
   /** A quiet one where nothing was set. */
   of(channelId: ChannelId): Meeting;
   /** Makes a meeting another; its participants are told, and its media follows. */
@@ -91,6 +92,7 @@ interface WaitingSession {
 }
 
 class MemoryMeetingBoard implements MeetingBoard {
+  readonly isOpen = true;
   readonly #parts: MeetingBoardParts;
   readonly #entries = new Map<ChannelId, Entry>();
   readonly #waiting = new Map<string, WaitingSession>();

@@ -1,10 +1,11 @@
 import type { VoiceParticipant } from '#shared/contract/voice/voice.ts';
-import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { TeamId, UserId } from '#shared/lib/ids.ts';
 import type { SharedChange } from './shared-change.ts';
 import {
   createMemoryVoiceRooms,
   type VoiceHappening,
   type VoicePlace,
+  type VoiceRoom,
   type VoiceRooms,
   type VoiceRoomsParts,
 } from './voice-rooms.ts';
@@ -25,10 +26,12 @@ export interface ReplicatedVoiceRooms extends VoiceRooms {
   followMove(change: MoveChange): void;
   /** The stays of this node's own sessions. */
   here(): StayElsewhere[];
-  /** Takes these as all stays of another node. */
-  replace(node: number, stays: readonly StayElsewhere[]): void;
+  /** Takes these as all stays of another node; answers what changed by it. */
+  replace(node: number, stays: readonly StayElsewhere[]): VoiceHappening[];
   /** A node is gone, and with it the stays that it held; answers them. */
   forgetNode(node: number): StayElsewhere[];
+  /** Whether a node has told of this stay that it holds it. */
+  isHeldBy(node: number, stay: StayElsewhere): boolean;
 }
 
 interface ReplicatedParts extends VoiceRoomsParts {
@@ -47,17 +50,6 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
 
   function stayElsewhere(userId: UserId): RemoteStay | null {
     return own.placeOf(userId) ? null : (elsewhere.get(userId) ?? null);
-  }
-
-  function inTeam(teamId: TeamId): Map<ChannelId, VoiceParticipant[]> {
-    const channels = new Map<ChannelId, VoiceParticipant[]>();
-    for (const { channelId, participants } of own.channelsInUse(teamId))
-      channels.set(channelId, participants);
-    for (const [userId, { place, participant }] of elsewhere) {
-      if (place.teamId !== teamId || own.placeOf(userId)) continue;
-      channels.set(place.channelId, [...(channels.get(place.channelId) ?? []), participant]);
-    }
-    return channels;
   }
 
   return {
@@ -97,8 +89,12 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
         .map(([, { participant }]) => participant);
       return [...own.participantsIn(channelId), ...others];
     },
-    channelsInUse: (teamId) =>
-      Array.from(inTeam(teamId), ([channelId, participants]) => ({ channelId, participants })),
+    channelsInUse(teamId) {
+      const others = [...elsewhere.values()].filter(
+        ({ participant }) => !own.placeOf(participant.id),
+      );
+      return withOthers(own.channelsInUse(teamId), teamId, others);
+    },
     stop: () => own.stop(),
     follow(happening, node) {
       if ('participant' in happening) {
@@ -117,13 +113,61 @@ export function createReplicatedVoiceRooms(parts: ReplicatedParts): ReplicatedVo
     },
     here: () => own.stays(),
     replace(node, stays) {
+      const changes = changesOf(elsewhere, node, stays);
       for (const [userId, stay] of elsewhere) if (stay.node === node) elsewhere.delete(userId);
       for (const stay of stays) elsewhere.set(stay.participant.id, { ...stay, node });
+      return changes;
     },
     forgetNode(node) {
       const gone = [...elsewhere.values()].filter((stay) => stay.node === node);
       for (const { participant } of gone) elsewhere.delete(participant.id);
       return gone;
     },
+    isHeldBy(node, stay) {
+      const held = stayElsewhere(stay.participant.id);
+      return held?.node === node && isSameStay(held, stay);
+    },
   };
+}
+
+/** Who is in the channels of a team, with those at other nodes. */
+function withOthers(
+  own: readonly VoiceRoom[],
+  teamId: TeamId,
+  others: readonly StayElsewhere[],
+): VoiceRoom[] {
+  const channels = new Map(own.map(({ channelId, participants }) => [channelId, participants]));
+  for (const { place, participant } of others) {
+    if (place.teamId !== teamId) continue;
+    channels.set(place.channelId, [...(channels.get(place.channelId) ?? []), participant]);
+  }
+  return Array.from(channels, ([channelId, participants]) => ({ channelId, participants }));
+}
+
+/** What it changes when these are all stays of a node. */
+function changesOf(
+  elsewhere: ReadonlyMap<UserId, RemoteStay>,
+  node: number,
+  stays: readonly StayElsewhere[],
+): VoiceHappening[] {
+  const now = new Map(stays.map((stay) => [stay.participant.id, stay]));
+  const left = [...elsewhere].flatMap(([userId, { node: at, place }]): VoiceHappening[] => {
+    const isGone = at === node && now.get(userId)?.place.channelId !== place.channelId;
+    return isGone ? [{ kind: 'left', place, userId }] : [];
+  });
+  const told = stays.map(({ place, participant }): VoiceHappening => {
+    const isKnown = isSameStay(elsewhere.get(participant.id), { place, participant });
+    return { kind: isKnown ? 'updated' : 'joined', place, participant };
+  });
+  return [...left, ...told];
+}
+
+function isSameStay(
+  one: StayElsewhere | undefined,
+  { place, participant }: StayElsewhere,
+): boolean {
+  return (
+    one?.place.channelId === place.channelId &&
+    one.participant.attendeeId === participant.attendeeId
+  );
 }

@@ -1,5 +1,6 @@
 import type { UserRpc } from '#shared/contract/users.ts';
-import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
+import type { BegunCall } from './call-board.ts';
 import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
 
 /** A user before the stream of a channel. */
@@ -8,6 +9,22 @@ export interface Watch {
   readonly channelId: ChannelId;
   readonly userId: UserId;
 }
+
+/** What is done to the call of a chat, in the order of its place. */
+export type CallChange =
+  | { readonly does: 'begin'; readonly call: BegunCall }
+  | {
+      readonly does: 'decline';
+      readonly channelId: ChannelId;
+      readonly callId: Id<'call'>;
+      readonly userId: UserId;
+    }
+  | {
+      /** The minute of ringing is over; the last one left. */
+      readonly does: 'ring-over' | 'end';
+      readonly channelId: ChannelId;
+      readonly callId: Id<'call'>;
+    };
 
 /** A change of what people share and no table holds, as the nodes tell it to one another. */
 export type SharedChange =
@@ -25,5 +42,6 @@ export type SharedChange =
   | { readonly kind: 'watch'; readonly watch: Watch; readonly expiresAt: number | null }
   /** A user came into a voice channel, changed there or left. */
   | { readonly kind: 'voice'; readonly happening: VoiceHappening }
+  | { readonly kind: 'call'; readonly change: CallChange }
   /** To the node that holds a stay: bring the user elsewhere; null: out. */
   | { readonly kind: 'voice-move'; readonly userId: UserId; readonly place: VoicePlace | null };

@@ -3,6 +3,7 @@ import type { ActivityBoard } from './activity-board.ts';
 import type { CallBoard, CallBoardParts } from './call-board.ts';
 import type { Counters } from './counters.ts';
 import type { JoinTokens } from './join-tokens.ts';
+import type { MediaNodes } from './media-nodes.ts';
 import type { OneTimeKeys } from './one-time-keys.ts';
 import type { OnlineUsers, OnlineUsersOptions } from './online-users.ts';
 import type { ReservedBytes } from './reserved-bytes.ts';
@@ -33,10 +34,11 @@ export interface SharedState {
   /** The gateway opens it with its own grace, and hears of who comes and goes. */
   openOnlineUsers(options: OnlineUsersOptions): OnlineUsers;
   openVoiceRooms(parts: VoiceRoomsParts): VoiceRooms;
-  /** It has a form for one process alone: with several nodes there are no calls (ADR 37). */
   openCallBoard(parts: CallBoardParts): CallBoard;
   /** Whether this node hears the others; always, where it is alone. */
   isTrusted(): boolean;
   /** null: this process is the only node */
   readonly otherNodes: OtherNodes | null;
+  /** Where the media of voice channels stands; null: as above. */
+  readonly mediaNodes: MediaNodes | null;
 }

@@ -74,7 +74,9 @@ export class GroupDelivery {
 
   follow(happening: VoiceHappening): void {
     if ('userId' in happening) {
-      this.#left(happening.userId);
+      const { userId, place } = happening;
+      // over another node they may have come into another channel by now
+      if (this.#stays.get(userId)?.channelId === place.channelId) this.#left(userId);
       return;
     }
     if (happening.kind !== 'joined') return;
@@ -96,6 +98,14 @@ export class GroupDelivery {
     if (state.isOn) channel.group.tellAgain(participant.attendeeId, sessionId);
   }
 
+  /** Another node has the group of a channel, or has one no longer: who is in it joins a new one. */
+  beginAnew(channelId: ChannelId): void {
+    const channel = this.#channels.get(channelId);
+    if (!channel) return;
+    channel.group.close();
+    this.#open(channelId, channel.present);
+  }
+
   close(): void {
     for (const { group } of this.#channels.values()) group.close();
     this.#channels.clear();
@@ -110,12 +120,12 @@ export class GroupDelivery {
     return channel.group;
   }
 
-  #open(channelId: ChannelId): Channel {
+  #open(channelId: ChannelId, present = new Set<Id<'attendee'>>()): Channel {
     const { now, setTimer, tell } = this.#parts;
     const { answerMs, joinEveryMs, newcomersPerCommit } = groupLimits;
     const limits = { answerMs, joinEveryMs, newcomersPerCommit };
     const group = new GroupRoom({ now, setTimer, tell, limits });
-    const channel = { present: new Set<Id<'attendee'>>(), group, endedBy: null };
+    const channel = { present, group, endedBy: null };
     this.#channels.set(channelId, channel);
     return channel;
   }

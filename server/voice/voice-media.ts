@@ -13,11 +13,12 @@ import type { Clock } from '../lib/clock.ts';
 import { ProblemError } from '../lib/problem-error.ts';
 import type { Seat } from '../state/meeting.ts';
 import type { MediaTap, TapListener } from '../state/media-tap.ts';
-import type { MediaCounts, VoiceMedia } from '../state/voice-media.ts';
+import type { MediaCounts } from '../state/voice-media.ts';
 import type { VoiceHappening, VoiceStay } from '../state/voice-rooms.ts';
 import { GroupDelivery } from './group-delivery.ts';
 import { MediaPeer } from './media-peer.ts';
 import { MediaRoom } from './media-room.ts';
+import type { LocalMedia } from './routed-media.ts';
 import { relayServers, type RelaySettings } from './relay-credentials.ts';
 import { openRoomTap } from './room-tap.ts';
 import { routerCodecs } from './router-codecs.ts';
@@ -39,7 +40,7 @@ interface MediaParts {
 }
 
 /** The rooms of this process over its workers. */
-class WorkerMedia implements VoiceMedia {
+class WorkerMedia implements LocalMedia {
   readonly #parts: MediaParts;
   readonly #pool: WorkerPool;
   /** A channel, or a breakout room of one. */
@@ -108,8 +109,11 @@ class WorkerMedia implements VoiceMedia {
 
   follow(happening: VoiceHappening): void {
     this.#groups.follow(happening);
-    if ('userId' in happening) this.#peers.get(happening.userId)?.close();
-    else {
+    if ('userId' in happening) {
+      const peer = this.#peers.get(happening.userId);
+      // over another node they may have come into another channel by now
+      if (peer?.place.channelId === happening.place.channelId) peer.close();
+    } else {
       const { id, attendeeId } = happening.participant;
       const peer = this.#peers.get(id);
       if (peer && peer.attendeeId !== attendeeId) peer.close();
@@ -130,6 +134,11 @@ class WorkerMedia implements VoiceMedia {
         peer.close();
       }
     }
+  }
+
+  giveUp(channelId: ChannelId): void {
+    for (const peer of this.#peers.values()) if (peer.place.channelId === channelId) peer.close();
+    this.#groups.beginAnew(channelId);
   }
 
   tellAgain(stay: VoiceStay): void {
@@ -229,7 +238,7 @@ function roomKey(channelId: ChannelId, { roomId }: Seat): string {
  * Starts the workers.
  * @throws Error when they cannot be started: a port is taken, or the program does not run here
  */
-export async function startVoiceMedia(parts: MediaParts): Promise<VoiceMedia> {
+export async function startVoiceMedia(parts: MediaParts): Promise<LocalMedia> {
   const media = new WorkerMedia(parts);
   await media.start();
   return media;

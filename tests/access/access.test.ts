@@ -1,7 +1,6 @@
 import { problemSchema } from '#shared/contract/problem.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileValue, setServerOptions } from '../support/fixtures.ts';
-import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import { accessCases, forgotten, type AccessCase } from './access-cases.ts';
 import { createAccessWorld, createPeople, roleNames, type RoleName } from './access-world.ts';
 
@@ -81,7 +80,6 @@ async function expectOpenToThose(name: string, testCase: AccessCase): Promise<vo
   expect(allowed).toEqual(roleNames.filter((role) => testCase.may.includes(role)));
 }
 
-const ofCalls = ['joinCall', 'declineCall'];
 const tried = accessCases.map((testCase) => [testCase.shape.name, testCase] as const);
 
 describe('who may call what', () => {
@@ -89,17 +87,7 @@ describe('who may call what', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it.each(tried.filter(([name]) => !ofCalls.includes(name)))(
-    '%s is open to exactly those it should be',
-    async (name, testCase) => {
-      await expectOpenToThose(name, testCase);
-    },
-  );
-
-  it.skipIf(!hasCalls).each(tried.filter(([name]) => ofCalls.includes(name)))(
-    `%s is open to exactly those it should be${unlessCalls}`,
-    async (name, testCase) => {
-      await expectOpenToThose(name, testCase);
-    },
-  );
+  it.each(tried)('%s is open to exactly those it should be', async (name, testCase) => {
+    await expectOpenToThose(name, testCase);
+  });
 });

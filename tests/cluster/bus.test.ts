@@ -14,6 +14,8 @@ interface Heard {
 interface ListeningNode {
   readonly bus: Bus;
   readonly heard: Heard[];
+  /** What was said to it alone. */
+  readonly direct: Heard[];
   readonly gone: number[];
   readonly states: { from: number; state: string }[];
   gaps: number;
@@ -38,10 +40,12 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
   const subscriber = openRedis(redis.url, { logger, name: `subscriber-${String(node)}` });
   await Promise.all([redisReady(publisher, 5_000), redisReady(subscriber, 5_000)]);
   const heard: Heard[] = [];
+  const direct: Heard[] = [];
   const gone: number[] = [];
   const states: ListeningNode['states'] = [];
   const listening = {
     heard,
+    direct,
     gone,
     states,
     gaps: 0,
@@ -81,6 +85,7 @@ async function openNode(node: number, expected: readonly number[] = []): Promise
         heard.push({ from, body });
         listening.onHeard({ from, body });
       },
+      onDirect: (body, from) => direct.push({ from, body }),
       onGap() {
         listening.gaps += 1;
       },
@@ -110,6 +115,25 @@ describe.skipIf(withoutRedis !== '')(`the bus over Redis${withoutRedis}`, () => 
   afterEach(async () => {
     await Promise.all(opened.map((node) => node.stop()));
     await redis.stop();
+  });
+
+  it('says to one node what is for it alone, in order, and nothing of a life that is over', async () => {
+    const one = await openNode(1);
+    const two = await openNode(2, [1]);
+    const three = await openNode(3, [1, 2]);
+    for (const body of ['first', 'second', 'third']) expect(one.bus.send(2, body)).toBe(true);
+    await expect
+      .poll(() => two.direct.map(({ body }) => body))
+      .toEqual(['first', 'second', 'third']);
+    expect(three.direct).toEqual([]);
+    expect(two.heard).toEqual([]);
+    expect(one.bus.send(9, 'to no one')).toBe(false);
+    // what one said in a former life is not heard in the next
+    one.bus.begin();
+    expect(one.bus.send(2, 'between lives')).toBe(false);
+    await expect.poll(() => one.bus.send(2, 'fourth')).toBe(true);
+    await expect.poll(() => two.direct.at(-1)).toEqual({ from: 1, body: 'fourth' });
+    expect(two.direct).toHaveLength(4);
   });
 
   it('[X-067] is heard by every node, the publisher included, in one order for all', async () => {

@@ -40,8 +40,11 @@ export interface NodeProcesses {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MAIL_TIMEOUT_MS = 10_000;
 
-/** Starts `count` nodes, one after another. */
-export async function startNodeProcesses(count: number): Promise<NodeProcesses> {
+/** Starts `count` nodes, one after another; `environment` has settings of them all. */
+export async function startNodeProcesses(
+  count: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<NodeProcesses> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tayfa-nodes-'));
   const database: EmbeddedDatabase = await startEmbeddedDatabase({ dataFolder, logger: quiet });
   const redis = await startRedisServer();
@@ -49,7 +52,8 @@ export async function startNodeProcesses(count: number): Promise<NodeProcesses> 
   const bucket = await s3?.newBucket();
   const nodes: NodeProcess[] = [];
   for (let number = 0; number < count; number += 1) {
-    const node = await createNode({ dataFolder, redis, database, storage: bucket?.environment });
+    const settings = { ...bucket?.environment, ...environment };
+    const node = await createNode({ dataFolder, redis, database, settings });
     await node.start();
     nodes.push(node);
   }
@@ -81,12 +85,12 @@ interface NodePlace {
   readonly dataFolder: string;
   readonly redis: RedisServer;
   readonly database: EmbeddedDatabase;
-  /** Settings of the S3. */
-  readonly storage: Readonly<Record<string, string>> | undefined;
+  /** Of the S3, and what a test adds. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 async function createNode(place: NodePlace): Promise<NodeProcess> {
-  const { dataFolder, redis, database, storage } = place;
+  const { dataFolder, redis, database } = place;
   const link = await openLink(redis.port);
   let running: ServerProcess | null = null;
   let port: string | undefined;
@@ -112,7 +116,9 @@ async function createNode(place: NodePlace): Promise<NodeProcess> {
         RATE_LIMITS: 'off',
         CAPTCHA: 'off',
         LOG_LEVEL: 'warn',
-        ...storage,
+        // only where a test is about it
+        VOICE: 'off',
+        ...place.settings,
         DATABASE_URL: database.connectionString,
         REDIS_URL: `redis://127.0.0.1:${String(link.port)}`,
         ...(port !== undefined && { PORT: port }),

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stateEvents } from '#shared/contract/socket/server-events.ts';
 import { fileValue } from '../support/fixtures.ts';
-import { hasCalls, unlessCalls } from '../calls/nodes-with-calls.ts';
 import { applicationCases } from './application-cases.ts';
 import { moderationCases } from './moderation-cases.ts';
 import { threadCases } from './thread-cases.ts';
@@ -105,24 +104,14 @@ describe('whoever follows the events holds what a fresh snapshot shows', () => {
   it('[T-437, M-290] TEAM_DELETED takes the team from every list', () =>
     expectConvergence(caseNamed('TEAM_DELETED')));
 
-  const byName = cases.map((testCase) => [testCase.name, testCase] as const);
+  const byName = [...cases, ...callCases].map((testCase) => [testCase.name, testCase] as const);
   it.each(byName)('%s', async (_name, testCase) => {
     await expectConvergence(testCase);
   });
 
-  it.skipIf(!hasCalls).each(callCases.map((testCase) => [testCase.name, testCase] as const))(
-    `%s${unlessCalls}`,
-    async (_name, testCase) => {
-      await expectConvergence(testCase);
-    },
-  );
-
   it('has made every event that changes what clients hold', () => {
     const missing = Object.keys(stateEvents).filter(
-      (type) =>
-        !seen.has(type) &&
-        !provedElsewhere.includes(type) &&
-        (hasCalls || !type.startsWith('CALL_')),
+      (type) => !seen.has(type) && !provedElsewhere.includes(type),
     );
     expect(missing).toEqual([]);
   });

@@ -35,7 +35,7 @@ export interface TestNodes {
 const FARTHEST_ADVANCE_MS = 10 * 366 * 86_400_000;
 
 /** As many as are asked for, or as the run has; one where there is no Redis for more. */
-export function nodeCount({ nodes }: Pick<NodeOptions, 'nodes'> = {}): number {
+function nodeCount({ nodes }: Pick<NodeOptions, 'nodes'> = {}): number {
   return withoutRedis === '' ? (nodes ?? Number(process.env['TEST_NODES'] ?? 1)) : 1;
 }
 

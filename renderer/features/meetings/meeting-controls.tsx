@@ -16,7 +16,9 @@ interface MeetingControlsProps {
 export function MeetingControls({ channel, isOpen, onOpenChange }: MeetingControlsProps) {
   const { t } = useTranslation();
   const meeting = useMeeting(channel.id)?.meeting;
-  const count = meeting ? requestCount(meeting) : 0;
+  // a server of several nodes tells of none: it has no meetings
+  if (!meeting) return null;
+  const count = requestCount(meeting);
   return (
     <IconButton
       size="large"

@@ -35,14 +35,15 @@ export async function enterCall(
   await requireMayCall(deps, conversation, userId);
   if (conversation.kind !== 'chat') throw new ProblemError('channel.not-found');
   const beginning = await describeBeginning(deps, conversation.chat, userId);
-  // from here on nothing waits: what was found out holds until the user is in
   if (wanted !== undefined && deps.calls.callIn(channelId) !== wanted)
     throw new ProblemError('call.ended');
   // whose socket went meanwhile would stay for ever
   if (!deps.announcer.hasSocket(sessionId))
     return { attendeeId: null, media: null, isWaiting: false };
-  const callId = deps.calls.begin(beginning);
+  const callId = await deps.calls.begin(beginning);
   const attendeeId = deps.voice.join({ userId, sessionId, place, state });
+  // what went while the call began is followed, now that there is a stay to end
+  if (!deps.announcer.hasSocket(sessionId)) deps.voice.sessionEnded(sessionId);
   await leaveIfGone(deps, channelId, userId);
   return { attendeeId, media: deps.media.offer(userId), callId, isWaiting: false };
 }

@@ -7,15 +7,13 @@ import { requireMayWriteInChat } from '../chats/may-write.ts';
 /**
  * Refuses to let a user call the people of a chat, or into their call: who may not write to one of them
  * may not ring them either.
- * @throws ProblemError channel.not-found for a team's channel, voice.no-media where there are no
- *   calls, chat.read-only, chat.blocked, chat.denied
+ * @throws ProblemError channel.not-found for a team's channel, chat.read-only, chat.blocked, chat.denied
  */
 export async function requireMayCall(
-  deps: Pick<ActionDeps, 'calls' | 'db'>,
+  deps: Pick<ActionDeps, 'db'>,
   conversation: Conversation,
   userId: UserId,
 ): Promise<void> {
   if (conversation.kind !== 'chat') throw new ProblemError('channel.not-found');
-  if (!deps.calls.isOpen) throw new ProblemError('voice.no-media');
   await requireMayWriteInChat(deps, conversation.chat, userId);
 }

@@ -14,7 +14,7 @@ import type { FrameSender } from './frame-sender.ts';
  *   voice.hd-needs-plus, meeting.no-control, and what the media refuses
  */
 export async function voiceMedia(
-  { db, voice, media }: Pick<ActionDeps, 'db' | 'voice' | 'media'>,
+  { db, voice, media, meetings }: Pick<ActionDeps, 'db' | 'voice' | 'media' | 'meetings'>,
   { userId, sessionId, isDesktop }: FrameSender,
   frame: MediaFrame,
 ): Promise<object> {
@@ -27,11 +27,17 @@ export async function voiceMedia(
   // asked last: they may have gone meanwhile
   const stay = voice.stayOf(sessionId);
   if (!stay) throw new ProblemError('channel.not-joined');
-  return media.request(stay, frame);
+  return media.request(stay, meetings.isOpen ? frame : withoutControl(frame));
 }
 
 function isControlOffer(frame: MediaFrame): boolean {
   return frame.type === 'VOICE_PRODUCE' && frame.data.isControllable === true;
+}
+
+/** Control is asked for and granted in a meeting. */
+function withoutControl(frame: MediaFrame): MediaFrame {
+  if (frame.type !== 'VOICE_PRODUCE') return frame;
+  return { ...frame, data: { ...frame.data, isControllable: false } };
 }
 
 function isHdOffer(frame: MediaFrame): boolean {

@@ -21,8 +21,8 @@ const handlers: MeetingHandlers<MeetingAct['act']> = {
 /**
  * Does something in the meeting that this session is in, if the contract says that its user may. That
  * they hold MANAGE_CHANNEL is asked each time: it may be gone since they came.
- * @throws ProblemError channel.not-joined when this session is in no voice channel; meeting.not-host;
- *   and what each act refuses
+ * @throws ProblemError channel.not-joined when this session is in no voice channel; meeting.off where
+ *   there are no meetings; meeting.not-host; and what each act refuses
  */
 export async function voiceMeeting(
   deps: MeetingDeps,
@@ -31,6 +31,7 @@ export async function voiceMeeting(
 ): Promise<void> {
   const asked = deps.voice.stayOf(sessionId);
   if (!asked) throw new ProblemError('channel.not-joined');
+  if (!deps.meetings.isOpen) throw new ProblemError('meeting.off');
   const conversation = await findConversation(deps, userId, asked.place);
   // they may have gone, or been moved, while this was asked
   const stay = deps.voice.stayOf(sessionId);

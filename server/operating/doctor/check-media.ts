@@ -13,14 +13,6 @@ const { good, warning, broken, skipped } = findingsOf('voice');
  */
 export async function checkMedia(config: Config, isServing: boolean): Promise<Finding[]> {
   if (config.VOICE === 'off') return [skipped('VOICE is off: voice channels carry no sound')];
-  if (config.REDIS_URL !== undefined) {
-    return [
-      warning({
-        found: 'voice channels carry no sound: their media is on one node, and REDIS_URL is set',
-        advice: 'Run one node without REDIS_URL, or set VOICE=off to say that it is meant so.',
-      }),
-    ];
-  }
   const program = await findWorkerProgram(config.MEDIASOUP_WORKER_BIN);
   if (program === null) {
     return [
@@ -73,6 +65,10 @@ async function tryWorkers(
 
 /** Recordings and livestreams are made by a program of their own. */
 async function judgeRecording(config: Config): Promise<Finding> {
+  if (config.REDIS_URL !== undefined)
+    return skipped(
+      'REDIS_URL is set: with several nodes voice channels are not recorded or streamed',
+    );
   if (config.RECORDINGS === 0 && config.LIVESTREAMS === 0)
     return skipped(
       'RECORDINGS and LIVESTREAMS are 0: voice channels are neither recorded nor streamed',
@@ -87,7 +83,7 @@ async function judgeRecording(config: Config): Promise<Finding> {
   });
 }
 
-/** What clients elsewhere are told must be an address that they reach. */
+/** What clients elsewhere are told must be an address that they reach: of several nodes that of each. */
 function judgeAddress(config: Config): Finding[] {
   if (config.VOICE_ANNOUNCED_ADDRESS !== undefined || config.PUBLIC_ORIGIN === undefined) return [];
   const { hostname } = new URL(config.PUBLIC_ORIGIN);
@@ -95,7 +91,10 @@ function judgeAddress(config: Config): Finding[] {
   return [
     warning({
       found: `clients of ${hostname} are told the addresses that this machine has itself for their media`,
-      advice: 'Set VOICE_ANNOUNCED_ADDRESS to the public address of this machine.',
+      advice:
+        config.REDIS_URL === undefined
+          ? 'Set VOICE_ANNOUNCED_ADDRESS to the public address of this machine.'
+          : 'Set VOICE_ANNOUNCED_ADDRESS on each node to an address of its own that everyone reaches: people of all nodes send their sound there.',
     }),
   ];
 }

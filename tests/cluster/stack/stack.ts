@@ -128,6 +128,8 @@ async function startAll(options: StackOptions, closers: Closers): Promise<Stack>
     PUBLIC_ORIGIN: origin,
     TRUSTED_PROXIES: '127.0.0.1',
     METRICS_TOKEN,
+    // they share a machine: each takes ports that are free
+    VOICE_PORT: '0',
     ...services.environment,
     ...options.environment,
   };

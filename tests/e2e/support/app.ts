@@ -80,8 +80,9 @@ async function startOneNode(wished: Environment): Promise<Running> {
   };
 }
 
-async function startCluster(): Promise<Running & { readonly stack: Stack }> {
-  const stack = await startStack({ environment: settings, askEvery: '200ms' });
+async function startCluster(wished: Environment): Promise<Running & { readonly stack: Stack }> {
+  const environment = { ...settings, ...wished };
+  const stack = await startStack({ environment, askEvery: '200ms' });
   const ours = await readFile(stack.certificateFile, 'utf8');
   setDefaultCACertificates([...getCACertificates('default'), ours]);
   return {
@@ -114,7 +115,7 @@ async function start(
   environment: Environment,
 ): Promise<Running & { readonly stack?: Stack }> {
   if (stands === 'one node') return startOneNode(environment);
-  return missingForStack().length === 0 ? startCluster() : notThere;
+  return missingForStack().length === 0 ? startCluster(environment) : notThere;
 }
 
 /** Each browser that is opened goes to another node than the one before. */
@@ -139,7 +140,7 @@ type Stands = 'one node' | 'three nodes';
 export interface WorkerFixtures {
   /** By the project of playwright.config.ts. */
   readonly stands: Stands;
-  /** Settings of the one node beside those of all tests. */
+  /** Settings beside those of all tests. */
   readonly appEnvironment: Environment;
   readonly running: Running & { readonly stack?: Stack };
   readonly app: App;

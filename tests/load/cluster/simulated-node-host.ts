@@ -132,6 +132,7 @@ async function begin({ node, nodes, people, redisUrl }: Extract<NodeRequest, { k
     expectedNodes: () => Promise.resolve(Array.from({ length: node - 1 }, (_, at) => at + 1)),
     listener: {
       onMessage,
+      onDirect: () => undefined,
       onGap: () => {
         gaps += 1;
       },

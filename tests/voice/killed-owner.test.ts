@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Id, TeamId } from '#shared/lib/ids.ts';
+import { startNodeProcesses, type NodeProcesses } from '../cluster/node-processes.ts';
+import { joinCall } from '#shared/contract/voice/calls.ts';
+import { newGroup } from '../chats/chat-world.ts';
+import { newChannel } from '../channels/channel-world.ts';
+import { registerPerson, type Person } from '../support/client.ts';
+import { withoutRedis } from '../support/redis-server.ts';
+import { newTeam } from '../teams/team-world.ts';
+import {
+  done,
+  mediaCounts,
+  nextSignal,
+  open,
+  produce,
+  speaker,
+  unlessWorker,
+  voiceEnvironment,
+  workerProgram,
+} from './media-world.ts';
+import { personAt } from './nodes-world.ts';
+
+/** The page waits so long for its media to come back (T-371). */
+const PATIENCE_MS = 10_000;
+
+describe.skipIf(workerProgram === null || withoutRedis !== '')(
+  `kill -9 of the node that has a voice channel${unlessWorker}${withoutRedis}`,
+  () => {
+    let cluster: NodeProcesses;
+    let people: Person[];
+    let teamId: TeamId;
+
+    beforeAll(async () => {
+      cluster = await startNodeProcesses(3, voiceEnvironment);
+      people = [];
+      for (const name of ['Owner', 'Second', 'Third'])
+        people.push(await registerPerson(cluster, name));
+      const [owner, ...others] = people;
+      if (!owner) throw new Error('no one there');
+      teamId = await newTeam(owner, others);
+    }, 120_000);
+
+    afterAll(() => cluster.stop(), 60_000);
+
+    it('brings those at other nodes together again at another, before their pages give up', async () => {
+      const [owner, second, third] = people;
+      if (!owner || !second || !third) throw new Error('no one there');
+      const origins = cluster.nodes.map(({ origin }) => origin ?? '');
+      const { id: channelId } = await newChannel(owner, teamId, { type: 'voice' });
+      const place = { teamId, channelId };
+      const killed = await speaker(personAt(origins, 0, owner), place);
+      const ann = await speaker(personAt(origins, 1, second), place);
+      const ben = await speaker(personAt(origins, 2, third), place);
+      expect(await mediaCounts(origins[0] ?? '')).toMatchObject({ rooms: 1, transports: 6 });
+      const killedAt = performance.now();
+      await cluster.nodes[0]?.kill();
+      await Promise.all(
+        [ann, ben].map(async (one) => {
+          await one.socket.next('VOICE_MEDIA', {
+            where: ({ signal }) => signal === 'media-lost',
+            timeoutMs: PATIENCE_MS,
+          });
+          await open(one);
+        }),
+      );
+      expect(performance.now() - killedAt).toBeLessThan(PATIENCE_MS);
+      const voiceId = await produce(ann, 'microphone');
+      const heard = await nextSignal(ben.socket, 'consumer');
+      expect(heard).toMatchObject({ producerId: voiceId, userId: second.user.id });
+      const rooms = await Promise.all(origins.slice(1).map((origin) => mediaCounts(origin)));
+      expect(rooms.map((counts) => counts['transports']).toSorted()).toEqual([0, 4]);
+      // one who comes from the dead node is let in where the others are
+      await killed.socket.closed;
+      const back = await speaker(personAt(origins, 2, owner), place);
+      await nextSignal(back.socket, 'consumer', (one) => one.producerId === voiceId);
+      for (const { socket } of [ann, ben, back]) await done(socket, 'VOICE_LEAVE', {});
+    }, 60_000);
+
+    it('lets a call go on for those at other nodes', async () => {
+      if (cluster.nodes[0]?.origin === null) await cluster.nodes[0].start();
+      const origins = cluster.nodes.map(({ origin }) => origin ?? '');
+      const [ann, ben, eve] = people.map((person, node) => personAt(origins, node, person));
+      if (!ann || !ben || !eve) throw new Error('no one there');
+      const chatId = await newGroup(ann, [ben, eve]);
+      const enter = async (person: Person, into?: Id<'call'>) => {
+        const socket = await person.connect();
+        const { token } = await person.ok(joinCall, { params: { chatId } });
+        const { callId } = await done(socket, 'VOICE_JOIN', { token, callId: into });
+        return { socket, callId };
+      };
+      const killed = await enter(ann);
+      const [second, third] = [await enter(ben), await enter(eve)];
+      await cluster.nodes[0]?.kill();
+      // the bus has a gap: every socket begins anew, and its page comes back into the call
+      await Promise.all([second.socket.closed, third.socket.closed]);
+      const back = [await enter(ben, killed.callId), await enter(eve, killed.callId)];
+      expect(back.map(({ callId }) => callId)).toEqual([killed.callId, killed.callId]);
+      const late = await ben.connect();
+      expect(late.ready.calls[0]?.participants.map(({ id }) => id).toSorted()).toEqual(
+        [ben, eve].map(({ user }) => user.id).toSorted(),
+      );
+      for (const { socket } of back) await done(socket, 'VOICE_LEAVE', {});
+      await late.next('CALL_ENDED', { timeoutMs: 20_000 });
+      const { message } = await late.next('MESSAGE_SEND');
+      expect(message.call).toMatchObject({ outcome: 'ended' });
+    }, 60_000);
+  },
+);
