@@ -69,6 +69,7 @@ type Resources = typeof bot &
   typeof block &
   typeof friend &
   typeof friendInvite &
+  typeof socialReport &
   typeof teamResources &
   typeof adminResources &
   typeof upload &
