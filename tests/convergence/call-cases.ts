@@ -118,6 +118,8 @@ export const callCases: readonly ConvergenceCase[] = [
       insider.cut();
       await actor.ask('VOICE_LEAVE', {});
       await insider.reconnect();
+      // as its page does: another node does not know the session, and begins it anew
+      await call(insider, direct);
       await hangUp(direct, insider);
     },
     told: {},
