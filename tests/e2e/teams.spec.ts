@@ -266,6 +266,7 @@ test.describe('the channel sidebar', () => {
       channels.sidebar.invite,
       channels.sidebar.markRead,
       en.notifications.menu,
+      channels.sidebar.report,
       channels.sidebar.leave,
     ]);
     await other.keyboard.press('Escape');
