@@ -71,17 +71,16 @@ describe('texts that try to become a program, in what bots write', () => {
         taken += 1;
         const messageId = answer.body.message.id;
         const { message } = await member.ok(getMessage, { params: { channelId, messageId } });
-        const [[shown], [chosen]] = message.components as [[object], [object]];
-        expect(shown).toMatchObject({ label: text });
-        expect(chosen).toMatchObject({
-          placeholder: text,
-          options: [{ label: text, description: text }],
-        });
+        expect(message.components).toMatchObject([
+          [{ label: text }],
+          [{ placeholder: text, options: [{ label: text, description: text }] }],
+        ]);
       }
       const linked = await send([[{ type: 'link', label: 'Go', url: text }]]);
       if (linked.status === 200) {
-        const [[link]] = linked.body.message.components as [[{ url: string }]];
-        expect(new URL(link.url).protocol, text).toMatch(/^https?:$/);
+        const link = linked.body.message.components?.[0]?.[0];
+        const kept = link?.type === 'link' ? link.url : '';
+        expect(new URL(kept).protocol, text).toMatch(/^https?:$/);
       } else expect(refusedFields(linked), text).toEqual(['components.0.0.url']);
     }
     expect(taken).toBeGreaterThan(50);
