@@ -13,11 +13,27 @@ interface Look {
 /** A script that does nothing, for a page that has axe already. */
 const NOTHING_MORE = ';';
 
+/** Longer ones count something down, and do not change how it can be read. Milliseconds. */
+const LONGEST_FADE_MS = 1_000;
+
+/** What fades in is hard to read until it is there. */
+async function fadedIn(page: Page): Promise<void> {
+  await page.evaluate(async (longest) => {
+    const fades = document.getAnimations().filter(({ playState, effect }) => {
+      const end = Number(effect?.getComputedTiming().endTime ?? 0);
+      return playState === 'running' && end <= longest;
+    });
+    // one that is taken away meanwhile has ended as well
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+  }, LONGEST_FADE_MS);
+}
+
 /** Findings of axe that keep a user out. */
 export async function seriousFindings(page: Page, look: Look = {}): Promise<readonly string[]> {
   // half a megabyte, which the builder would send twice for each look: once a page will do
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
+  await fadedIn(page);
   // its usual mode opens a window of its own each time, for frames of other origins: we have none
   let builder = new AxeBuilder({ page, axeSource: NOTHING_MORE }).setLegacyMode(true);
   // what is in order is not listed: a third of its work
