@@ -28,6 +28,7 @@ import { createWebhookTokens } from './lib/webhook-tokens.ts';
 import { createMediaParts } from './media-wiring.ts';
 import { createConnectionProviders } from './connections-wiring.ts';
 import { createPayments } from './payments-wiring.ts';
+import { performAct } from './actions/meetings/perform-act.ts';
 import { openVoiceOutputs } from './recording-wiring.ts';
 import { createSiteParts, siteConfig } from './site-wiring.ts';
 import { openDirectories } from './directory-wiring.ts';
@@ -206,5 +207,6 @@ export async function createActionDeps(config: Config, parts: ActionParts): Prom
   const write = createWrite(writeDeps);
   const withTeamLock = createWithTeamLock(writeDeps);
   const all: ActionDeps = { ...deps, tell, publishCommitted, write, withTeamLock };
+  meetings.listen((place, deed) => performAct(all, place, deed));
   return { deps: all, endCalls };
 }

@@ -18,6 +18,7 @@ import { nodeOf } from './lib/id-source.ts';
 import type { NodeLease } from './lib/node-lease.ts';
 import { ProblemError } from './lib/problem-error.ts';
 import { isAwaitedByAll, placeOf, type Announcement } from './state/announcement.ts';
+import { readMeetings, writeMeetings } from './state/meeting-change.ts';
 import { createHeardMessages, type HeardMessages } from './state/heard-messages.ts';
 import { createMemoryReservedBytes } from './state/reserved-bytes.ts';
 import type { OwnState } from './state/own-state.ts';
@@ -29,6 +30,10 @@ import {
   createReplicatedCallBoard,
   type ReplicatedCallBoard,
 } from './state/replicated-call-board.ts';
+import {
+  createReplicatedMeetingBoard,
+  type ReplicatedMeetingBoard,
+} from './state/replicated-meeting-board.ts';
 import {
   createReplicatedOnlineUsers,
   type ReplicatedOnlineUsers,
@@ -98,6 +103,7 @@ interface Replicas {
   online: ReplicatedOnlineUsers | null;
   voice: ReplicatedVoiceRooms | null;
   calls: ReplicatedCallBoard | null;
+  meetings: ReplicatedMeetingBoard | null;
 }
 
 /**
@@ -145,6 +151,7 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
     online: null,
     voice: null,
     calls: null,
+    meetings: null,
   };
 
   const state: SharedState = {
@@ -179,6 +186,19 @@ export async function openCluster(parts: ClusterParts): Promise<ClusterNode> {
         isFirst,
       });
       return replicas.calls;
+    },
+    openMeetingBoard(meetingParts) {
+      replicas.meetings = createReplicatedMeetingBoard({
+        ...meetingParts,
+        node,
+        participantsIn: (channelId) =>
+          replicas.voice?.participantsIn(channelId).map(({ id }) => id) ?? [],
+        announce: async (where, change) => {
+          const shared = { kind: 'meeting', where, change } as const;
+          await outlet?.announce({ place: placeOf(where), shared });
+        },
+      });
+      return replicas.meetings;
     },
     isTrusted: () => bus?.isTrusted() ?? false,
     otherNodes: {
@@ -267,6 +287,7 @@ function listenWith(
     replicas.calls?.hold();
     gapTimer ??= setTimeout(() => {
       gapTimer = null;
+      replicas.meetings?.catchUp();
       hub.restartAll(Math.min(GAP_SPREAD_MS, reconnectSpreadMs));
     }, GAP_JOIN_MS);
   }
@@ -277,6 +298,7 @@ function listenWith(
       // its own a node follows as they happen
       deps.media.follow(happening);
     }
+    followMeeting(happening);
     tellVoice(hub, happening);
   }
 
@@ -284,10 +306,15 @@ function listenWith(
     if (happening.place.teamId === null) replicas.calls?.hearVoice(happening);
   }
 
+  function followMeeting(happening: VoiceHappening): void {
+    if (happening.place.teamId !== null) replicas.meetings?.hearVoice(happening);
+  }
+
   /** What became of stays without a word of the node that held them. */
   function followMissed(happening: VoiceHappening): void {
     deps.media.follow(happening);
     followCall(happening);
+    followMeeting(happening);
   }
 
   function follow(change: SharedChange, from: number): void {
@@ -295,6 +322,7 @@ function listenWith(
     if (change.kind === 'online') replicas.online?.follow(change, from);
     else if (change.kind === 'voice') followVoice(change.happening, from);
     else if (change.kind === 'call') replicas.calls?.hear(change.change);
+    else if (change.kind === 'meeting') replicas.meetings?.hear(change.where, change.change, isOwn);
     else if (change.kind === 'voice-move') replicas.voice?.followMove(change);
     else if (isOwn) return;
     else if (change.kind === 'activity') replicas.activities.follow(change, from);
@@ -337,6 +365,7 @@ function listenWith(
         tellVoice(hub, left);
         followMissed(left);
       }
+      replicas.meetings?.forgetNode(gone);
       tellOfflineLater(replicas.online?.forgetNode(gone) ?? []);
     },
     ownState() {
@@ -346,18 +375,20 @@ function listenWith(
         watches: replicas.watches.here(),
         voice: replicas.voice?.here() ?? [],
         calls: replicas.calls?.all() ?? [],
+        meetings: writeMeetings(replicas.meetings?.all() ?? []),
       };
       return JSON.stringify(own);
     },
     onState(text: string, from: number) {
       // reason: only nodes of this installation write to the bus, by ownState
-      const { online, activities, watches, voice, calls } = JSON.parse(text) as OwnState;
+      const { online, activities, watches, voice, calls, meetings } = JSON.parse(text) as OwnState;
       tellOfflineLater(replicas.online?.replace(from, online) ?? []);
       for (const activity of activities) replicas.activities.follow(activity, from);
       for (const watch of watches) replicas.watches.follow(watch, from);
       const changes = replicas.voice?.replace(from, voice) ?? [];
       replicas.calls?.adopt(calls);
       for (const happening of changes) followMissed(happening);
+      replicas.meetings?.adopt(readMeetings(meetings));
     },
   };
 }

@@ -9,12 +9,7 @@ import { placeOf } from './state/announcement.ts';
 import type { CallBoard } from './state/call-board.ts';
 import type { MediaNodes } from './state/media-nodes.ts';
 import type { SharedState } from './state/shared-state.ts';
-import { noMeetingBoard } from './state/meeting-board-absent.ts';
-import {
-  createMemoryMeetingBoard,
-  type MeetingBoard,
-  type MeetingBoardParts,
-} from './state/meeting-board.ts';
+import type { MeetingBoard } from './state/meeting-board.ts';
 import { noVoiceMedia } from './state/voice-media-absent.ts';
 import type { MediaCounts, VoiceMedia } from './state/voice-media.ts';
 import type { VoiceHappening, VoiceRooms, VoiceStay } from './state/voice-rooms.ts';
@@ -144,15 +139,6 @@ async function openMedia(
   }
 }
 
-function openMeetings(
-  { state, logger }: Pick<PartsSurroundings, 'state' | 'logger'>,
-  parts: MeetingBoardParts,
-): MeetingBoard {
-  if (state.mediaNodes === null) return createMemoryMeetingBoard(parts);
-  logger.info('voice channels have no meetings and are not recorded: several nodes run');
-  return noMeetingBoard;
-}
-
 interface VoiceParts {
   readonly media: VoiceMedia;
   readonly voice: VoiceRooms;
@@ -171,7 +157,7 @@ export async function openVoiceParts(
 ): Promise<VoiceParts> {
   const { clock, gateway } = around;
   let parts: VoiceParts | null = null;
-  const meetings = openMeetings(around, {
+  const meetings = around.state.openMeetingBoard({
     now: () => clock.now(),
     setTimer,
     staysIn: (channelId) => parts?.voice.staysIn(channelId) ?? [],

@@ -3,6 +3,7 @@ import { createMemoryActivityBoard } from './activity-board.ts';
 import { createMemoryCallBoard } from './call-board.ts';
 import { createMemoryCounters } from './counters.ts';
 import { createMemoryJoinTokens } from './join-tokens.ts';
+import { createMemoryMeetingBoard } from './meeting-board.ts';
 import { createMemoryOneTimeKeys } from './one-time-keys.ts';
 import { createMemoryOnlineUsers } from './online-users.ts';
 import { createMemoryReservedBytes } from './reserved-bytes.ts';
@@ -22,6 +23,7 @@ export function createInProcessState(clock: Clock): SharedState {
     openOnlineUsers: createMemoryOnlineUsers,
     openVoiceRooms: createMemoryVoiceRooms,
     openCallBoard: createMemoryCallBoard,
+    openMeetingBoard: createMemoryMeetingBoard,
     isTrusted: () => true,
     otherNodes: null,
     mediaNodes: null,

@@ -2,6 +2,7 @@ import type { MeetingSignal } from '#shared/contract/voice/meetings.ts';
 import type { ChannelId, TeamId, UserId } from '#shared/lib/ids.ts';
 import { voiceLimits } from '#shared/rules/limits.ts';
 import { meetingLimits } from '#shared/rules/meeting.ts';
+import type { KnownMeeting, MeetingChange, MeetingDeed } from './meeting-change.ts';
 import {
   isHostOf,
   isOf,
@@ -31,21 +32,27 @@ interface Knock {
 
 /**
  * The meetings in voice channels: each begins with the first participant of its channel and is
- * forgotten with the last. It knows the sessions of one process; with several nodes there are none
- * (meeting-board-absent.ts).
+ * forgotten with the last. This is the form of one process; that of several nodes is in
+ * replicated-meeting-board.ts.
  */
 export interface MeetingBoard {
-  /** Whether there are meetings. */
-  readonly isOpen: boolean;
+  /** Whether screens can be offered for control. */
+  readonly hasControl: boolean;
+  /** Says who does what participants ask for; once, before anything is. */
+  listen(perform: PerformDeed): void;
+  /** Does what a participant asks for. @throws ProblemError what it is refused with */
+  act(place: VoicePlace, deed: MeetingDeed): Promise<void>;
+  /** Who is in a channel, at whichever node. */
+  presentIn(channelId: ChannelId): readonly UserId[];
   /** A quiet one where nothing was set. */
   of(channelId: ChannelId): Meeting;
-  /** Makes a meeting another; its participants are told, and its media follows. */
+  /** Makes a meeting another, while a deed is performed; its participants are told, its media follows. */
   change(place: VoicePlace, change: (meeting: Meeting) => Meeting): void;
   seatOf(channelId: ChannelId, userId: UserId): Seat;
   /** Whether the one who comes must wait; else they may come in at once. */
   knock(knock: Knock): boolean;
-  /** Who holds MANAGE_CHANNEL of those who are in the channel now. */
-  setManagers(place: VoicePlace, managers: ReadonlySet<UserId>): void;
+  /** Who holds MANAGE_CHANNEL of those who were looked at. */
+  setManagers(place: VoicePlace, looked: LookedAt): void;
   /** Lets one who waits know how that ended. */
   endWaiting(place: VoicePlace, userId: UserId, outcome: 'admitted' | 'rejected'): void;
   /** A user shares no screen any more that others could control. */
@@ -66,6 +73,14 @@ export interface MeetingBoard {
   stop(): void;
 }
 
+/** Does a deed in a meeting. @throws ProblemError what it is refused with */
+type PerformDeed = (place: VoicePlace, deed: MeetingDeed) => void;
+
+interface LookedAt {
+  readonly asked: ReadonlySet<UserId>;
+  readonly managers: ReadonlySet<UserId>;
+}
+
 export interface MeetingBoardParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -77,9 +92,20 @@ export interface MeetingBoardParts {
   readonly onSeats: (channelId: ChannelId) => void;
 }
 
+/** What a board needs of others that may have the same meetings. */
+interface MeetingLinks {
+  readonly node: () => number;
+  /** Who is in a channel, at whichever node. */
+  readonly presentIn: (channelId: ChannelId) => readonly UserId[];
+  /** Brings a change to all, this one included, each of which takes it. */
+  readonly share: (place: VoicePlace, change: MeetingChange) => void;
+}
+
 interface Entry {
   readonly place: VoicePlace;
   meeting: Meeting;
+  /** How many changes it has seen. */
+  version: number;
   toldAt: number;
   cancelTelling: (() => void) | null;
   cancelDeadline: (() => void) | null;
@@ -91,14 +117,111 @@ interface WaitingSession {
   cancelGoing: (() => void) | null;
 }
 
-class MemoryMeetingBoard implements MeetingBoard {
-  readonly isOpen = true;
+/** Those of one process, with what several need of each other. */
+export interface OwnMeetingBoard extends Omit<MeetingBoard, 'hasControl' | 'act'> {
+  /** Takes what was shared. @throws ProblemError what a deed is refused with */
+  take(place: VoicePlace, change: MeetingChange): void;
+  /** All meetings. */
+  all(): KnownMeeting[];
+  /** Takes a meeting as another node knows it, if that has seen more. */
+  adopt(known: KnownMeeting): void;
+  /** No one waits over a node that is gone. */
+  forgetNode(node: number): void;
+  /** Forgets meetings that no one is in. */
+  sweep(): void;
+}
+
+class SharedMeetingBoard implements OwnMeetingBoard {
   readonly #parts: MeetingBoardParts;
+  readonly #links: MeetingLinks;
+  #perform: PerformDeed = () => undefined;
   readonly #entries = new Map<ChannelId, Entry>();
   readonly #waiting = new Map<string, WaitingSession>();
 
-  constructor(parts: MeetingBoardParts) {
+  constructor(parts: MeetingBoardParts, links: MeetingLinks) {
     this.#parts = parts;
+    this.#links = links;
+  }
+
+  listen(perform: PerformDeed): void {
+    this.#perform = perform;
+  }
+
+  presentIn(channelId: ChannelId): readonly UserId[] {
+    return this.#links.presentIn(channelId);
+  }
+
+  take(place: VoicePlace, change: MeetingChange): void {
+    switch (change.does) {
+      case 'act':
+        this.#perform(place, change);
+        return;
+      case 'wait':
+        this.#takeWaiter(place, change);
+        return;
+      case 'unwait':
+        if (this.of(place.channelId).waiting.get(change.userId)?.sessionId === change.sessionId)
+          this.change(place, (meeting) => ({
+            ...meeting,
+            waiting: withoutKey(meeting.waiting, change.userId),
+          }));
+        return;
+      case 'manage':
+        this.change(place, (meeting) => ({
+          ...meeting,
+          managers: withItem(meeting.managers, change.userId),
+        }));
+        return;
+      case 'managers':
+        this.#takeManagers(place, change);
+        return;
+      case 'rooms-closing':
+      case 'rooms-closed': {
+        // they may have been closed, and begun anew, meanwhile
+        const breakout = this.#entries.get(place.channelId)?.meeting.breakout;
+        if (breakout?.isOpen && breakout.endsAt === change.endsAt)
+          this.change(place, change.does === 'rooms-closing' ? withClosing : withClosedRooms);
+        return;
+      }
+      case 'end-controls': {
+        const { userId, why } = change;
+        const isTheirs =
+          why === 'gone'
+            ? isOf(userId)
+            : ({ sharerId }: { readonly sharerId: UserId }) => sharerId === userId;
+        if (this.#entries.has(place.channelId))
+          this.change(place, (meeting) => withControlsEnded(meeting, why, isTheirs));
+      }
+    }
+  }
+
+  all(): KnownMeeting[] {
+    return Array.from(this.#entries.values(), ({ place, version, meeting }) => ({
+      place,
+      version,
+      meeting,
+    }));
+  }
+
+  adopt({ place, version, meeting }: KnownMeeting): void {
+    const isEmpty = this.#links.presentIn(place.channelId).length === 0;
+    if (isEmpty || (this.#entries.get(place.channelId)?.version ?? 0) >= version) return;
+    const entry = this.#entryOf(place);
+    entry.version = version;
+    entry.meeting = meeting;
+    this.#followChange(entry);
+  }
+
+  forgetNode(node: number): void {
+    for (const { place, meeting } of this.#entries.values()) {
+      const waiting = new Map([...meeting.waiting].filter(([, waiter]) => waiter.node !== node));
+      if (waiting.size < meeting.waiting.size) this.change(place, (now) => ({ ...now, waiting }));
+    }
+  }
+
+  sweep(): void {
+    for (const channelId of this.#entries.keys())
+      if (this.#links.presentIn(channelId).length === 0) this.#end(channelId);
   }
 
   get size(): number {
@@ -112,12 +235,11 @@ class MemoryMeetingBoard implements MeetingBoard {
   change(place: VoicePlace, change: (meeting: Meeting) => Meeting): void {
     const entry = this.#entryOf(place);
     const before = entry.meeting;
-    const present = this.#present(place.channelId);
+    const present = this.#links.presentIn(place.channelId);
     entry.meeting = withControlsInRoom(withHostsAsked(change(before), present));
     if (entry.meeting === before) return;
-    this.#parts.onSeats(place.channelId);
-    this.#armDeadline(entry);
-    this.#tellSoon(entry);
+    entry.version += 1;
+    this.#followChange(entry);
   }
 
   seatOf(channelId: ChannelId, userId: UserId): Seat {
@@ -129,19 +251,20 @@ class MemoryMeetingBoard implements MeetingBoard {
     const isFree = !meeting.hasWaitingRoom || meeting.admitted.has(userId);
     this.#forgetWaitingOf(userId);
     if (isFree || isManager || isHostOf(meeting, userId)) {
-      if (isManager)
-        this.change(place, (now) => ({ ...now, managers: withItem(now.managers, userId) }));
+      if (isManager) this.#links.share(place, { does: 'manage', userId });
       return false;
     }
     this.#waiting.set(sessionId, { place, userId, cancelGoing: null });
-    this.change(place, (now) => ({ ...now, waiting: withKey(now.waiting, userId, { sessionId }) }));
+    this.#links.share(place, { does: 'wait', userId, sessionId, node: this.#links.node() });
     return true;
   }
 
-  setManagers(place: VoicePlace, managers: ReadonlySet<UserId>): void {
+  setManagers(place: VoicePlace, { asked, managers }: LookedAt): void {
     const before = this.of(place.channelId).managers;
-    if (before.size === managers.size && before.isSubsetOf(managers)) return;
-    this.change(place, (meeting) => ({ ...meeting, managers }));
+    const isSame = before.intersection(asked).symmetricDifference(managers).size === 0;
+    if (isSame) return;
+    const change = { does: 'managers', asked: [...asked], managers: [...managers] } as const;
+    this.#links.share(place, change);
   }
 
   endWaiting(place: VoicePlace, userId: UserId, outcome: 'admitted' | 'rejected'): void {
@@ -156,10 +279,9 @@ class MemoryMeetingBoard implements MeetingBoard {
   }
 
   shareEnded({ place, userId }: Pick<Knock, 'place' | 'userId'>): void {
-    if (!this.#entries.has(place.channelId)) return;
-    this.change(place, (meeting) =>
-      withControlsEnded(meeting, 'unshared', ({ sharerId }) => sharerId === userId),
-    );
+    const { controls } = this.of(place.channelId);
+    if (controls.some(({ sharerId, state }) => sharerId === userId && state !== 'terminated'))
+      this.#links.share(place, { does: 'end-controls', userId, why: 'unshared' });
   }
 
   forgetWaiting(teamId: TeamId, userId: UserId): void {
@@ -193,20 +315,27 @@ class MemoryMeetingBoard implements MeetingBoard {
     if ('participant' in happening) {
       if (happening.kind === 'updated') return;
       const { id } = happening.participant;
-      this.change(place, (meeting) => ({ ...meeting, admitted: withItem(meeting.admitted, id) }));
+      const waiter = this.of(place.channelId).waiting.get(id);
+      // they came in over another session than the one that waits
+      if (waiter) this.#forgetSession(waiter.sessionId);
+      this.change(place, (meeting) => ({
+        ...meeting,
+        admitted: withItem(meeting.admitted, id),
+        waiting: withoutKey(meeting.waiting, id),
+      }));
       const stay = this.#stayOf(place.channelId, id);
       // before the answer to the one who comes, who must know what they may do there
       if (stay) this.tellAgain(stay);
       return;
     }
     const { userId } = happening;
-    if (this.#parts.staysIn(place.channelId).length === 0) this.#end(place.channelId);
+    if (this.#links.presentIn(place.channelId).length === 0) this.#end(place.channelId);
     else this.change(place, (meeting) => withoutParticipant(meeting, userId));
   }
 
   tellAgain(stay: VoiceStay): void {
     const { channelId } = stay.place;
-    this.#tellState(stay, this.of(channelId), this.#present(channelId));
+    this.#tellState(stay, this.of(channelId), this.#links.presentIn(channelId));
   }
 
   stop(): void {
@@ -222,13 +351,53 @@ class MemoryMeetingBoard implements MeetingBoard {
       const stays = this.#parts.staysIn(place.channelId);
       const stay = stays.find((one) => one.sessionId === sessionId);
       if (!stay) continue;
-      const isTheirs = isOf(stay.participant.id);
-      this.change(place, (now) => withControlsEnded(now, 'gone', isTheirs));
+      const { id: userId } = stay.participant;
+      this.#links.share(place, { does: 'end-controls', userId, why: 'gone' });
     }
   }
 
-  #present(channelId: ChannelId): UserId[] {
-    return this.#parts.staysIn(channelId).map(({ participant }) => participant.id);
+  /** What a change means for the media, the clock and those who are told. */
+  #followChange(entry: Entry): void {
+    this.#parts.onSeats(entry.place.channelId);
+    this.#armDeadline(entry);
+    this.#tellSoon(entry);
+  }
+
+  /** What was asked of the door before is answered by what stands when it is heard. */
+  #takeWaiter(
+    place: VoicePlace,
+    { userId, sessionId, node }: Extract<MeetingChange, { does: 'wait' }>,
+  ): void {
+    const { hasWaitingRoom, admitted, waiting } = this.of(place.channelId);
+    if (this.#links.presentIn(place.channelId).length === 0) this.#dropWaiting(sessionId, 'ended');
+    else if (!hasWaitingRoom || admitted.has(userId)) this.#dropWaiting(sessionId, 'admitted');
+    else {
+      const before = waiting.get(userId);
+      if (before && before.sessionId !== sessionId) this.#forgetSession(before.sessionId);
+      this.change(place, (meeting) => ({
+        ...meeting,
+        waiting: withKey(meeting.waiting, userId, { sessionId, node }),
+      }));
+    }
+  }
+
+  #takeManagers(
+    place: VoicePlace,
+    { asked, managers }: Extract<MeetingChange, { does: 'managers' }>,
+  ): void {
+    // the last one may have left meanwhile
+    if (!this.#entries.has(place.channelId)) return;
+    this.change(place, (meeting) => {
+      const next = meeting.managers.difference(new Set(asked)).union(new Set(managers));
+      const isSame = next.symmetricDifference(meeting.managers).size === 0;
+      return isSame ? meeting : { ...meeting, managers: next };
+    });
+  }
+
+  /** One who waited over a session of this node does so no more, without a word. */
+  #forgetSession(sessionId: string): void {
+    this.#waiting.get(sessionId)?.cancelGoing?.();
+    this.#waiting.delete(sessionId);
   }
 
   #stayOf(channelId: ChannelId, userId: UserId): VoiceStay | undefined {
@@ -241,6 +410,7 @@ class MemoryMeetingBoard implements MeetingBoard {
     const entry: Entry = {
       place,
       meeting: quietMeeting,
+      version: 0,
       toldAt: Number.NEGATIVE_INFINITY,
       cancelTelling: null,
       cancelDeadline: null,
@@ -263,12 +433,9 @@ class MemoryMeetingBoard implements MeetingBoard {
   #leaveQueue(sessionId: string): void {
     const waiting = this.#waiting.get(sessionId);
     if (!waiting) return;
-    waiting.cancelGoing?.();
-    this.#waiting.delete(sessionId);
-    this.change(waiting.place, (meeting) => ({
-      ...meeting,
-      waiting: withoutKey(meeting.waiting, waiting.userId),
-    }));
+    this.#forgetSession(sessionId);
+    const { place, userId } = waiting;
+    this.#links.share(place, { does: 'unwait', userId, sessionId });
   }
 
   #forgetWaitingOf(userId: UserId): void {
@@ -279,8 +446,7 @@ class MemoryMeetingBoard implements MeetingBoard {
   #dropWaiting(sessionId: string, outcome: 'admitted' | 'rejected' | 'ended'): void {
     const waiting = this.#waiting.get(sessionId);
     if (!waiting) return;
-    waiting.cancelGoing?.();
-    this.#waiting.delete(sessionId);
+    this.#forgetSession(sessionId);
     const { channelId } = waiting.place;
     this.#parts.tell(sessionId, { signal: 'waiting-over', channelId, outcome });
   }
@@ -292,10 +458,11 @@ class MemoryMeetingBoard implements MeetingBoard {
     const { breakout } = entry.meeting;
     if (!breakout?.isOpen) return;
     const { endsAt, closesAt } = breakout;
-    const at = closesAt ?? (endsAt === null ? null : endsAt - meetingLimits.closingMs);
-    if (at === null) return;
+    if (endsAt === null) return;
+    const at = closesAt ?? endsAt - meetingLimits.closingMs;
+    const does = closesAt === null ? 'rooms-closing' : 'rooms-closed';
     entry.cancelDeadline = this.#parts.setTimer(
-      () => this.change(entry.place, closesAt === null ? withClosing : withClosedRooms),
+      () => this.#links.share(entry.place, { does, endsAt }),
       Math.max(0, at - this.#parts.now()),
     );
   }
@@ -318,7 +485,7 @@ class MemoryMeetingBoard implements MeetingBoard {
   #tellNow(entry: Entry): void {
     entry.toldAt = this.#parts.now();
     const stays = this.#parts.staysIn(entry.place.channelId);
-    const present = stays.map(({ participant }) => participant.id);
+    const present = this.#links.presentIn(entry.place.channelId);
     for (const stay of stays) this.#tellState(stay, entry.meeting, present);
   }
 
@@ -343,7 +510,27 @@ function withClosedRooms(meeting: Meeting): Meeting {
   return { ...meeting, breakout: { ...breakout, ...closed } };
 }
 
+/** A board that shares its changes with others; empty. */
+export function createOwnMeetingBoard(
+  parts: MeetingBoardParts,
+  links: MeetingLinks,
+): OwnMeetingBoard {
+  return new SharedMeetingBoard(parts, links);
+}
+
 /** The meetings of this process, none at first. */
 export function createMemoryMeetingBoard(parts: MeetingBoardParts): MeetingBoard {
-  return new MemoryMeetingBoard(parts);
+  const own: OwnMeetingBoard = createOwnMeetingBoard(parts, {
+    node: () => 0,
+    presentIn: (channelId) => parts.staysIn(channelId).map(({ participant }) => participant.id),
+    share: (place, change) => own.take(place, change),
+  });
+  return Object.assign(own, {
+    hasControl: true,
+    act: (place: VoicePlace, deed: MeetingDeed): Promise<void> =>
+      new Promise((settle) => {
+        own.take(place, { ...deed, id: 0 });
+        settle();
+      }),
+  });
 }

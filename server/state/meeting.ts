@@ -7,6 +7,8 @@ import type { StageState } from '#shared/rules/meeting.ts';
 export interface Waiter {
   /** Of the gateway: with it the waiting ends. */
   readonly sessionId: string;
+  /** Which has that session. */
+  readonly node: number;
 }
 
 export interface BreakoutRooms {

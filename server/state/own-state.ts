@@ -12,4 +12,6 @@ export interface OwnState {
   readonly voice: readonly StayElsewhere[];
   /** All calls that the node knows, its own or not. */
   readonly calls: readonly KnownCall[];
+  /** All meetings that the node knows, as `writeMeetings` writes them. */
+  readonly meetings: string;
 }

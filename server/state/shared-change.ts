@@ -1,6 +1,7 @@
 import type { UserRpc } from '#shared/contract/users.ts';
 import type { ChannelId, Id, TeamId, UserId } from '#shared/lib/ids.ts';
 import type { BegunCall } from './call-board.ts';
+import type { MeetingChange } from './meeting-change.ts';
 import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
 
 /** A user before the stream of a channel. */
@@ -43,5 +44,6 @@ export type SharedChange =
   /** A user came into a voice channel, changed there or left. */
   | { readonly kind: 'voice'; readonly happening: VoiceHappening }
   | { readonly kind: 'call'; readonly change: CallChange }
+  | { readonly kind: 'meeting'; readonly where: VoicePlace; readonly change: MeetingChange }
   /** To the node that holds a stay: bring the user elsewhere; null: out. */
   | { readonly kind: 'voice-move'; readonly userId: UserId; readonly place: VoicePlace | null };

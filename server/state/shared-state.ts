@@ -4,6 +4,7 @@ import type { CallBoard, CallBoardParts } from './call-board.ts';
 import type { Counters } from './counters.ts';
 import type { JoinTokens } from './join-tokens.ts';
 import type { MediaNodes } from './media-nodes.ts';
+import type { MeetingBoard, MeetingBoardParts } from './meeting-board.ts';
 import type { OneTimeKeys } from './one-time-keys.ts';
 import type { OnlineUsers, OnlineUsersOptions } from './online-users.ts';
 import type { ReservedBytes } from './reserved-bytes.ts';
@@ -35,6 +36,7 @@ export interface SharedState {
   openOnlineUsers(options: OnlineUsersOptions): OnlineUsers;
   openVoiceRooms(parts: VoiceRoomsParts): VoiceRooms;
   openCallBoard(parts: CallBoardParts): CallBoard;
+  openMeetingBoard(parts: MeetingBoardParts): MeetingBoard;
   /** Whether this node hears the others; always, where it is alone. */
   isTrusted(): boolean;
   /** null: this process is the only node */

@@ -11,7 +11,8 @@ import {
 import {
   changeMeeting,
   meetingOf,
-  stayOfUser,
+  requireHere,
+  stayHere,
   type MeetingHandlers,
   type MeetingScene,
 } from './meeting-scene.ts';
@@ -27,7 +28,7 @@ interface Two {
 export const controlActs: MeetingHandlers<ControlActs> = {
   'request-control'(scene, { sharerId }) {
     requireTeam(scene);
-    const viewerId = scene.stay.participant.id;
+    const viewerId = scene.userId;
     const two = { sharerId, viewerId };
     requireShared(scene, two);
     const meeting = meetingOf(scene);
@@ -40,7 +41,7 @@ export const controlActs: MeetingHandlers<ControlActs> = {
   },
   'answer-control'(scene, { viewerId, isGranted }) {
     requireTeam(scene);
-    const sharerId = scene.stay.participant.id;
+    const sharerId = scene.userId;
     const two = { sharerId, viewerId };
     // taken back a moment ago: who has allowed it already must know
     if (stateOf(meetingOf(scene), two) !== 'requested') {
@@ -64,7 +65,7 @@ export const controlActs: MeetingHandlers<ControlActs> = {
   },
   'end-control'(scene, { why, ...two }) {
     requireTeam(scene);
-    const me = scene.stay.participant.id;
+    const me = scene.userId;
     if (me !== two.sharerId && me !== two.viewerId) throw new ProblemError('meeting.no-control');
     const isTheirKey = why === 'key' && me === two.sharerId;
     changeMeeting(scene, (meeting) => ended(meeting, two, isTheirKey ? 'key' : 'stopped'));
@@ -75,8 +76,8 @@ export const controlActs: MeetingHandlers<ControlActs> = {
  * A call is no meeting.
  * @throws ProblemError meeting.no-control
  */
-function requireTeam({ stay }: MeetingScene): void {
-  if (stay.place.teamId === null) throw new ProblemError('meeting.no-control');
+function requireTeam({ place }: MeetingScene): void {
+  if (place.teamId === null) throw new ProblemError('meeting.no-control');
 }
 
 function ended(meeting: Meeting, two: Two, why: 'refused' | 'stopped' | 'key'): Meeting {
@@ -92,10 +93,12 @@ function stateOf({ controls }: Meeting, two: Two): ControlState | null {
  * @throws ProblemError meeting.not-here, meeting.no-control
  */
 function requireShared(scene: MeetingScene, { sharerId, viewerId }: Two): void {
-  const sharing = stayOfUser(scene, sharerId);
-  stayOfUser(scene, viewerId);
+  requireHere(scene, sharerId);
+  requireHere(scene, viewerId);
   const meeting = meetingOf(scene);
   const isTogether = seatIn(meeting, sharerId).roomId === seatIn(meeting, viewerId).roomId;
-  if (sharerId === viewerId || !isTogether || !scene.deps.media.isControllable(sharing))
+  const sharing = stayHere(scene, sharerId);
+  const isOffered = sharing !== null && scene.deps.media.isControllable(sharing);
+  if (sharerId === viewerId || !isTogether || !isOffered)
     throw new ProblemError('meeting.no-control');
 }

@@ -29,15 +29,14 @@ type ManagerDeps = Pick<ActionDeps, 'chats' | 'directory' | 'meetings' | 'voice'
 
 /** After a change of rights, or of who is in a channel: who of them holds MANAGE_CHANNEL now. */
 export async function refreshHosts(deps: ManagerDeps, place: VoicePlace): Promise<void> {
-  const userIds = deps.voice.staysIn(place.channelId).map(({ participant }) => participant.id);
+  const userIds = deps.voice.participantsIn(place.channelId).map(({ id }) => id);
   if (userIds.length === 0) return;
   const found = await Promise.all(
     userIds.map(async (userId) => ((await isManager(deps, userId, place)) ? [userId] : [])),
   );
   // someone may have left meanwhile, and others are asked for with the change that brought them
-  const present = new Set(
-    deps.voice.staysIn(place.channelId).map(({ participant }) => participant.id),
-  );
+  const present = new Set(deps.voice.participantsIn(place.channelId).map(({ id }) => id));
   if (present.size === 0) return;
-  deps.meetings.setManagers(place, new Set(found.flat().filter((id) => present.has(id))));
+  const asked = new Set(userIds.filter((id) => present.has(id)));
+  deps.meetings.setManagers(place, { asked, managers: new Set(found.flat()).intersection(asked) });
 }

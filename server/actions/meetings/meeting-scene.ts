@@ -6,7 +6,7 @@ import type {
 import type { UserId } from '#shared/lib/ids.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import type { Meeting } from '../../state/meeting.ts';
-import type { VoiceStay } from '../../state/voice-rooms.ts';
+import type { VoicePlace, VoiceStay } from '../../state/voice-rooms.ts';
 import type { ActionDeps } from '../action-deps.ts';
 
 export type MeetingDeps = Pick<
@@ -14,10 +14,16 @@ export type MeetingDeps = Pick<
   'announcer' | 'chats' | 'clock' | 'directory' | 'media' | 'meetings' | 'voice'
 >;
 
-/** One who does something in the meeting they are in, and may do it. */
+/**
+ * One who does something in the meeting they are in, and may do it. With several nodes it is done at each of
+ * them, by what all have heard: nothing else may decide what becomes of the meeting.
+ */
 export interface MeetingScene {
   readonly deps: MeetingDeps;
-  readonly stay: VoiceStay;
+  readonly place: VoicePlace;
+  readonly userId: UserId;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
   /** They hold MANAGE_CHANNEL: hosts who were only named can do nothing to them. */
   readonly isManager: boolean;
 }
@@ -27,30 +33,34 @@ export type MeetingHandlers<Names extends MeetingActName> = {
 };
 
 /** The meeting as it is now. */
-export function meetingOf({ deps, stay }: MeetingScene): Meeting {
-  return deps.meetings.of(stay.place.channelId);
+export function meetingOf({ deps, place }: MeetingScene): Meeting {
+  return deps.meetings.of(place.channelId);
 }
 
 export function changeMeeting(
-  { deps, stay }: MeetingScene,
+  { deps, place }: MeetingScene,
   change: (meeting: Meeting) => Meeting,
 ): void {
-  deps.meetings.change(stay.place, change);
+  deps.meetings.change(place, change);
 }
 
 /** Everybody in the meeting, in the order they came. */
-export function staysOf({ deps, stay }: MeetingScene): readonly VoiceStay[] {
-  return deps.voice.staysIn(stay.place.channelId);
+export function presentIn({ deps, place }: MeetingScene): readonly UserId[] {
+  return deps.meetings.presentIn(place.channelId);
 }
 
 /**
  * Another in the same meeting.
  * @throws ProblemError meeting.not-here
  */
-export function stayOfUser(scene: MeetingScene, userId: UserId): VoiceStay {
-  const found = staysOf(scene).find(({ participant }) => participant.id === userId);
-  if (!found) throw new ProblemError('meeting.not-here');
-  return found;
+export function requireHere(scene: MeetingScene, userId: UserId): void {
+  if (!presentIn(scene).includes(userId)) throw new ProblemError('meeting.not-here');
+}
+
+/** The stay of a user, at the node that has it. */
+export function stayHere({ deps, place }: MeetingScene, userId: UserId): VoiceStay | null {
+  const stays = deps.voice.staysIn(place.channelId);
+  return stays.find(({ participant }) => participant.id === userId) ?? null;
 }
 
 /**
@@ -62,6 +72,8 @@ export function requireAbove(scene: MeetingScene, userId: UserId): void {
     throw new ProblemError('meeting.not-host');
 }
 
-export function tellStay({ deps }: MeetingScene, stay: VoiceStay, signal: MeetingSignal): void {
-  deps.announcer.tellMeeting(stay.sessionId, signal);
+/** Tells one in the meeting, from the node that has their session. */
+export function tellUser(scene: MeetingScene, userId: UserId, signal: MeetingSignal): void {
+  const stay = stayHere(scene, userId);
+  if (stay) scene.deps.announcer.tellMeeting(stay.sessionId, signal);
 }

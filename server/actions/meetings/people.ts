@@ -1,12 +1,13 @@
+import type { UserId } from '#shared/lib/ids.ts';
 import { seatIn, withItem, withoutItem } from '../../state/meeting.ts';
-import type { VoiceStay } from '../../state/voice-rooms.ts';
 import {
   changeMeeting,
   meetingOf,
+  presentIn,
   requireAbove,
-  stayOfUser,
-  staysOf,
-  tellStay,
+  requireHere,
+  stayHere,
+  tellUser,
   type MeetingHandlers,
   type MeetingScene,
 } from './meeting-scene.ts';
@@ -23,42 +24,40 @@ export const peopleActs: MeetingHandlers<PeopleActs> = {
   },
   admit(scene, { userId }) {
     if (userId === null) admitAll(scene);
-    else scene.deps.meetings.endWaiting(scene.stay.place, userId, 'admitted');
+    else scene.deps.meetings.endWaiting(scene.place, userId, 'admitted');
   },
   deny(scene, { userId }) {
-    scene.deps.meetings.endWaiting(scene.stay.place, userId, 'rejected');
+    scene.deps.meetings.endWaiting(scene.place, userId, 'rejected');
   },
   mute(scene, { userId }) {
     if (userId === null) {
-      const { participant, place } = scene.stay;
-      const { meetings } = scene.deps;
-      const roomOf = (stay: VoiceStay) =>
-        seatIn(meetings.of(place.channelId), stay.participant.id).roomId;
-      for (const stay of staysOf(scene))
-        if (stay.participant.id !== participant.id && roomOf(stay) === roomOf(scene.stay))
-          muteStay(scene, stay);
+      const meeting = meetingOf(scene);
+      const { roomId } = seatIn(meeting, scene.userId);
+      for (const other of presentIn(scene))
+        if (other !== scene.userId && seatIn(meeting, other).roomId === roomId)
+          muteUser(scene, other);
       return;
     }
     requireAbove(scene, userId);
-    muteStay(scene, stayOfUser(scene, userId));
+    requireHere(scene, userId);
+    muteUser(scene, userId);
   },
   remove(scene, { userId }) {
     requireAbove(scene, userId);
-    const stay = stayOfUser(scene, userId);
-    tellStay(scene, stay, { signal: 'removed' });
-    scene.deps.voice.leave(userId);
-    // with the last one the meeting is gone: nothing is to be kept of it
-    if (staysOf(scene).length === 0) return;
+    requireHere(scene, userId);
+    tellUser(scene, userId, { signal: 'removed' });
     changeMeeting(scene, (meeting) => ({
       ...meeting,
       admitted: withoutItem(meeting.admitted, userId),
       speakers: withoutItem(meeting.speakers, userId),
       named: withoutItem(meeting.named, userId),
     }));
+    // after that: with the last one the meeting is gone, and nothing is to be kept of it
+    scene.deps.voice.leaveHere(userId);
   },
   'set-host'(scene, { userId, isHost }) {
     requireAbove(scene, userId);
-    stayOfUser(scene, userId);
+    requireHere(scene, userId);
     changeMeeting(scene, (meeting) => {
       const named = isHost ? withItem(meeting.named, userId) : withoutItem(meeting.named, userId);
       return named === meeting.named ? meeting : { ...meeting, named };
@@ -69,14 +68,15 @@ export const peopleActs: MeetingHandlers<PeopleActs> = {
 function admitAll(scene: MeetingScene): void {
   const { meetings } = scene.deps;
   for (const userId of meetingOf(scene).waiting.keys())
-    meetings.endWaiting(scene.stay.place, userId, 'admitted');
+    meetings.endWaiting(scene.place, userId, 'admitted');
 }
 
 /** The server holds the voice at once; that they are muted is theirs to end. */
-function muteStay(scene: MeetingScene, stay: VoiceStay): void {
+function muteUser(scene: MeetingScene, userId: UserId): void {
   const { voice, media } = scene.deps;
-  if (!voice.change(stay.sessionId, { isMuted: true })) return;
+  const stay = stayHere(scene, userId);
+  if (!stay || !voice.change(stay.sessionId, { isMuted: true })) return;
   const muted = voice.stayOf(stay.sessionId);
   if (muted) media.stateChanged(muted);
-  tellStay(scene, stay, { signal: 'muted' });
+  tellUser(scene, userId, { signal: 'muted' });
 }

@@ -37,7 +37,7 @@ export const pollActs: MeetingHandlers<PollActs> = {
     const { isMultiple } = poll;
     const chosen = choiceOf({ isMultiple, optionCount: poll.options.length }, options);
     if (!chosen) throw new ProblemError('request.invalid');
-    const me = scene.stay.participant.id;
+    const me = scene.userId;
     changePoll(scene, pollId, (now) => ({
       ...now,
       votes: chosen.length === 0 ? withoutKey(now.votes, me) : withKey(now.votes, me, chosen),

@@ -13,9 +13,9 @@ import {
 import {
   changeMeeting,
   meetingOf,
-  stayOfUser,
-  staysOf,
-  tellStay,
+  presentIn,
+  requireHere,
+  tellUser,
   type MeetingHandlers,
   type MeetingScene,
 } from './meeting-scene.ts';
@@ -61,7 +61,7 @@ export const roomActs: MeetingHandlers<RoomActs> = {
   },
   'assign-room'(scene, { userId, roomId }) {
     const { isOpen } = requireRoom(scene, roomId);
-    stayOfUser(scene, userId);
+    requireHere(scene, userId);
     changeRooms(scene, (breakout) => ({
       ...seated(breakout, userId, roomId),
       help: isOpen ? withoutItem(breakout.help, userId) : breakout.help,
@@ -70,9 +70,7 @@ export const roomActs: MeetingHandlers<RoomActs> = {
   'spread-rooms'(scene) {
     const { rooms } = requireRoom(scene, null);
     const meeting = meetingOf(scene);
-    const guests = staysOf(scene)
-      .map(({ participant }) => participant.id)
-      .filter((userId) => !isHostOf(meeting, userId));
+    const guests = presentIn(scene).filter((userId) => !isHostOf(meeting, userId));
     const spread = spreadEvenly(
       guests,
       rooms.map(({ id }) => id),
@@ -84,7 +82,7 @@ export const roomActs: MeetingHandlers<RoomActs> = {
   },
   'start-rooms'(scene) {
     if (requireRoom(scene, null).isOpen) throw new ProblemError('meeting.rooms-open');
-    const now = scene.deps.clock.now();
+    const now = scene.now;
     changeRooms(scene, (breakout) => ({
       ...breakout,
       isOpen: true,
@@ -95,7 +93,7 @@ export const roomActs: MeetingHandlers<RoomActs> = {
   },
   'visit-room'(scene, { roomId }) {
     requireOpen(scene, roomId);
-    const me = scene.stay.participant.id;
+    const me = scene.userId;
     changeRooms(scene, (breakout) => ({
       ...seated(breakout, me, roomId),
       // who is visited has been helped
@@ -104,12 +102,12 @@ export const roomActs: MeetingHandlers<RoomActs> = {
   },
   'message-rooms'(scene, { text }) {
     requireOpen(scene, null);
-    const { id: userId } = scene.stay.participant;
-    for (const stay of staysOf(scene)) tellStay(scene, stay, { signal: 'message', userId, text });
+    const { userId } = scene;
+    for (const to of presentIn(scene)) tellUser(scene, to, { signal: 'message', userId, text });
   },
   'ask-help'(scene, { isAsking }) {
     requireOpen(scene, null);
-    const me = scene.stay.participant.id;
+    const me = scene.userId;
     changeRooms(scene, (breakout) => ({
       ...breakout,
       help: isAsking ? withItem(breakout.help, me) : withoutItem(breakout.help, me),
@@ -118,7 +116,7 @@ export const roomActs: MeetingHandlers<RoomActs> = {
   'close-rooms'(scene) {
     // a second press does not put the end off
     if (requireOpen(scene, null).closesAt !== null) return;
-    const closesAt = scene.deps.clock.now() + meetingLimits.closingMs;
+    const closesAt = scene.now + meetingLimits.closingMs;
     changeRooms(scene, (breakout) => ({ ...breakout, closesAt, endsAt: closesAt }));
   },
   'discard-rooms'(scene) {

@@ -13,7 +13,7 @@ import {
   changeMeeting,
   meetingOf,
   requireAbove,
-  stayOfUser,
+  requireHere,
   type MeetingHandlers,
   type MeetingScene,
 } from './meeting-scene.ts';
@@ -31,12 +31,12 @@ export const stageActs: MeetingHandlers<StageActs> = {
   },
   'request-stage'(scene) {
     const meeting = requireStage(scene);
-    const me = scene.stay.participant.id;
+    const me = scene.userId;
     if (meeting.speakers.has(me) || isHostOf(meeting, me) || isOpen(meeting, me)) return;
     changeMeeting(scene, (now) => withRequest(now, me, 'requested'));
   },
   'cancel-stage'(scene) {
-    const me = scene.stay.participant.id;
+    const me = scene.userId;
     if (isOpen(requireStage(scene), me))
       changeMeeting(scene, (meeting) => withRequest(meeting, me, 'cancelled'));
   },
@@ -55,7 +55,7 @@ export const stageActs: MeetingHandlers<StageActs> = {
   'set-speaker'(scene, { userId, isSpeaker }) {
     requireStage(scene);
     requireAbove(scene, userId);
-    stayOfUser(scene, userId);
+    requireHere(scene, userId);
     changeMeeting(scene, (meeting) => ({
       ...meeting,
       speakers: isSpeaker

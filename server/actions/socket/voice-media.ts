@@ -27,14 +27,14 @@ export async function voiceMedia(
   // asked last: they may have gone meanwhile
   const stay = voice.stayOf(sessionId);
   if (!stay) throw new ProblemError('channel.not-joined');
-  return media.request(stay, meetings.isOpen ? frame : withoutControl(frame));
+  return media.request(stay, meetings.hasControl ? frame : withoutControl(frame));
 }
 
 function isControlOffer(frame: MediaFrame): boolean {
   return frame.type === 'VOICE_PRODUCE' && frame.data.isControllable === true;
 }
 
-/** Control is asked for and granted in a meeting. */
+/** Control is asked for and granted in a meeting; with several nodes there is none yet (ADR 38). */
 function withoutControl(frame: MediaFrame): MediaFrame {
   if (frame.type !== 'VOICE_PRODUCE') return frame;
   return { ...frame, data: { ...frame.data, isControllable: false } };

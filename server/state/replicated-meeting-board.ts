@@ -1,0 +1,137 @@
+import type { ChannelId, UserId } from '#shared/lib/ids.ts';
+import { ProblemError } from '../lib/problem-error.ts';
+import {
+  createOwnMeetingBoard,
+  type MeetingBoard,
+  type MeetingBoardParts,
+} from './meeting-board.ts';
+import type { KnownMeeting, MeetingChange } from './meeting-change.ts';
+import type { VoiceHappening, VoicePlace } from './voice-rooms.ts';
+
+/**
+ * The meetings of all nodes. Each node has all of them and changes them by what it hears, in the order of
+ * the team, which is the same everywhere; who is in a meeting is taken from that order too. Each tells
+ * those whose sessions it has.
+ */
+export interface ReplicatedMeetingBoard extends MeetingBoard {
+  /** Takes what a node has told, this one too; `isOwn`: this one has. */
+  hear(place: VoicePlace, change: MeetingChange, isOwn: boolean): void;
+  /** Takes who comes into voice channels and leaves them, at whichever node. */
+  hearVoice(happening: VoiceHappening): void;
+  /** All meetings, for a node that begins. */
+  all(): KnownMeeting[];
+  /** Takes what another node knows of meetings, after who is in voice channels there. */
+  adopt(meetings: readonly KnownMeeting[]): void;
+  /** No one waits over a node that is gone. */
+  forgetNode(node: number): void;
+  /** The bus had a gap: who is in a channel is as voice channels have it. */
+  catchUp(): void;
+}
+
+interface ReplicatedParts extends MeetingBoardParts {
+  readonly node: () => number;
+  /** Who is in a channel as far as this node knows, its own sooner than the others hear of it. */
+  readonly participantsIn: (channelId: ChannelId) => readonly UserId[];
+  /** Tells all nodes, this one included; resolves when this one has heard it, or cannot now. */
+  readonly announce: (place: VoicePlace, change: MeetingChange) => Promise<void>;
+}
+
+interface Asked {
+  readonly settle: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** The meetings of one node among several; none at first. */
+export function createReplicatedMeetingBoard(parts: ReplicatedParts): ReplicatedMeetingBoard {
+  const present = new Map<ChannelId, Set<UserId>>();
+  const asked = new Map<number, Asked>();
+  let lastId = 0;
+  const own = createOwnMeetingBoard(parts, {
+    node: parts.node,
+    presentIn: (channelId) => [...(present.get(channelId) ?? [])],
+    share: (place, change) => void parts.announce(place, change),
+  });
+
+  function follow(happening: VoiceHappening): void {
+    const { channelId } = happening.place;
+    const here = present.get(channelId) ?? new Set();
+    if ('participant' in happening) here.add(happening.participant.id);
+    else here.delete(happening.userId);
+    if (here.size > 0) present.set(channelId, here);
+    else present.delete(channelId);
+    own.follow(happening);
+  }
+
+  return {
+    // what a share allows is known to the node that has its media, and to no other
+    hasControl: false,
+    get size() {
+      return own.size;
+    },
+    listen: (perform) => own.listen(perform),
+    async act(place, deed) {
+      lastId += 1;
+      const id = lastId;
+      const done = new Promise<void>((settle, fail) => asked.set(id, { settle, fail }));
+      await parts.announce(place, { ...deed, id });
+      // the bus is away: no one has heard it
+      asked.get(id)?.fail(new ProblemError('server.busy', { retryAfter: 1 }));
+      asked.delete(id);
+      await done;
+    },
+    presentIn: (channelId) => own.presentIn(channelId),
+    of: (channelId) => own.of(channelId),
+    change: (place, change) => own.change(place, change),
+    seatOf: (channelId, userId) => own.seatOf(channelId, userId),
+    knock: (knock) => own.knock(knock),
+    setManagers: (place, looked) => own.setManagers(place, looked),
+    endWaiting: (place, userId, outcome) => own.endWaiting(place, userId, outcome),
+    shareEnded: (share) => own.shareEnded(share),
+    forgetWaiting: (teamId, userId) => own.forgetWaiting(teamId, userId),
+    sessionEnded: (sessionId) => own.sessionEnded(sessionId),
+    sessionCut: (sessionId) => own.sessionCut(sessionId),
+    sessionBack: (sessionId) => own.sessionBack(sessionId),
+    follow(happening) {
+      if (happening.kind !== 'joined') return;
+      const { place, participant } = happening;
+      const stay = parts
+        .staysIn(place.channelId)
+        .find((one) => one.participant.id === participant.id);
+      // before the answer to the one who comes; the rest is done when all hear of it
+      if (stay) own.tellAgain(stay);
+    },
+    tellAgain: (stay) => own.tellAgain(stay),
+    stop() {
+      for (const { fail } of asked.values()) fail(new ProblemError('server.busy'));
+      asked.clear();
+      own.stop();
+    },
+    hear(place, change, isOwn) {
+      const waiting = isOwn && change.does === 'act' ? asked.get(change.id) : undefined;
+      try {
+        own.take(place, change);
+        waiting?.settle();
+      } catch (error) {
+        // what is refused is refused at every node; the one that asked says so
+        if (!(error instanceof ProblemError)) throw error;
+        waiting?.fail(error);
+      } finally {
+        if (waiting && change.does === 'act') asked.delete(change.id);
+      }
+    },
+    hearVoice: follow,
+    all: () => own.all(),
+    adopt(meetings) {
+      for (const known of meetings) own.adopt(known);
+    },
+    forgetNode: (node) => own.forgetNode(node),
+    catchUp() {
+      for (const channelId of present.keys()) {
+        const here = new Set(parts.participantsIn(channelId));
+        if (here.size > 0) present.set(channelId, here);
+        else present.delete(channelId);
+      }
+      own.sweep();
+    },
+  };
+}
