@@ -54,7 +54,7 @@ export function createReplicatedMeetingBoard(parts: ReplicatedParts): Replicated
 
   function follow(happening: VoiceHappening): void {
     const { channelId } = happening.place;
-    const here = present.get(channelId) ?? new Set();
+    const here = present.get(channelId) ?? new Set<UserId>();
     if ('participant' in happening) here.add(happening.participant.id);
     else here.delete(happening.userId);
     if (here.size > 0) present.set(channelId, here);
@@ -73,6 +73,8 @@ export function createReplicatedMeetingBoard(parts: ReplicatedParts): Replicated
       lastId += 1;
       const id = lastId;
       const done = new Promise<void>((settle, fail) => asked.set(id, { settle, fail }));
+      // a refusal may come before it is waited for
+      done.catch(() => undefined);
       await parts.announce(place, { ...deed, id });
       // the bus is away: no one has heard it
       asked.get(id)?.fail(new ProblemError('server.busy', { retryAfter: 1 }));
