@@ -141,10 +141,12 @@ async function spreadOverNodes(browser: Browser, stack: Stack): Promise<void> {
  */
 async function saveData(context: BrowserContext, isOn = true): Promise<void> {
   await context.addInitScript((saves) => {
-    Object.defineProperty(NetworkInformation.prototype, 'saveData', {
-      get: () => saves,
-      configurable: true,
-    });
+    // reason: the compiler's library does not know it
+    const { NetworkInformation: found } = globalThis as {
+      NetworkInformation?: { readonly prototype: object };
+    };
+    const saveData = { get: () => saves, configurable: true };
+    if (found) Object.defineProperty(found.prototype, 'saveData', saveData);
   }, isOn);
 }
 
