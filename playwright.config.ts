@@ -58,7 +58,7 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   outputDir: 'out/browser-tests',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // a busy machine with two cores takes its time
   expect: { timeout: 15_000 },
   // for its trace: what needs it has failed (scripts/run-tests/read-report.mjs)
