@@ -5,6 +5,7 @@ import { gameWatchLimits } from '#shared/rules/limits.ts';
 import { appCalls } from './ipc/app-calls.ts';
 import { createGames } from './game-wiring.ts';
 import { controlCalls } from './ipc/control-calls.ts';
+import { crashCalls } from './ipc/crash-calls.ts';
 import { gameCalls } from './ipc/game-calls.ts';
 import { handleCalls } from './ipc/handle.ts';
 import { hotkeyCalls } from './ipc/hotkey-calls.ts';
@@ -25,6 +26,7 @@ import { probeTayfa } from './security/probe-tayfa.ts';
 import type { DesktopStore } from './settings/desktop-store.ts';
 import type { Games } from './system/games/games.ts';
 import { DesktopUpdates, type LoadUpdater } from './system/desktop-updates.ts';
+import type { CrashReports } from './system/crash-reports.ts';
 import type { CaptureWatch } from './system/capture-watch.ts';
 import type { ScreenControl } from './system/control/screen-control.ts';
 import type { HotkeyKeeper } from './system/hotkeys/hotkey-keeper.ts';
@@ -50,6 +52,7 @@ export interface DesktopParts {
   readonly facts: BuildFacts;
   readonly store: DesktopStore;
   readonly log: Log;
+  readonly reports: CrashReports;
   readonly platform: NodeJS.Platform;
   readonly arch: NodeJS.Architecture;
   /** The arguments of this start, without the program. */
@@ -327,6 +330,7 @@ export class DesktopApplication {
         ...screenCalls(deps),
         ...controlCalls(deps),
         ...overlayCalls(deps),
+        ...crashCalls(deps),
       },
       { ipcMain: electron.ipcMain, log, isOurs: (contents) => keeper.isOurs(contents) },
     );
@@ -344,8 +348,11 @@ export class DesktopApplication {
     app.on('before-quit', () => keeper.beginQuitting());
     app.on('window-all-closed', () => app.quit());
     app.on('will-quit', () => this.#updates.beginQuitting());
-    app.on('child-process-gone', (_event, { type, reason }) => {
+    app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
       this.#parts.log.warn('a process of the application ended', { type, reason });
+      // a process that is not needed any more is ended
+      if (reason === 'clean-exit' || reason === 'killed') return;
+      this.#parts.reports.add({ part: 'process', reason: `${type}-${reason}`, exitCode });
     });
     app.on('will-quit', (event) => {
       void this.#hotkeys.set([]);

@@ -4,6 +4,7 @@ import type { Log } from './lib/log.ts';
 import { desktopTexts, type DesktopTexts } from './lib/texts.ts';
 import { prepareOverlaySession } from './security/overlay-session.ts';
 import type { SessionOf } from './security/prepare-session.ts';
+import type { CrashReports } from './system/crash-reports.ts';
 import type { ContentProtection } from './windows/content-protection.ts';
 import { CrashCount } from './windows/crash-count.ts';
 import { watchCrashes } from './windows/crash-watch.ts';
@@ -22,6 +23,7 @@ interface WiringParts extends WindowParts {
   readonly sessionOf: SessionOf;
   readonly texts: () => DesktopTexts;
   readonly isSafeMode: boolean;
+  readonly reports: CrashReports;
 }
 
 /** Makes windows with everything that belongs to each: menus, zoom, spelling, the watch on crashes. */

@@ -13,6 +13,7 @@ import type { ActionDeps } from './actions/action-deps.ts';
 import { sendApplicationMail } from './actions/applications/send-application-mail.ts';
 import { sendApplicationMessage } from './actions/applications/send-application-message.ts';
 import { bringAnnouncement } from './actions/announcements/bring-announcement.ts';
+import { removeOldCrashReports } from './actions/desktop/remove-old-crash-reports.ts';
 import { removeEmojiPictures } from './actions/emojis/remove-emoji-pictures.ts';
 import { purgeDeletedChannels } from './actions/channels/purge-deleted-channels.ts';
 import { removeExpiredPreviews } from './actions/embeds/remove-expired-previews.ts';
@@ -125,6 +126,7 @@ const sweeps: { readonly [Name in SweepName]: Sweep } = {
   'remove-expired-previews': { run: removeExpiredPreviews, cron: '27 * * * *' },
   'remove-expired-uploads': { run: removeExpiredUploads, cron: '* * * * *' },
   'remove-import-files': { run: removeImportFiles, cron: '42 * * * *' },
+  'remove-old-crash-reports': { run: removeOldCrashReports, cron: '47 * * * *' },
   'remove-unused-pictures': { run: removeUnusedPictures, cron: '37 * * * *' },
   'retire-bots': { run: retireBots, cron: '52 * * * *' },
   'sync-plus': { run: syncPlus, cron: '47 * * * *' },

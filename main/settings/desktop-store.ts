@@ -4,6 +4,7 @@ import {
   type DesktopSettings,
   type UpdateChannel,
 } from '#shared/contract/desktop.ts';
+import { keptCrashReportSchema } from '#shared/contract/crash-report.ts';
 import { localeSchema, type Locale } from '#shared/contract/users.ts';
 import { hiddenGamesSchema, ownGamesSchema } from './game-lists.ts';
 
@@ -53,6 +54,8 @@ const kept = {
   newsSeen: { schema: z.string().nullable(), initial: null },
   /** One for each display, the one that was arranged last first. */
   overlayPlaces: { schema: z.array(overlayPlaceSchema), initial: [] },
+  /** The newest first. */
+  crashReports: { schema: z.array(keptCrashReportSchema), initial: [] },
 } as const;
 
 type Kept = { [Key in keyof typeof kept]: z.output<(typeof kept)[Key]['schema']> };
@@ -69,6 +72,7 @@ const defaultSettings: Omit<DesktopSettings, 'updateChannel'> = {
   streamerWithCapture: false,
   hideFromCapture: false,
   gameOverlay: false,
+  sendCrashReports: false,
 };
 
 /** A change over the bridge names what it changes; what is absent stays. */

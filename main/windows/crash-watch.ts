@@ -2,6 +2,7 @@ import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { Log } from '../lib/log.ts';
 import type { DesktopTexts } from '../lib/texts.ts';
+import type { CrashReports } from '../system/crash-reports.ts';
 import type { CrashCount } from './crash-count.ts';
 
 /** A start with this argument goes without hardware acceleration. */
@@ -14,6 +15,7 @@ interface WatchDeps {
   readonly electron: Pick<ElectronMain, 'app' | 'dialog'>;
   readonly log: Log;
   readonly crashes: CrashCount;
+  readonly reports: Pick<CrashReports, 'add'>;
   readonly now: () => number;
   readonly texts: () => DesktopTexts;
   readonly isSafeMode: boolean;
@@ -24,7 +26,7 @@ interface WatchDeps {
  * crashes within a minute the application starts again in safe mode instead of offering a fourth.
  */
 export function watchCrashes(window: BrowserWindow, deps: WatchDeps): void {
-  const { electron, log, crashes, now, texts } = deps;
+  const { electron, log, crashes, reports, now, texts } = deps;
   let waiting: AbortController | null = null;
 
   async function ask(options: Pick<MessageBoxOptions, 'message' | 'buttons'>): Promise<number> {
@@ -73,6 +75,7 @@ export function watchCrashes(window: BrowserWindow, deps: WatchDeps): void {
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (WANTED.has(reason)) return;
     log.warn('the page crashed', { reason, exitCode });
+    reports.add({ part: 'page', reason, exitCode });
     if (crashes.add(now()) && !deps.isSafeMode) restartSafely();
     else offerReload().catch(reportFailure);
   });

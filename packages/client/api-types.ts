@@ -3255,6 +3255,13 @@ export interface Calls {
       hasMore: boolean;
     };
   };
+  /** Send a crash of the desktop application that was kept on the machine. At most 20 calls in 3600 s. For people, not for bots. */
+  sendCrashReport: {
+    body: CrashReport;
+    reply: {
+      success: true;
+    };
+  };
   /** Send a message; the same nonce again answers the first one. At most 60 calls in 30 s. */
   sendMessage: {
     params: {
@@ -5029,6 +5036,20 @@ export type Contact = {
   presence: Presence;
   userStatus: UserStatus | null;
   userRPC: UserRpc | null;
+};
+
+export type CrashReport = {
+  id: string;
+  at: number;
+  part: "page" | "main" | "process";
+  reason: string;
+  exitCode: number | null;
+  version: string;
+  build: string;
+  platform: string;
+  arch: string;
+  electron: string;
+  stack: readonly string[];
 };
 
 export type DataExport = {

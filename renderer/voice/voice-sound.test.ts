@@ -38,7 +38,7 @@ const volumes: Node[] = [];
 let gone: string[] = [];
 
 class Context {
-  readonly state = 'running';
+  state = 'running';
   readonly currentTime = 0;
   readonly destination = new Node();
   readonly audioWorklet = { addModule: () => Promise.resolve() };
@@ -46,6 +46,13 @@ class Context {
     const node = new Node();
     volumes.push(node);
     return node;
+  }
+  suspend = () => this.#turn('suspended');
+  resume = () => this.#turn('running');
+  /** Not at once, as in browsers. */
+  async #turn(state: string): Promise<void> {
+    await Promise.resolve();
+    this.state = state;
   }
   createAnalyser = () => new Node();
   createMediaStreamSource = () => new Node();
@@ -164,5 +171,29 @@ describe('my own sound', () => {
     await expect.poll(() => asked.at(-1)).toMatchObject({ echoCancellation: false });
     mine.changeSettings({ hasGainControl: false });
     await expect.poll(() => asked.at(-1)).toMatchObject({ autoGainControl: false });
+  });
+});
+
+describe('the context of sound', () => {
+  it('rests while no one is heard and no microphone is held', async () => {
+    const mine = sound();
+    mine.speakers();
+    await mine.holdMicrophone();
+    const context = mine.context();
+    const state = async () => {
+      await Promise.resolve();
+      await Promise.resolve();
+      return context.state;
+    };
+    mine.hush();
+    expect(await state()).toBe('running');
+    mine.releaseMicrophone();
+    expect(await state()).toBe('suspended');
+    mine.speakers();
+    expect(await state()).toBe('running');
+    // who is moved leaves one channel and enters the next at once
+    mine.hush();
+    mine.speakers();
+    expect(await state()).toBe('running');
   });
 });

@@ -20,6 +20,8 @@ interface Steerable {
 /** The page's sound in both directions, whatever is done with it: settings, microphone, loudness. */
 export class VoiceSound {
   #context: AudioContext | null = null;
+  /** It was told to rest: its state says so a moment later. */
+  #isResting = false;
   #speakers: Speakers | null = null;
   #settings = readStored(storedSettings, textStore());
   volumes: ReadonlyMap<Heard, number>;
@@ -53,7 +55,9 @@ export class VoiceSound {
       // the model against noise is for this rate
       this.#context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
       this.#steer();
-      const wake = (): void => this.#wake();
+      const wake = (): void => {
+        if (this.#isAtWork()) this.#wake();
+      };
       // a page that was loaded anew may not play before it is touched
       for (const touch of ['pointerdown', 'keydown']) globalThis.addEventListener(touch, wake);
     }
@@ -62,7 +66,20 @@ export class VoiceSound {
   }
 
   #wake(): void {
-    if (this.#context?.state === 'suspended') this.#context.resume().catch(() => undefined);
+    if (!this.#isResting && this.#context?.state !== 'suspended') return;
+    this.#isResting = false;
+    this.#context?.resume().catch(() => undefined);
+  }
+
+  #isAtWork(): boolean {
+    return this.#speakers !== null || this.#holders > 0;
+  }
+
+  /** A running context wakes the processor some hundred times a second, also where all is silent. */
+  #restIfIdle(): void {
+    if (this.#isAtWork()) return;
+    this.#isResting = true;
+    this.#context?.suspend().catch(() => undefined);
   }
 
   speakers(): Speakers {
@@ -84,6 +101,7 @@ export class VoiceSound {
   hush(): void {
     this.#speakers?.close();
     this.#speakers = null;
+    this.#restIfIdle();
   }
 
   setVolume(heard: Heard, volume: number): void {
@@ -147,6 +165,7 @@ export class VoiceSound {
     } catch (error) {
       this.#microphone = null;
       this.#holders -= 1;
+      this.#restIfIdle();
       throw error;
     }
   }
@@ -168,6 +187,7 @@ export class VoiceSound {
     this.#opened = null;
     this.#microphone = null;
     this.#order();
+    this.#restIfIdle();
   }
 
   onReport(listener: (report: GateReport) => void): Stop {

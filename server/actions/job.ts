@@ -233,6 +233,7 @@ export const sweepNames = [
   'remove-expired-previews',
   'remove-expired-uploads',
   'remove-import-files',
+  'remove-old-crash-reports',
   'remove-unused-pictures',
   'retire-bots',
   'sync-plus',

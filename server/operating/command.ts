@@ -13,6 +13,7 @@ import { withDatabase } from './database-access.ts';
 import { distribute, readParts } from './distribute.ts';
 import { grantPlus, readGrant } from './grant-plus.ts';
 import { importCommunity } from './import-community.ts';
+import { listCrashes } from './list-crashes.ts';
 import { manageOrders, readOrderCommand } from './manage-orders.ts';
 import { restore } from './restore.ts';
 
@@ -27,6 +28,7 @@ const usage = `Usage:
   npm run distribute -- PARTS       splits the tables of messages by channel, into 2 to 256 parts
   npm run import -- FOLDER TEAM     brings in a community from exports in JSON; TEAM is an id, and
                                     a last word "open" shows all its channels to everyone
+  npm run crashes                   lists crashes of the desktop application that users have sent
   npm run doctor                    tries everything the server needs, and says what to do`;
 
 function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion: string }): string {
@@ -36,6 +38,7 @@ function summary(manifest: { tables: readonly { rows: number }[]; schemaVersion:
 
 async function run([verb, first, second, third]: readonly string[]): Promise<string> {
   if (verb === 'doctor') return runCheckUp(process.argv.slice(3));
+  if (verb === 'crashes') return runCrashes();
   if (verb === 'staff') return runAppointment(first, second);
   if (verb === 'plus') return runGrant(first, second);
   if (verb === 'order') return runOrder(first, second);
@@ -50,6 +53,14 @@ async function runCheckUp(args: readonly string[]): Promise<string> {
   const { text, code } = await runDoctor(args, process.env);
   process.exitCode = code;
   return text;
+}
+
+async function runCrashes(): Promise<string> {
+  const logger = createLogger({ level: 'warn', isPretty: true });
+  return withDatabase(readConfig(process.env), logger, async (connectionString) => {
+    await migrateToLatest(connectionString);
+    return listCrashes(connectionString);
+  });
 }
 
 async function runGrant(slug: string | undefined, days: string | undefined): Promise<string> {

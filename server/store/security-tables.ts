@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CrashReport } from '#shared/contract/crash-report.ts';
 import type { DataExportId, Id, PasskeyId, SessionId, UserId } from '#shared/lib/ids.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -77,7 +78,15 @@ export interface PushSubscriptionTable {
   created_at: Time;
 }
 
+/** A crash of the desktop application that a user has sent. */
+export interface CrashReportTable {
+  id: string;
+  received_at: Time;
+  report: ColumnType<CrashReport, string, never>;
+}
+
 export interface SecurityTables {
+  crash_reports: CrashReportTable;
   push_subscriptions: PushSubscriptionTable;
   data_exports: DataExportTable;
   passkeys: PasskeyTable;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crashReportSchema } from './crash-report.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './fields.ts';
 
@@ -23,4 +24,16 @@ export const createSocketTicket = endpoint({
   sees: 'session',
   limit: { per: 'user', points: 120, seconds: 60 },
   reply: z.strictObject({ success, ticket: z.string() }),
+});
+
+/** Signed in, so that strangers cannot fill the table; who sent it is not kept. */
+export const sendCrashReport = endpoint({
+  name: 'sendCrashReport',
+  method: 'POST',
+  path: '/api/v1/desktop/crash-reports',
+  summary: 'Send a crash of the desktop application that was kept on the machine',
+  access: { kind: 'user' },
+  limit: { per: 'user', points: 20, seconds: 3_600 },
+  body: crashReportSchema,
+  reply: z.strictObject({ success }),
 });

@@ -3,6 +3,7 @@ import { heldActions, hotkeyActions, hotkeyProblem, isCodeOf } from '../rules/ho
 import { activityLimits, desktopLimits, gameWatchLimits } from '../rules/limits.ts';
 import { controlLimits } from '../rules/remote-control.ts';
 import { SCREEN_SOURCE_ID, screenKinds } from '../rules/screen-sources.ts';
+import { crashReportSchema, keptCrashReportSchema } from './crash-report.ts';
 import { overlayStateSchema } from './game-overlay.ts';
 import { localeSchema, presenceSchema } from './users.ts';
 import { controlEventsField } from './voice/remote-control.ts';
@@ -49,6 +50,8 @@ export const desktopSettingsSchema = z.strictObject({
   hideFromCapture: z.boolean(),
   /** A small window over games shows who speaks and the last messages (ADR 73). */
   gameOverlay: z.boolean(),
+  /** Reports of crashes go to the server by themselves (ADR 76). */
+  sendCrashReports: z.boolean(),
 });
 export type DesktopSettings = z.output<typeof desktopSettingsSchema>;
 
@@ -366,6 +369,12 @@ export const desktopCalls = {
   },
   /** Lets the user move the game overlay, or ends that. Not `isMoving`: there is nothing to move. */
   moveGameOverlay: { args: noArguments, reply: z.strictObject({ isMoving: z.boolean() }) },
+
+  /** Crashes that are kept on this machine, the newest first. */
+  listCrashReports: { args: noArguments, reply: z.array(keptCrashReportSchema) },
+  removeCrashReport: { args: crashReportSchema.pick({ id: true }), reply: nothing },
+  /** The page has sent it; it is not sent again by itself. */
+  markCrashReportSent: { args: crashReportSchema.pick({ id: true }), reply: nothing },
 
   /** How a screen can be shared on this system. */
   describeScreens: {

@@ -225,6 +225,7 @@ export const endpointDeeds: Readonly<Record<EndpointName, Deed>> = {
   revokeSession: 'read',
   saveApplicationForm: 'run-team',
   searchMessages: 'read',
+  sendCrashReport: 'read',
   sendMessage: 'send',
   setAvatar: 'set-up-profile',
   setBanner: 'set-up-profile',

@@ -199,6 +199,7 @@ export const lateEndpointPaths = {
   revokeOtherSessions: ['DELETE', '/api/v1/me/sessions'],
   revokeSession: ['DELETE', '/api/v1/me/sessions/:sessionId'],
   saveApplicationForm: ['PATCH', '/api/v1/teams/:teamId/applications'],
+  sendCrashReport: ['POST', '/api/v1/desktop/crash-reports'],
   sendTestMail: ['POST', '/api/v1/admin/settings/mail'],
   setAvatar: ['POST', '/api/me/profile/avatar'],
   setBanner: ['POST', '/api/me/profile/banner'],

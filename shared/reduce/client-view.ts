@@ -39,6 +39,12 @@ export interface Collection<Entry> {
   readonly isLoaded: boolean;
 }
 
+/** The threads of a team that I am in. */
+export interface JoinedThreads extends Collection<JoinedThread> {
+  /** Others may be in sight than before: asked for whether or not they are looked at. */
+  readonly isDue?: boolean;
+}
+
 /** A team's form and applications. Every event makes a new one, so that a fetch under way is seen to be older. */
 export interface ReviewedApplications {
   /** False until an answer came. */
@@ -194,7 +200,7 @@ export interface ClientView {
   /** Threads as far as told of, by the channel they stand in. */
   readonly threads: ById<Collection<Thread>>;
   /** By team: the threads that I am in. */
-  readonly joinedThreads: ById<Collection<JoinedThread>>;
+  readonly joinedThreads: ById<JoinedThreads>;
   /** The lists of to-do channels, by channel. */
   readonly todos: ById<Collection<TodoItem>>;
   /** By team, as those see them who decide about them; without an entry where it is not mine. */

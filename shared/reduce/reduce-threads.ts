@@ -125,6 +125,13 @@ export function askJoinedThreadsAgain(view: ClientView, teamId: TeamId): ClientV
   return { ...view, joinedThreads: withEntry(view.joinedThreads, teamId, asked) };
 }
 
+/** Channels came into sight, and with them threads that I am in, which may have something unread. */
+export function joinedThreadsDue(view: ClientView, teamId: TeamId): ClientView {
+  const held = view.joinedThreads[teamId] ?? { entries: {}, gone: [] };
+  const due = { ...held, isLoaded: false, isDue: true };
+  return { ...view, joinedThreads: withEntry(view.joinedThreads, teamId, due) };
+}
+
 /** I am no member of a team any more: nothing of its threads is mine. */
 export function withoutThreadsOf(view: ClientView, teamId: TeamId): ClientView {
   const held = view.joinedThreads[teamId];

@@ -6,7 +6,7 @@ import type { ClientView, UnreadState } from './client-view.ts';
 import { withMemberPermissions } from './member-permissions.ts';
 import { forgetChangedHistory } from './readable-history.ts';
 import { byId, mapList, withEntry, withoutEntries, withoutEntry } from './record.ts';
-import { askJoinedThreadsAgain } from './reduce-threads.ts';
+import { askJoinedThreadsAgain, joinedThreadsDue } from './reduce-threads.ts';
 import { unreadFrom } from './reduce-unread.ts';
 import { channelsById } from './reduce-voice.ts';
 import { channelIdsOf } from './unloaded-teams.ts';
@@ -24,8 +24,9 @@ export function accessChanged(
   view: ClientView,
   { teamId, closed }: StateEventData<'TEAM_ACCESS_CHANGED'>,
 ): ClientView {
-  const before = askJoinedThreadsAgain(view, teamId);
-  if (!view.memberships[teamId] || closed.length === 0) return markStale(before, teamId);
+  if (!view.memberships[teamId]) return view;
+  const before = joinedThreadsDue(view, teamId);
+  if (closed.length === 0) return markStale(before, teamId);
   const channels = view.channels[teamId];
   const left = channels
     ? withEntry(view.channels, teamId, withoutEntries(channels, closed))

@@ -430,6 +430,20 @@ export const desktopLimits = {
   screenChoiceMs: 10 * SECOND,
 } as const;
 
+/** Crashes of the desktop application (ADR 76). All ours. */
+export const crashReportLimits = {
+  /** on one machine, for as long as on a server */
+  kept: 10,
+  keptMs: 30 * 24 * 60 * MINUTE,
+  frames: 40,
+  wordLength: 60,
+  nameLength: 80,
+  /** The last moment a date can name. */
+  latest: 8_640_000_000_000_000,
+  /** On a server; with more the oldest go. */
+  keptOnServer: 10_000,
+} as const;
+
 /** The window over a game (ADR 73). All ours. */
 export const overlayLimits = {
   people: 12,

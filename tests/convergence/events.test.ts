@@ -60,15 +60,15 @@ async function expectConvergence({ act, told }: ConvergenceCase): Promise<void> 
   const before = new Map(world.everybody.map((observer) => [observer, observer.events.length]));
 
   await act(world);
-  for (const observer of world.everybody) await observer.settle();
-
   for (const label of roles) {
     const observer = world[label];
     const typesHeard = () => observer.events.slice(before.get(observer)).map(({ type }) => type);
     const heard = () => typesHeard().filter((type) => type !== 'PRESENCE_UPDATE');
-    // at once on one node; what another node tells takes a moment over the bus
+    // at once on one node; what another node tells takes a moment over the bus, and what a job writes
+    // comes when it is done
     await vi.waitFor(
       async () => {
+        await observer.settle();
         if (Object.keys(told).length > 0)
           expect(heard(), `what ${label} was told`).toEqual(told[label] ?? []);
         expect(observer.held(), `the view of ${label}`).toEqual(await observer.fresh());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '#shared/locales/en.ts';
-import { expect, signInAs, test, type App } from './support/app.ts';
+import { expect, fetchAhead, signInAs, test, type App } from './support/app.ts';
 import { composerOf, HEARD_MS } from './support/mate.ts';
 import { makeRoom } from './support/room.ts';
 
@@ -23,6 +23,7 @@ test('[X-024] what was not opened before opens while the network is away', async
   app,
   page,
 }) => {
+  await fetchAhead(page.context());
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname));
   await enterRoom(app, page);

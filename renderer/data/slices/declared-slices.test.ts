@@ -17,6 +17,7 @@ import {
   sampleMember,
   sampleMessage,
   sampleTeam,
+  sampleThread,
   sampleTodo,
   TEAM,
 } from '#tests/reduce/sample-view.ts';
@@ -61,6 +62,22 @@ describe('a live view', () => {
     await world.answer(sampleContents([sampleChannel({ name: 'as it is' })]));
     expect(world.view().channels[TEAM]?.[LOBBY]?.name).toBe('as it is');
     expect(world.view().staleTeams).toEqual({});
+    expect(names()).toHaveLength(2);
+  });
+
+  it('asks again which threads are mine where channels came into sight, also where none is looked at', async () => {
+    const data = { teamId: TEAM, closed: [] };
+    world.store.update((view) => applyEvent(view, { type: 'TEAM_ACCESS_CHANGED', data }, 0));
+    expect(names().toSorted()).toEqual(['getTeamSlice', 'listJoinedThreads']);
+    const thread = sampleThread();
+    const counted = { channelId: thread.id, unread: 2, mentions: 1, lastRead: null, newest: null };
+    for (const { name, answer } of world.calls) {
+      if (name === 'getTeamSlice') answer(sampleContents([sampleChannel({})]));
+      else answer({ threads: [thread], unread: [counted] });
+      await world.pass();
+    }
+    expect(world.view().unread[thread.id]).toMatchObject({ unread: 2, mentions: 1 });
+    expect(world.view().joinedThreads[TEAM]).toMatchObject({ isLoaded: true });
     expect(names()).toHaveLength(2);
   });
 

@@ -4,6 +4,7 @@ import { keepPending } from '#shared/reduce/pending-messages.ts';
 import { viewFromReady } from '#shared/reduce/view-from-ready.ts';
 import { chatsSlice } from './chat-slice.ts';
 import type { SliceDeps, Slices } from './create-slices.ts';
+import { joinedThreadsSlice } from './thread-slices.ts';
 import { teamCountSlice, teamSlice } from './team-slices.ts';
 
 /** Follows what the server tells: the page runs it, and so does the test of convergence. */
@@ -26,6 +27,7 @@ export function createLiveView({ store, now, slices }: LiveViewDeps): LiveView {
   slices.follow(teamSlice);
   slices.follow(teamCountSlice);
   slices.follow(chatsSlice);
+  slices.follow(joinedThreadsSlice);
   return {
     ready: (ready) => store.reset(keepPending(viewFromReady(ready), store.get())),
     event: (event) => store.update((view) => applyEvent(view, event, now())),

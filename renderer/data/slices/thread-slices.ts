@@ -13,6 +13,10 @@ export const joinedThreadsSlice: Slice<TeamId, Reply<'listJoinedThreads'>> = {
   stamp: ({ threads }) => threads,
   fetch: (call, teamId) => call('listJoinedThreads', { params: { teamId } }),
   merge: (view, { key: teamId, answer }) => addJoinedThreads(view, teamId, answer),
+  due: ({ joinedThreads }) =>
+    // reason: the keys of the view's team maps are team ids
+    (Object.keys(joinedThreads) as TeamId[]).filter((id) => joinedThreads[id]?.isDue === true),
+  atOnce: 1,
 };
 
 /** Which thread of a channel. */

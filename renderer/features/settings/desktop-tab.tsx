@@ -10,6 +10,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { MultiCombobox } from '../../ui/forms/combobox.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useToasts } from '../../ui/overlays/toast.tsx';
+import { CrashSection } from './crash-section.tsx';
 import { OverlayGroup } from './overlay-group.tsx';
 import styles from './settings-tabs.module.css';
 import { UpdateSection } from './update-section.tsx';
@@ -126,6 +127,10 @@ function DesktopSettingsForm({ loaded, onSettings }: FormProps) {
       <UpdateSection
         channel={settings.updateChannel}
         onChannel={(updateChannel) => change({ updateChannel })}
+      />
+      <CrashSection
+        isAutomatic={settings.sendCrashReports}
+        onAutomatic={(sendCrashReports) => change({ sendCrashReports })}
       />
       <div className={styles.row}>
         <p className={styles.hint}>

@@ -1,5 +1,6 @@
 import * as desktop from '#shared/contract/desktop-server.ts';
 import { describeServer } from '../../actions/desktop/describe-server.ts';
+import { sendCrashReport } from '../../actions/desktop/send-crash-report.ts';
 import { createSocketTicket } from '../../actions/socket/create-socket-ticket.ts';
 import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 
@@ -7,4 +8,5 @@ import { bindEndpoint, type Binding } from '../bind-endpoint.ts';
 export const desktopBindings: readonly Binding[] = [
   bindEndpoint(desktop.describeServer, describeServer),
   bindEndpoint(desktop.createSocketTicket, createSocketTicket),
+  bindEndpoint(desktop.sendCrashReport, sendCrashReport),
 ];

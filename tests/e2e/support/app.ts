@@ -134,6 +134,50 @@ async function spreadOverNodes(browser: Browser, stack: Stack): Promise<void> {
   };
 }
 
+/**
+ * A page that stands for a while fetches all that it may need later, some 600 files: for each person of
+ * each test that is more work than most tests do themselves. So the browser says that it saves data;
+ * where a test is about what was fetched ahead, see `fetchAhead`.
+ */
+async function saveData(context: BrowserContext, isOn = true): Promise<void> {
+  await context.addInitScript((saves) => {
+    // reason: the compiler's library does not know it
+    const { NetworkInformation: found } = globalThis as {
+      NetworkInformation?: { readonly prototype: object };
+    };
+    const saveData = { get: () => saves, configurable: true };
+    if (found) Object.defineProperty(found.prototype, 'saveData', saveData);
+  }, isOn);
+}
+
+/** From its next page on this context fetches ahead, as a browser does that saves no data. */
+export function fetchAhead(context: BrowserContext): Promise<void> {
+  return saveData(context, false);
+}
+
+/** What a test opened itself and has not closed; beside its own, which the runner closes. */
+const opened = new WeakMap<Browser, Set<BrowserContext>>();
+
+/** Its pages save data and move little, which paints less, unless a test asks for it. */
+function preparing(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser);
+  const contexts = new Set<BrowserContext>();
+  opened.set(browser, contexts);
+  browser.newContext = async (options) => {
+    const context = await open({ reducedMotion: 'reduce', ...options });
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
+    await saveData(context);
+    return context;
+  };
+  return browser;
+}
+
+/** Pages that a test leaves open go on: they listen, call and play beside all tests after it. */
+async function closeOpened(browser: Browser): Promise<void> {
+  await Promise.all([...(opened.get(browser) ?? [])].map((context) => context.close()));
+}
+
 /** What stands behind the address that the pages come from. */
 type Stands = 'one node' | 'three nodes';
 
@@ -147,7 +191,7 @@ export interface WorkerFixtures {
 }
 
 /** Tests in front of the real program, or of three of it behind a balancer; one for each worker. */
-export const test = base.extend<{ installed: undefined }, WorkerFixtures>({
+export const test = base.extend<{ installed: undefined; tidied: undefined }, WorkerFixtures>({
   stands: ['one node', { scope: 'worker', option: true }],
   appEnvironment: [{}, { scope: 'worker', option: true }],
   installed: [
@@ -158,6 +202,14 @@ export const test = base.extend<{ installed: undefined }, WorkerFixtures>({
     },
     { auto: true },
   ],
+  tidied: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await closeOpened(browser);
+    },
+    { auto: true },
+  ],
+  browser: [async ({ browser }, use) => use(preparing(browser)), { scope: 'worker' }],
   running: [
     async ({ stands, appEnvironment, browser }, use) => {
       const running = await start(stands, appEnvironment);
