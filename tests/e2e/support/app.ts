@@ -145,8 +145,8 @@ async function saveData(context: BrowserContext, isOn = true): Promise<void> {
     const { NetworkInformation: found } = globalThis as {
       NetworkInformation?: { readonly prototype: object };
     };
-    const saveData = { get: () => saves, configurable: true };
-    if (found) Object.defineProperty(found.prototype, 'saveData', saveData);
+    const said = { get: () => saves, configurable: true };
+    if (found) Object.defineProperty(found.prototype, 'saveData', said);
   }, isOn);
 }
 
