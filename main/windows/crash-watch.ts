@@ -2,7 +2,6 @@ import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { Log } from '../lib/log.ts';
 import type { DesktopTexts } from '../lib/texts.ts';
-import type { CrashReports } from '../system/crash-reports.ts';
 import type { CrashCount } from './crash-count.ts';
 
 /** A start with this argument goes without hardware acceleration. */
@@ -15,7 +14,10 @@ interface WatchDeps {
   readonly electron: Pick<ElectronMain, 'app' | 'dialog'>;
   readonly log: Log;
   readonly crashes: CrashCount;
-  readonly reports: Pick<CrashReports, 'add'>;
+  /** Keeps that a page ended. */
+  readonly reports: {
+    add(ended: { part: 'page'; reason: string; exitCode: number }): void;
+  };
   readonly now: () => number;
   readonly texts: () => DesktopTexts;
   readonly isSafeMode: boolean;
