@@ -75,10 +75,12 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   projects: [
-    ...(onlyCluster ? [] : [{ name: 'media', testMatch: mediaStories, workers: 1 }]),
     ...(onlyCluster
       ? []
-      : [{ name: 'one node', testIgnore: [...mediaStories, '**/three-nodes*.spec.ts'] }]),
+      : [
+          { name: 'media', testMatch: mediaStories, workers: 1 },
+          { name: 'one node', testIgnore: [...mediaStories, '**/three-nodes*.spec.ts'] },
+        ]),
     onThreeNodes,
   ],
   use: {

@@ -62,14 +62,6 @@ function own(name, check) {
 const checks = [
   tool('types', 'typescript/bin/tsc', ['-b', '--pretty', 'false']),
   tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings', '--format=unix']),
-  tool('format', 'prettier/bin/prettier.cjs', [
-    '--check',
-    '--log-level=warn',
-    // what was found well-formed is not read again until it changes
-    '--cache',
-    '--cache-strategy=content',
-    '.',
-  ]),
   tool('dead-code', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   tool('production-dead-code', 'knip/bin/knip.js', [
     '--no-progress',
@@ -78,6 +70,7 @@ const checks = [
     'knip.production.jsonc',
   ]),
   own('budgets', checkPageBudgets),
+  tool('format', 'oxfmt/bin/oxfmt', ['--check']),
   own('layers', checkLayers),
   own('assertions', checkUnreasonedAssertions),
   own('module-form', checkModuleForm),

@@ -10,7 +10,8 @@ export type TranslationKey = KeyOf<Texts>;
 
 /** The names a text needs values for; a text in plural forms needs `count` whether shown or not. */
 type ValueNames<Key extends TranslationKey> =
-  Placeholders<TextOf<Texts, Key> & string> | (true extends IsPlural<Texts, Key> ? 'count' : never);
+  | Placeholders<TextOf<Texts, Key> & string>
+  | (true extends IsPlural<Texts, Key> ? 'count' : never);
 
 /** The values of one text: numbers where it counts, else anything that can be read. */
 export type TranslationValues<Key extends TranslationKey> = {

@@ -1,6 +1,12 @@
 /** What is heard of voice channels (M-270, M-271). */
 export type VoiceSoundName =
-  'joined' | 'left' | 'stream' | 'mute' | 'unmute' | 'deafen' | 'undeafen';
+  | 'joined'
+  | 'left'
+  | 'stream'
+  | 'mute'
+  | 'unmute'
+  | 'deafen'
+  | 'undeafen';
 /** What is heard again and again until a call is answered, by those called and by the caller. */
 export type RingSoundName = 'ring' | 'ringback';
 

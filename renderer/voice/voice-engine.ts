@@ -18,7 +18,13 @@ export interface VoicePlace {
  * the call is.
  */
 export type EndReason =
-  'rejected' | 'left' | 'kicked' | 'disconnected' | 'network' | 'elsewhere' | 'over';
+  | 'rejected'
+  | 'left'
+  | 'kicked'
+  | 'disconnected'
+  | 'network'
+  | 'elsewhere'
+  | 'over';
 
 /** What stands between a user and a device or screen (T-376, T-377). */
 export type CaptureFailure = 'denied' | 'missing' | 'busy' | 'unknown';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { settings } from '#server/config.ts';
 
 const readme = new URL('../../README.md', import.meta.url);
@@ -22,7 +22,6 @@ function settingsTable(): string {
 it('tells every setting of the server in the README, with its default', async () => {
   const text = await readFile(readme, 'utf8');
   const [, table] = /<!-- settings:[^>]*-->\n(.*)\n<!-- \/settings -->/s.exec(text) ?? [];
-  const style = await resolveConfig(readme);
-  const wanted = await format(settingsTable(), { ...style, parser: 'markdown' });
+  const { code: wanted } = await format('README.md', settingsTable());
   expect(table?.trim()).toBe(wanted.trim());
 });

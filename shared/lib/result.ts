@@ -1,6 +1,7 @@
 /** An answer that is either a value or a named failure; for decisions whose "no" is expected. */
 export type Result<Value, Failure> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };
 
 export function ok<Value>(value: Value): Result<Value, never> {
   return { ok: true, value };

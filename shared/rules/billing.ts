@@ -11,7 +11,14 @@ export type PhonePrefix = (typeof phonePrefixes)[number];
 
 /** The fields of a bill that are typed. */
 export type BillingField =
-  'name' | 'surname' | 'phone' | 'address' | 'address2' | 'city' | 'district' | 'postalCode';
+  | 'name'
+  | 'surname'
+  | 'phone'
+  | 'address'
+  | 'address2'
+  | 'city'
+  | 'district'
+  | 'postalCode';
 
 const texts = {
   'billing.required': 'This field is required',

@@ -13,7 +13,11 @@ interface ChannelKind {
   readonly holds: 'messages' | 'todos' | 'voice' | 'stream' | 'announcements' | 'drawing' | null;
   /** The channel permission that adds to it; null: nothing is added by members. */
   readonly writePermission:
-    'SEND_MESSAGES' | 'CREATE_TODOS' | 'CREATE_ANNOUNCEMENTS' | 'CONNECT' | null;
+    | 'SEND_MESSAGES'
+    | 'CREATE_TODOS'
+    | 'CREATE_ANNOUNCEMENTS'
+    | 'CONNECT'
+    | null;
   readonly isSearched: boolean;
   readonly isCountedUnread: boolean;
   /** Shows who may see it beside it (T-024). */

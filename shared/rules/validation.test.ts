@@ -48,18 +48,7 @@ describe('username', () => {
     for (const name of ['ada', 'Ada 99', 'şükrü_ı-İ', 'ada 🎮', '👍🏽', '❤️ ada', 'Ада', '王小明']) {
       expect([name, registered(name)]).toEqual([name, 'fine']);
     }
-    const refused = [
-      'ada!',
-      'a@b',
-      'a.b',
-      'a/b',
-      '<b>',
-      'a\nb',
-      'a\u200bb',
-      'a\u202eb',
-      'ㅤa',
-      '©a',
-    ];
+    const refused = ['ada!', 'a@b', 'a.b', 'a/b', '<b>', 'a\nb', 'a\u200bb', 'a\u202eb', 'ㅤa', '©a'];
     for (const name of refused) {
       expect([name, registered(name)]).not.toEqual([name, 'fine']);
       expect([name, changed(name)]).toEqual([name, 'Cannot use this username.']);

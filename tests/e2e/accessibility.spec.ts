@@ -118,7 +118,12 @@ type ScheduledOverlay = 'scheduled-messages';
 
 /** Looked at where there are friends to choose: story-friends-and-chats.spec.ts. */
 type SocialOverlay =
-  'start-chat' | 'add-chat-users' | 'group-settings' | 'add-friend' | 'block-user' | 'unblock-user';
+  | 'start-chat'
+  | 'add-chat-users'
+  | 'group-settings'
+  | 'add-friend'
+  | 'block-user'
+  | 'unblock-user';
 
 /** Looked at where there are messages: reactions.spec.ts, forwards.spec.ts. */
 type MessageOverlay = 'bulk-delete' | 'forward-message';

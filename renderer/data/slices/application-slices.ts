@@ -10,7 +10,8 @@ import {
 import type { ALL, Slice } from './slice.ts';
 
 type ReviewAnswer =
-  { readonly first: ApplicationsAnswer } | { readonly older: Reply<'listApplications'> };
+  | { readonly first: ApplicationsAnswer }
+  | { readonly older: Reply<'listApplications'> };
 
 /**
  * A team's form and its applications, for those who decide; pages before an id go on from there. Any

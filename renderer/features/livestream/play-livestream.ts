@@ -3,7 +3,13 @@ import { LIVESTREAM_PREFIX } from '#shared/lib/content-path.ts';
 
 /** How a livestream stands for one who looks at it (T-378). */
 export type PlayState =
-  'loading' | 'playing' | 'ended' | 'unsupported' | 'not-found' | 'unsynced' | 'unknown';
+  | 'loading'
+  | 'playing'
+  | 'ended'
+  | 'unsupported'
+  | 'not-found'
+  | 'unsynced'
+  | 'unknown';
 
 /** How often lost media is tried anew before it is given up. */
 const MOST_RECOVERIES = 3;

@@ -59,7 +59,14 @@ export function TemplateTab({ team, onLeave }: TemplateTabProps) {
 }
 
 type Part =
-  'channels' | 'emojis' | 'roles' | 'categories' | 'settings' | 'members' | 'bans' | 'invites';
+  | 'channels'
+  | 'emojis'
+  | 'roles'
+  | 'categories'
+  | 'settings'
+  | 'members'
+  | 'bans'
+  | 'invites';
 
 interface PartsProps {
   readonly title: string;

@@ -45,7 +45,8 @@ export interface ConversationDirectories {
 
 /** What of a conversation says what may be done in it. */
 export type ConversationRights =
-  Pick<ChatConversation, 'kind'> | Pick<TeamConversation, 'kind' | 'channel' | 'permissions'>;
+  | Pick<ChatConversation, 'kind'>
+  | Pick<TeamConversation, 'kind' | 'channel' | 'permissions'>;
 
 /**
  * The conversation of a channel, for one who may see it. Answered from memory. Others learn nothing

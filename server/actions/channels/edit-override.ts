@@ -11,7 +11,8 @@ import { fieldProblem, ProblemError } from '../../lib/problem-error.ts';
 
 /** An entry for a role or a user. */
 export type OverrideEdit = { readonly entry: Override } & (
-  { readonly of: 'roles'; readonly id: RoleId } | { readonly of: 'users'; readonly id: UserId }
+  | { readonly of: 'roles'; readonly id: RoleId }
+  | { readonly of: 'users'; readonly id: UserId }
 );
 
 interface OverridePlace {

@@ -258,7 +258,9 @@ function named(
   key: 'name' | 'text',
   text: string | null | undefined,
   icon:
-    Pick<NonNullable<ExportedEmbed['author']>, 'iconUrl' | 'iconCanonicalUrl'> | null | undefined,
+    | Pick<NonNullable<ExportedEmbed['author']>, 'iconUrl' | 'iconCanonicalUrl'>
+    | null
+    | undefined,
 ): object | undefined {
   const max = key === 'name' ? webhookLimits.embedAuthor : webhookLimits.embedFooter;
   const shown = cutTo(text, max);

@@ -5,7 +5,8 @@ import type { ChatConversation, TeamConversation } from '../access/conversation.
 
 /** Where a message is written, as far as that decides whom it calls. */
 type MentioningConversation =
-  Pick<TeamConversation, 'kind' | 'team' | 'member'> | Pick<ChatConversation, 'kind' | 'chat'>;
+  | Pick<TeamConversation, 'kind' | 'team' | 'member'>
+  | Pick<ChatConversation, 'kind' | 'chat'>;
 
 /**
  * Whom a message really calls: everyone and here only with the right to it, roles of the team that

@@ -30,7 +30,7 @@ const SILENCE = -80;
 /** Clearly heard. Decibels. */
 const AUDIBLE = -50;
 /** Longer than the pause between two beeps of the browser's microphone. Milliseconds. */
-const LISTEN_MS = 1_500;
+const LISTEN_MS = 2_500;
 
 /** A voice channel of a team. */
 export interface VoiceRoom {
