@@ -244,10 +244,6 @@ export const problems = {
   'voice.not-encrypted': { status: 409, message: 'This channel is not encrypted now.' },
   'voice.stale-epoch': { status: 409, message: 'The keys have changed meanwhile.' },
   'voice.too-many-watched': { status: 409, message: 'You are watching too many streams.' },
-  'meeting.off': {
-    status: 503,
-    message: 'Voice channels of this server have no meeting tools: it runs on several nodes.',
-  },
   'meeting.not-host': { status: 403, message: 'Only a host of the meeting can do that.' },
   'meeting.not-here': { status: 404, message: 'They are not in this meeting.' },
   'meeting.audience': { status: 403, message: 'You are in the audience of this stage.' },
