@@ -23,17 +23,53 @@ function textForm({ greeting, paragraphs, action, notes }: MailContent): string 
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function line(text: string, style: string): string {
-  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+interface Paint {
+  readonly ink?: string;
+  readonly ground?: string;
+}
+
+/** What each part of a mail looks like where the reader's program is light, and where it is dark. */
+const paints = {
+  page: [
+    { ink: '#111827', ground: '#f3f4f6' },
+    { ink: '#f3f4f6', ground: '#111827' },
+  ],
+  card: [{ ground: '#ffffff' }, { ground: '#1f2937' }],
+  link: [{ ink: '#6d28d9' }, { ink: '#c4b5fd' }],
+  note: [{ ink: '#5b6472' }, { ink: '#b6bdc9' }],
+  button: [
+    { ink: '#ffffff', ground: '#6d28d9' },
+    { ink: '#ffffff', ground: '#6d28d9' },
+  ],
+} satisfies Record<string, readonly [light: Paint, dark: Paint]>;
+
+function declarations({ ink, ground }: Paint, end: string): string {
+  return [
+    ...(ground === undefined ? [] : [`background-color:${ground}${end}`]),
+    ...(ink === undefined ? [] : [`color:${ink}${end}`]),
+  ].join('');
+}
+
+/** The light colours stand at each part, since some programs drop style sheets. */
+function painted(part: keyof typeof paints, style: string): string {
+  return `class="${part}" style="${style};${declarations(paints[part][0], ';')}"`;
+}
+
+const darkRules = Object.entries(paints)
+  .map(([part, [, dark]]) => `.${part}{${declarations(dark, '!important;')}}`)
+  .join('\n');
+
+function line(text: string, attributes: string): string {
+  return `<p ${attributes}>${escapeHtml(text)}</p>`;
 }
 
 function htmlForm(locale: Locale, content: MailContent): string {
   const { subject, greeting, paragraphs, action, notes } = content;
   const body = [
-    line(greeting, 'font-size:18px;font-weight:600'),
-    ...paragraphs.map((text) => line(text, 'font-size:16px')),
+    line(greeting, 'style="margin:0 0 16px;font-size:18px;font-weight:600"'),
+    ...paragraphs.map((text) => line(text, 'style="margin:0 0 16px;font-size:16px"')),
     action ? buttonForm(action) : '',
-    ...notes.map((text) => line(text, 'font-size:13px;color:#6b7280;margin-bottom:8px')),
+    ...notes.map((text) => line(text, painted('note', 'margin:0 0 8px;font-size:13px'))),
   ].join('\n');
   return `<!doctype html>
 <html lang="${locale}">
@@ -41,12 +77,19 @@ function htmlForm(locale: Locale, content: MailContent): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+${darkRules}
+}
+</style>
 </head>
-<body style="margin:0;padding:24px 12px;background:#f3f4f6;color:#111827;line-height:1.5;${FONT}">
+<body ${painted('page', `margin:0;padding:24px 12px;line-height:1.5;${FONT}`)}>
 <div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 12px;font-size:20px;font-weight:700;color:#6d28d9">Tayfa</p>
-<div style="background:#ffffff;border-radius:12px;padding:28px">
+<p ${painted('link', 'margin:0 0 12px;font-size:20px;font-weight:700')}>Tayfa</p>
+<div ${painted('card', 'border-radius:12px;padding:28px;overflow-wrap:anywhere')}>
 ${body}
 </div>
 </div>
@@ -57,6 +100,10 @@ ${body}
 
 function buttonForm({ label, link }: { label: string; link: string }): string {
   const href = escapeHtml(link);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#6d28d9;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 24px;font-size:13px;color:#6b7280;word-break:break-all"><a href="${href}" style="color:#6d28d9">${href}</a></p>`;
+  const button = painted(
+    'button',
+    'display:inline-block;padding:12px 24px;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none',
+  );
+  return `<p style="margin:24px 0"><a href="${href}" ${button}>${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${href}" ${painted('link', 'text-decoration:underline')}>${href}</a></p>`;
 }
