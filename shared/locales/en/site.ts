@@ -158,7 +158,7 @@ export const site = {
       'Until then, open Tayfa in your browser. In Chrome and Edge, “Install Tayfa” in the menu gives it a window of its own.',
     operator: 'Do you run this server?',
     operatorHow:
-      'Build the installer with npm run package, publish it as a release, and set RELEASES_URL to where that release is listed. The button then works for everyone.',
+      'Build the installer with npm run release and set RELEASES_FOLDER to the folder it fills, or publish it elsewhere and set RELEASES_URL to where that release is listed. The button then works for everyone.',
     get: 'Download for Windows',
     none: 'No installer has been published on this server yet.',
     later: 'In the meantime Tayfa runs in your browser.',

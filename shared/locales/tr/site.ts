@@ -167,7 +167,7 @@ export const site = {
       'O zamana kadar Tayfa’yı tarayıcıda aç. Chrome ve Edge’de menüdeki “Tayfa’yı yükle” ona kendi penceresini verir.',
     operator: 'Bu sunucuyu sen mi işletiyorsun?',
     operatorHow:
-      'Kurulum dosyasını npm run package ile oluştur, bir sürüm olarak yayımla ve RELEASES_URL’ye o sürümün listelendiği adresi yaz. Düğme ondan sonra herkes için çalışır.',
+      'Kurulum dosyasını npm run release ile oluştur ve RELEASES_FOLDER’a onun doldurduğu klasörü yaz; başka yerde yayımlıyorsan RELEASES_URL’ye sürümün listelendiği adresi yaz. Düğme ondan sonra herkes için çalışır.',
     get: 'Windows için indir',
     none: 'Bu sunucuda henüz bir kurulum dosyası yayımlanmadı.',
     later: 'Bu arada Tayfa tarayıcında çalışır.',

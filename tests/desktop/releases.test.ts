@@ -1,0 +1,292 @@
+import { EventEmitter } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer, request, type RequestOptions } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as Library from 'electron-updater';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getDownloads, getWindowsDownload } from '#shared/contract/site/site.ts';
+import type { UpdateChannel } from '#shared/contract/desktop.ts';
+import { createDesktopStore } from '#main/settings/desktop-store.ts';
+import { DesktopUpdates } from '#main/system/desktop-updates.ts';
+import { layOut, widen } from '../../scripts/release/lay-out.ts';
+import { startAccountWorld, type AccountWorld } from '../accounts/account-world.ts';
+
+/*
+ * The real electron-updater against a real server that serves what `npm run release` lays out. Only
+ * Electron itself is another: its requests are those of Node.
+ */
+
+const RUNNING = '1.0.0';
+const load = createRequire(import.meta.url);
+const before = { ...process.env };
+let folder: string;
+let releases: string;
+let world: AccountWorld;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tayfa-served-'));
+  releases = join(folder, 'releases');
+  await mkdir(releases);
+  world = await startAccountWorld({ RELEASES_FOLDER: releases });
+});
+afterAll(async () => {
+  await world.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await rm(releases, { recursive: true });
+  await mkdir(releases);
+});
+afterEach(() => {
+  process.env = { ...before };
+});
+
+function appImage(version: string): string {
+  return `Tayfa-${version}-linux-x86_64.AppImage`;
+}
+
+const contents = (version: string) => Buffer.alloc(300_000, `${version} `);
+
+/** Builds a version, as far as it matters here, and lays it out. */
+async function release(version: string, { staged = null }: { staged?: number | null } = {}) {
+  const built = await mkdtemp(join(folder, 'built-'));
+  await writeFile(join(built, appImage(version)), contents(version));
+  await writeFile(join(built, `Tayfa-setup-${version}-x64.exe`), 'for Windows');
+  await writeFile(join(built, `Tayfa-setup-${version}-arm64.exe`), 'for Windows');
+  await layOut({ version, notes: '', staged, built, into: releases, date: '2026-11-26T12:00:00Z' });
+}
+
+interface Start {
+  readonly feed?: string;
+  readonly channel?: UpdateChannel;
+  /** The chance of the copy that runs: it takes what is staged for more than that. */
+  readonly chance?: 'first' | 'last';
+}
+
+/** Starts the part of an application that looks after its version, and looks once. */
+async function look({ feed, channel = 'stable', chance = 'first' }: Start = {}) {
+  const home = await mkdtemp(join(folder, 'home-'));
+  const program = join(home, 'Tayfa.AppImage');
+  await writeFile(program, 'runs');
+  await chmod(program, 0o755);
+  const last = chance === 'first' ? '000000000000' : 'ffffffffffff';
+  await writeFile(join(home, '.updaterId'), `6ba7b810-9dad-11d1-80b4-${last}`);
+  await writeFile(
+    join(home, 'app-update.yml'),
+    `provider: generic\nurl: ${feed ?? `${world.server.origin}/releases`}\nupdaterCacheDirName: tayfa-updater\n`,
+  );
+  Object.defineProperty(process, 'resourcesPath', { value: home, configurable: true });
+  process.env['APPIMAGE'] = program;
+  process.env['XDG_CACHE_HOME'] = join(home, 'cache');
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: true,
+    getVersion: () => RUNNING,
+    getName: () => 'Tayfa',
+    getPath: () => home,
+    getAppPath: () => home,
+    whenReady: () => Promise.resolve(),
+    quit: () => undefined,
+  });
+  const id = load.resolve('electron');
+  const exports = {
+    app,
+    autoUpdater: new EventEmitter(),
+    session: { fromPartition: () => null },
+    net: { request: (options: RequestOptions) => request(options) },
+  };
+  // reason: of a module only what it exports is asked for
+  load.cache[id] = { id, filename: id, loaded: true, exports } as unknown as NodeJS.Module;
+  // reason: loaded as the application does, past the tests' own loader
+  const library = load('electron-updater') as typeof Library;
+  const values = new Map<string, unknown>();
+  const updates = new DesktopUpdates({
+    loadUpdater: () => Promise.resolve(new library.AppImageUpdater()),
+    canReplaceItself: true,
+    version: RUNNING,
+    hasDownloadPage: true,
+    store: createDesktopStore(
+      { get: (key) => values.get(key), set: (key, value) => void values.set(key, value) },
+      channel,
+    ),
+    log: { info: () => undefined, warn: () => undefined },
+    now: () => 1_000_000,
+    setTimer: () => undefined,
+    isInCall: () => false,
+    onChange: () => undefined,
+    onMoved: () => undefined,
+  });
+  await updates.check();
+  return { updates, progress: updates.state.progress, home };
+}
+
+function ask(name: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${world.server.origin}/releases/${name}`, { headers });
+}
+
+/** A line to the server that breaks in the middle of each file, while `isBroken`. */
+async function startLine() {
+  const line = { isBroken: true, feed: '', stop: () => Promise.resolve() };
+  const server = createServer(async (asked, reply) => {
+    const answer = await fetch(world.server.origin + (asked.url ?? ''));
+    const body = Buffer.from(await answer.arrayBuffer());
+    reply.writeHead(answer.status, { 'content-length': body.length });
+    const isCut = line.isBroken && asked.url?.includes('.AppImage') === true;
+    if (isCut) reply.write(body.subarray(0, body.length / 2), () => reply.destroy());
+    else reply.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // reason: it listens on a port
+  line.feed = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/releases`;
+  line.stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return line;
+}
+
+describe('an application that asks a server for its next version', () => {
+  it('takes a newer one, as it was laid out', async () => {
+    await release('1.1.0');
+    const { progress, home } = await look();
+    expect(progress).toEqual({ step: 'ready', version: '1.1.0' });
+    const fetched = await readFile(join(home, 'cache/tayfa-updater/pending', appImage('1.1.0')));
+    expect(fetched.equals(contents('1.1.0'))).toBe(true);
+  });
+
+  it('takes none that is as old or older', async () => {
+    await release('0.9.0');
+    expect((await look()).progress).toMatchObject({ step: 'current' });
+    await release(RUNNING);
+    expect((await look()).progress).toMatchObject({ step: 'current' });
+  });
+
+  it('takes a beta on the channel of betas alone', async () => {
+    await release('1.1.0-beta.1');
+    await release('1.0.0');
+    expect((await look()).progress).toMatchObject({ step: 'current' });
+    const { progress } = await look({ channel: 'beta' });
+    expect(progress).toEqual({ step: 'ready', version: '1.1.0-beta.1' });
+  });
+
+  it('waits for its turn while a release is staged', async () => {
+    await release('1.1.0', { staged: 20 });
+    expect((await look({ chance: 'first' })).progress).toMatchObject({ step: 'ready' });
+    expect((await look({ chance: 'last' })).progress).toMatchObject({ step: 'current' });
+    await widen(releases, { version: '1.1.0', staged: 100 });
+    expect((await look({ chance: 'last' })).progress).toMatchObject({ step: 'ready' });
+  });
+
+  it('refuses one that was changed after it was laid out', async () => {
+    await release('1.1.0');
+    const changed = contents('1.1.0');
+    changed.write('evil', 100);
+    await writeFile(join(releases, appImage('1.1.0')), changed);
+    expect((await look()).progress).toEqual({ step: 'failed', problem: 'tampered' });
+    await truncate(join(releases, appImage('1.1.0')), 1_000);
+    expect((await look()).progress).toEqual({ step: 'failed', problem: 'tampered' });
+  });
+
+  it('refuses one that broke off, and takes it when the line holds', async () => {
+    await release('1.1.0');
+    const line = await startLine();
+    const { updates, progress } = await look({ feed: line.feed });
+    expect(progress).toEqual({ step: 'failed', problem: 'incomplete' });
+    line.isBroken = false;
+    await updates.check();
+    expect(updates.state.progress).toEqual({ step: 'ready', version: '1.1.0' });
+    await line.stop();
+  });
+
+  it('says so where a file or every list is missing', async () => {
+    expect((await look()).progress).toEqual({ step: 'failed', problem: 'unreachable' });
+    await release('1.1.0');
+    await rm(join(releases, appImage('1.1.0')));
+    expect((await look()).progress).toMatchObject({ step: 'failed' });
+  });
+});
+
+describe('the files of releases', () => {
+  it('are sent in parts, which go on only with the same file', async () => {
+    await release('1.1.0');
+    const first = await ask(appImage('1.1.0'), { range: 'bytes=0-999' });
+    expect(first.status).toBe(206);
+    expect(first.headers.get('content-range')).toBe('bytes 0-999/300000');
+    const etag = first.headers.get('etag') ?? '';
+    const rest = await ask(appImage('1.1.0'), { range: 'bytes=1000-', 'if-range': etag });
+    expect(rest.status).toBe(206);
+    const parts = [await first.arrayBuffer(), await rest.arrayBuffer()].map((part) =>
+      Buffer.from(part),
+    );
+    expect(Buffer.concat(parts).equals(contents('1.1.0'))).toBe(true);
+    await writeFile(join(releases, appImage('1.1.0')), 'another');
+    const other = await ask(appImage('1.1.0'), { range: 'bytes=1000-', 'if-range': etag });
+    expect([other.status, await other.text()]).toEqual([200, 'another']);
+    expect((await ask(appImage('1.1.0'), { range: 'bytes=9000-' })).status).toBe(416);
+  });
+
+  it('are kept for good, and the lists are asked for each time', async () => {
+    await release('1.1.0');
+    const file = await ask(appImage('1.1.0'));
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-disposition')).toBe('attachment');
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    await file.arrayBuffer();
+    const list = await ask('latest-linux.yml?noCache=1');
+    expect(list.headers.get('cache-control')).toBe('no-cache');
+    expect(await list.text()).toContain('version: 1.1.0');
+    const again = await ask('latest-linux.yml', {
+      'if-none-match': list.headers.get('etag') ?? '',
+      'cache-control': 'max-age=0',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('are all that is served of the folder', async () => {
+    await release('1.1.0');
+    await writeFile(join(folder, 'secret.yml'), 'secret');
+    await writeFile(join(releases, '.env'), 'secret');
+    await mkdir(join(releases, 'Tayfa-setup-2.0.0-x64.exe'));
+    const names = [
+      ...['', 'latest.json', 'beta.json', '.env', 'latest.yml.part', 'alpha.yml'],
+      ...['..%2fsecret.yml', '%2e%2e%2fsecret.yml', '..%5csecret.yml', 'latest.yml%00.exe'],
+      ...['l%61test.yml', 'sub/latest.yml', 'Tayfa-setup-2.0.0-x64.exe'],
+    ];
+    const statuses = [];
+    for (const name of names) {
+      const answer = await ask(name, { accept: 'text/html' });
+      statuses.push([name, answer.status === 200 ? await answer.text() : answer.status]);
+    }
+    expect(statuses).toEqual(names.map((name) => [name, expect.toBeOneOf([400, 404])]));
+    const written = await fetch(`${world.server.origin}/releases/latest.yml`, { method: 'PUT' });
+    expect(written.status).toBe(404);
+  });
+
+  it('are told to everyone who looks for the application', async () => {
+    const visitor = world.visitor();
+    expect(await visitor.ok(getWindowsDownload)).toEqual({ success: true, url: null });
+    await release('1.2.0-beta.1');
+    expect(await visitor.ok(getDownloads)).toMatchObject({ version: '1.2.0-beta.1' });
+    await release('1.1.0');
+    const { url } = await visitor.ok(getWindowsDownload);
+    expect(new URL(url ?? '').pathname).toBe('/releases/Tayfa-setup-1.1.0-x64.exe');
+    const { version, files } = await visitor.ok(getDownloads);
+    expect(version).toBe('1.1.0');
+    expect(files.map(({ system, arch, kind }) => `${system} ${String(arch)} ${kind}`)).toEqual([
+      'windows x64 installer',
+      'windows arm64 installer',
+      'linux x64 appimage',
+    ]);
+  });
+
+  it('are none where no folder is set', async () => {
+    const other = await startAccountWorld({});
+    const answer = await fetch(`${other.server.origin}/releases/latest.yml`);
+    expect(answer.status).toBe(404);
+    await other.stop();
+  });
+});
