@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { regionPingsSchema } from '#shared/contract/site/site.ts';
 import { parseExperimentShares } from '#shared/rules/experiments.ts';
+import { redisAddresses } from './lib/redis-addresses.ts';
 import { readDsn } from './lib/error-service.ts';
 import type { S3Settings } from './lib/content-store.ts';
 
@@ -37,14 +38,6 @@ const experiments = list.transform((parts, context) => {
   context.addIssue({ code: 'custom', message: 'must be name=percent of known experiments' });
   return z.NEVER;
 });
-const redisAddresses = z
-  .string()
-  .refine((text) => text.split(',').every((part) => /^rediss?:\/\//.test(part.trim())), {
-    message: 'must be redis:// or rediss:// addresses, several of a cluster separated by commas',
-  })
-  .refine((text) => text.split(',').every((part) => URL.canParse(part.trim())), {
-    message: 'has an address that cannot be read',
-  });
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters');
 
 /** Every environment variable the server reads; the README's table is made from this one. */

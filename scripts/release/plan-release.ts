@@ -113,13 +113,14 @@ function manifestText(plan: ReleasePlan, { name, files }: ManifestFiles): string
   const text = plan.present.get(name);
   const before = text === undefined ? null : parseManifest(name, text);
   if (before !== null && compareVersions(before.version, plan.version) > 0) return null;
-  const same = before?.version === plan.version ? before : null;
+  const first = { date: plan.date, notes: '', files: [] };
+  const same = before?.version === plan.version ? before : first;
   const manifest: ReleaseManifest = {
     version: plan.version,
-    date: same?.date ?? plan.date,
-    notes: plan.notes === '' ? (same?.notes ?? '') : plan.notes,
+    date: same.date,
+    notes: plan.notes === '' ? same.notes : plan.notes,
     files: [
-      ...(same?.files ?? []),
+      ...same.files,
       ...files
         .filter(({ is }) => !is.isBlockMap)
         .map(({ name: file, size, sha512 }) => ({ name: file, size, sha512 })),

@@ -25,6 +25,11 @@ const FILE = new RegExp(
 );
 const LIST = /^(?:latest|beta)(?:-linux(?:-arm64)?|-mac)?\.yml$/;
 
+const systemsByOs: Readonly<Record<string, ReleaseSystem>> = {
+  win: 'windows',
+  linux: 'linux',
+  mac: 'macos',
+};
 const systemsByEnding: Readonly<Record<string, ReleaseSystem>> = {
   exe: 'windows',
   AppImage: 'linux',
@@ -68,20 +73,25 @@ export function compareVersions(first: string, second: string): number {
   return 0;
 }
 
+/** The system that a file is for; null where its name says two of them, or none. */
+function systemOf(ending: string, byOs: ReleaseSystem | undefined): ReleaseSystem | null {
+  // a zip of Linux is nothing that is made
+  if (ending === 'zip') return byOs === undefined || byOs === 'linux' ? null : byOs;
+  const system = systemsByEnding[ending] ?? null;
+  return byOs === undefined || byOs === system ? system : null;
+}
+
 /** What a name says; null where it is not the name of a file that is released. */
 export function parseReleaseFile(name: string): ReleaseFile | null {
   const { version, setup, os, arch, ending = '', map } = FILE.exec(name)?.groups ?? {};
   if (version === undefined) return null;
-  const byOs = os === 'win' ? 'windows' : os === 'mac' ? 'macos' : os === 'linux' ? 'linux' : null;
-  const system = systemsByEnding[ending] ?? byOs;
-  if (system === undefined || system === null) return null;
-  // a zip of Linux is nothing that is made, and only an installer is called one
-  if (ending === 'zip' && system === 'linux') return null;
-  if ((setup !== undefined) !== (ending === 'exe') || (byOs !== null && byOs !== system))
-    return null;
+  // only an installer is called one
+  if ((setup !== undefined) !== (ending === 'exe')) return null;
+  const system = systemOf(ending, systemsByOs[os ?? '']);
+  if (system === null) return null;
   const kind = kindsByEnding[ending] ?? (system === 'macos' ? 'update' : 'portable');
   // one installer for every processor has none in its name
-  const forArch = arch === undefined ? 'universal' : (archs[arch] ?? 'universal');
+  const forArch = archs[arch ?? ''] ?? 'universal';
   return { version, system, arch: forArch, kind, isBlockMap: map !== undefined };
 }
 

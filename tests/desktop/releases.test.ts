@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { createServer, request, type RequestOptions } from 'node:http';
+import { createServer, request, type RequestOptions, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ interface Start {
   readonly feed?: string;
   readonly channel?: UpdateChannel;
   /** The chance of the copy that runs: it takes what is staged for more than that. */
-  readonly chance?: 'first' | 'last';
+  readonly chance?: 'first' | 'later';
 }
 
 /** Starts the part of an application that looks after its version, and looks once. */
@@ -72,8 +72,8 @@ async function look({ feed, channel = 'stable', chance = 'first' }: Start = {}) 
   const program = join(home, 'Tayfa.AppImage');
   await writeFile(program, 'runs');
   await chmod(program, 0o755);
-  const last = chance === 'first' ? '000000000000' : 'ffffffffffff';
-  await writeFile(join(home, '.updaterId'), `6ba7b810-9dad-11d1-80b4-${last}`);
+  const place = chance === 'first' ? '000000000000' : '00007fffffff';
+  await writeFile(join(home, '.updaterId'), `6ba7b810-9dad-11d1-80b4-${place}`);
   await writeFile(
     join(home, 'app-update.yml'),
     `provider: generic\nurl: ${feed ?? `${world.server.origin}/releases`}\nupdaterCacheDirName: tayfa-updater\n`,
@@ -129,14 +129,15 @@ function ask(name: string, headers: Record<string, string> = {}): Promise<Respon
 /** A line to the server that breaks in the middle of each file, while `isBroken`. */
 async function startLine() {
   const line = { isBroken: true, feed: '', stop: () => Promise.resolve() };
-  const server = createServer(async (asked, reply) => {
-    const answer = await fetch(world.server.origin + (asked.url ?? ''));
+  async function pass(url: string, reply: ServerResponse): Promise<void> {
+    const answer = await fetch(world.server.origin + url);
     const body = Buffer.from(await answer.arrayBuffer());
     reply.writeHead(answer.status, { 'content-length': body.length });
-    const isCut = line.isBroken && asked.url?.includes('.AppImage') === true;
+    const isCut = line.isBroken && url.includes('.AppImage');
     if (isCut) reply.write(body.subarray(0, body.length / 2), () => reply.destroy());
     else reply.end(body);
-  });
+  }
+  const server = createServer((asked, reply) => void pass(asked.url ?? '', reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // reason: it listens on a port
   line.feed = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/releases`;
@@ -175,9 +176,9 @@ describe('an application that asks a server for its next version', () => {
   it('waits for its turn while a release is staged', async () => {
     await release('1.1.0', { staged: 20 });
     expect((await look({ chance: 'first' })).progress).toMatchObject({ step: 'ready' });
-    expect((await look({ chance: 'last' })).progress).toMatchObject({ step: 'current' });
+    expect((await look({ chance: 'later' })).progress).toMatchObject({ step: 'current' });
     await widen(releases, { version: '1.1.0', staged: 100 });
-    expect((await look({ chance: 'last' })).progress).toMatchObject({ step: 'ready' });
+    expect((await look({ chance: 'later' })).progress).toMatchObject({ step: 'ready' });
   });
 
   it('refuses one that was changed after it was laid out', async () => {
@@ -256,12 +257,12 @@ describe('the files of releases', () => {
       ...['..%2fsecret.yml', '%2e%2e%2fsecret.yml', '..%5csecret.yml', 'latest.yml%00.exe'],
       ...['l%61test.yml', 'sub/latest.yml', 'Tayfa-setup-2.0.0-x64.exe'],
     ];
-    const statuses = [];
+    const served = [];
     for (const name of names) {
       const answer = await ask(name, { accept: 'text/html' });
-      statuses.push([name, answer.status === 200 ? await answer.text() : answer.status]);
+      if (answer.status !== 404 && answer.status !== 400) served.push([name, await answer.text()]);
     }
-    expect(statuses).toEqual(names.map((name) => [name, expect.toBeOneOf([400, 404])]));
+    expect(served).toEqual([]);
     const written = await fetch(`${world.server.origin}/releases/latest.yml`, { method: 'PUT' });
     expect(written.status).toBe(404);
   });
