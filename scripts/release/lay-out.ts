@@ -50,7 +50,7 @@ async function blockMapSizes(folder: string): Promise<ReadonlyMap<string, number
 }
 
 /** The files of a version among what was built. */
-export async function builtFiles(folder: string, version: string): Promise<readonly BuiltFile[]> {
+async function builtFiles(folder: string, version: string): Promise<readonly BuiltFile[]> {
   const sizes = await blockMapSizes(folder);
   const built: BuiltFile[] = [];
   for (const name of await namesIn(folder)) {

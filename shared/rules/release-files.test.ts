@@ -10,17 +10,41 @@ import {
 
 describe('the names of released files', () => {
   it.each([
-    ['Tayfa-setup-1.4.0-x64.exe', 'windows', 'x64', 'installer', 'latest.yml'],
-    ['Tayfa-setup-1.4.0.exe', 'windows', 'universal', 'installer', 'latest.yml'],
-    ['Tayfa-1.4.0-win-arm64.zip', 'windows', 'arm64', 'portable', null],
-    ['Tayfa-1.4.0-linux-x86_64.AppImage', 'linux', 'x64', 'appimage', 'latest-linux.yml'],
-    ['Tayfa-1.4.0-linux-amd64.deb', 'linux', 'x64', 'deb', 'latest-linux.yml'],
-    ['Tayfa-1.4.0-linux-arm64.deb', 'linux', 'arm64', 'deb', 'latest-linux-arm64.yml'],
-    ['Tayfa-1.4.0-mac-arm64.zip', 'macos', 'arm64', 'update', 'latest-mac.yml'],
-    ['Tayfa-1.4.0-mac-x64.dmg', 'macos', 'x64', 'dmg', 'latest-mac.yml'],
-  ])('%s', (name, system, arch, kind, list) => {
+    [
+      'Tayfa-setup-1.4.0-x64.exe',
+      { system: 'windows', arch: 'x64', kind: 'installer' },
+      'latest.yml',
+    ],
+    [
+      'Tayfa-setup-1.4.0.exe',
+      { system: 'windows', arch: 'universal', kind: 'installer' },
+      'latest.yml',
+    ],
+    ['Tayfa-1.4.0-win-arm64.zip', { system: 'windows', arch: 'arm64', kind: 'portable' }, null],
+    [
+      'Tayfa-1.4.0-linux-x86_64.AppImage',
+      { system: 'linux', arch: 'x64', kind: 'appimage' },
+      'latest-linux.yml',
+    ],
+    [
+      'Tayfa-1.4.0-linux-amd64.deb',
+      { system: 'linux', arch: 'x64', kind: 'deb' },
+      'latest-linux.yml',
+    ],
+    [
+      'Tayfa-1.4.0-linux-arm64.deb',
+      { system: 'linux', arch: 'arm64', kind: 'deb' },
+      'latest-linux-arm64.yml',
+    ],
+    [
+      'Tayfa-1.4.0-mac-arm64.zip',
+      { system: 'macos', arch: 'arm64', kind: 'update' },
+      'latest-mac.yml',
+    ],
+    ['Tayfa-1.4.0-mac-x64.dmg', { system: 'macos', arch: 'x64', kind: 'dmg' }, 'latest-mac.yml'],
+  ])('%s', (name, says, list) => {
     const file = parseReleaseFile(name);
-    expect(file).toEqual({ version: '1.4.0', system, arch, kind, isBlockMap: false });
+    expect(file).toEqual({ version: '1.4.0', ...says, isBlockMap: false });
     expect(file && listOf(file, 'latest')).toBe(list);
     const map = parseReleaseFile(`${name}.blockmap`);
     expect(map?.isBlockMap).toBe(true);
