@@ -1,27 +1,22 @@
-import { EventEmitter } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { createServer, request, type RequestOptions, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type * as Library from 'electron-updater';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDownloads, getWindowsDownload } from '#shared/contract/site/site.ts';
-import type { UpdateChannel } from '#shared/contract/desktop.ts';
-import { createDesktopStore } from '#main/settings/desktop-store.ts';
-import { DesktopUpdates } from '#main/system/desktop-updates.ts';
 import { layOut, widen } from '../../scripts/release/lay-out.ts';
 import { startAccountWorld, type AccountWorld } from '../accounts/account-world.ts';
+import { makeMachine, PENDING, RUNNING, startCopy, type Start } from './running-copy.ts';
 
 /*
  * The real electron-updater against a real server that serves what `npm run release` lays out. Only
  * Electron itself is another: its requests are those of Node.
  */
 
-const RUNNING = '1.0.0';
-const load = createRequire(import.meta.url);
-const before = { ...process.env };
+const before = { environment: { ...process.env }, folder: process.cwd() };
 let folder: string;
 let releases: string;
 let world: AccountWorld;
@@ -41,89 +36,73 @@ beforeEach(async () => {
   await mkdir(releases);
 });
 afterEach(() => {
-  process.env = { ...before };
+  process.env = { ...before.environment };
+  process.chdir(before.folder);
 });
 
 function appImage(version: string): string {
   return `Tayfa-${version}-linux-x86_64.AppImage`;
 }
 
-const contents = (version: string) => Buffer.alloc(300_000, `${version} `);
+const feedOfServer = () => `${world.server.origin}/releases`;
+
+/** A program that runs, and tells its version to who reads it. */
+function contents(version: string): Buffer {
+  const program = Buffer.alloc(300_000, `# ${version}\n`);
+  program.write('#!/bin/sh\nexit 0\n');
+  return program;
+}
 
 /** Builds a version, as far as it matters here, and lays it out. */
-async function release(version: string, { staged = null }: { staged?: number | null } = {}) {
+async function release(
+  version: string,
+  { staged = null, signer = 'Tayfa' }: { staged?: number | null; signer?: string | null } = {},
+) {
+  const signature = signer === null ? '' : `signed by CN=${signer}\n`;
   const built = await mkdtemp(join(folder, 'built-'));
   await writeFile(join(built, appImage(version)), contents(version));
-  await writeFile(join(built, `Tayfa-setup-${version}-x64.exe`), 'for Windows');
-  await writeFile(join(built, `Tayfa-setup-${version}-arm64.exe`), 'for Windows');
+  await writeFile(join(built, `Tayfa-setup-${version}-x64.exe`), signature + version);
+  await writeFile(join(built, `Tayfa-setup-${version}-arm64.exe`), signature + version);
   await layOut({ version, notes: '', staged, built, into: releases, date: '2026-11-26T12:00:00Z' });
 }
 
-interface Start {
-  readonly feed?: string;
-  readonly channel?: UpdateChannel;
-  /** The chance of the copy that runs: it takes what is staged for more than that. */
-  readonly chance?: 'first' | 'later';
-}
-
-/** Starts the part of an application that looks after its version, and looks once. */
-async function look({ feed, channel = 'stable', chance = 'first' }: Start = {}) {
-  const home = await mkdtemp(join(folder, 'home-'));
-  const program = join(home, 'Tayfa.AppImage');
-  await writeFile(program, 'runs');
-  await chmod(program, 0o755);
-  const place = chance === 'first' ? '000000000000' : '00007fffffff';
-  await writeFile(join(home, '.updaterId'), `6ba7b810-9dad-11d1-80b4-${place}`);
-  await writeFile(
-    join(home, 'app-update.yml'),
-    `provider: generic\nurl: ${feed ?? `${world.server.origin}/releases`}\nupdaterCacheDirName: tayfa-updater\n`,
-  );
-  Object.defineProperty(process, 'resourcesPath', { value: home, configurable: true });
-  process.env['APPIMAGE'] = program;
-  process.env['XDG_CACHE_HOME'] = join(home, 'cache');
-  const app = Object.assign(new EventEmitter(), {
-    isPackaged: true,
-    getVersion: () => RUNNING,
-    getName: () => 'Tayfa',
-    getPath: () => home,
-    getAppPath: () => home,
-    whenReady: () => Promise.resolve(),
-    quit: () => undefined,
-  });
-  const id = load.resolve('electron');
-  const exports = {
-    app,
-    autoUpdater: new EventEmitter(),
-    session: { fromPartition: () => null },
-    net: { request: (options: RequestOptions) => request(options) },
-  };
-  // reason: of a module only what it exports is asked for
-  load.cache[id] = { id, filename: id, loaded: true, exports } as unknown as NodeJS.Module;
-  // reason: loaded as the application does, past the tests' own loader
-  const library = load('electron-updater') as typeof Library;
-  const values = new Map<string, unknown>();
-  const updates = new DesktopUpdates({
-    loadUpdater: () => Promise.resolve(new library.AppImageUpdater()),
-    canReplaceItself: true,
-    version: RUNNING,
-    hasDownloadPage: true,
-    store: createDesktopStore(
-      { get: (key) => values.get(key), set: (key, value) => void values.set(key, value) },
-      channel,
-    ),
-    log: { info: () => undefined, warn: () => undefined },
-    now: () => 1_000_000,
-    setTimer: () => undefined,
-    isInCall: () => false,
-    onChange: () => undefined,
-    onMoved: () => undefined,
-  });
-  await updates.check();
-  return { updates, progress: updates.state.progress, home };
+/** Starts a copy that was just installed, and lets it look once. */
+async function look({ feed = feedOfServer(), ...start }: Start & { readonly feed?: string } = {}) {
+  const machine = await makeMachine(folder, feed);
+  return { machine, home: machine.home, ...(await startCopy(machine, start)) };
 }
 
 function ask(name: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${world.server.origin}/releases/${name}`, { headers });
+}
+
+const run = promisify(execFile);
+
+/** Whether this account may put a small disk somewhere, in a namespace of its own. */
+const namespace = process.getuid?.() === 0 ? '-m' : '-rm';
+const canMount =
+  process.platform === 'linux' &&
+  spawnSync('unshare', [namespace, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+
+/** Says who signed a file as PowerShell does: here a file says so in its first line. */
+const powerShell = `#!/bin/sh
+for command do :; done
+file=$(printf %s "$command" | sed "s/.*-LiteralPath '\\([^']*\\)'.*/\\1/")
+signer=$(sed -n '1s/^signed by //p' "$file")
+if [ -n "$signer" ]
+then printf '{"Status":0,"Path":"%s","SignerCertificate":{"Subject":"%s"}}' "$file" "$signer"
+else printf '{"Status":2,"Path":"%s","SignerCertificate":null}' "$file"
+fi
+`;
+
+/** The programs that the updater's own check of a signature starts on Windows. */
+async function standInForWindows(): Promise<void> {
+  const programs = await mkdtemp(join(folder, 'windows-'));
+  await writeFile(join(programs, 'powershell.exe'), powerShell, { mode: 0o755 });
+  await writeFile(join(programs, 'chcp'), '#!/bin/sh\n', { mode: 0o755 });
+  process.env['PATH'] = programs + delimiter + String(process.env['PATH']);
+  // what it throws away goes into a file here
+  process.chdir(programs);
 }
 
 /** A line to the server that breaks in the middle of each file, while `isBroken`. */
@@ -154,7 +133,7 @@ describe('an application that asks a server for its next version', () => {
     await release('1.1.0');
     const { progress, home } = await look();
     expect(progress).toEqual({ step: 'ready', version: '1.1.0' });
-    const fetched = await readFile(join(home, 'cache/tayfa-updater/pending', appImage('1.1.0')));
+    const fetched = await readFile(join(home, PENDING, appImage('1.1.0')));
     expect(fetched.equals(contents('1.1.0'))).toBe(true);
   });
 
@@ -200,6 +179,53 @@ describe('an application that asks a server for its next version', () => {
     await updates.check();
     expect(updates.state.progress).toEqual({ step: 'ready', version: '1.1.0' });
     await line.stop();
+  });
+
+  it.each([
+    ['of the publisher', 'Tayfa', { step: 'ready', version: '1.1.0' }],
+    ['of someone else', 'Tayfa Ltd', { step: 'failed', problem: 'tampered' }],
+    ['of no one', null, { step: 'failed', problem: 'tampered' }],
+  ] as const)('on Windows, with a signature %s', async (_, signer, progress) => {
+    await release('1.1.0', { signer });
+    await standInForWindows();
+    const copy = await look({ system: 'windows' });
+    expect(copy.progress).toEqual(progress);
+    const left = await readdir(join(copy.home, PENDING)).catch(() => []);
+    expect(left.includes('Tayfa-setup-1.1.0-x64.exe')).toBe(progress.step === 'ready');
+  });
+
+  it.skipIf(!canMount)(
+    'says that the disk is full, and takes it once there is room (skipped where no small disk can be mounted)',
+    async () => {
+      await release('1.1.0');
+      const { home, feed, kept } = await makeMachine(folder, feedOfServer());
+      await mkdir(join(home, 'cache'));
+      const mount = 'mount -t tmpfs -o size=128k tmpfs "$0" && exec "$@"';
+      const host = join(import.meta.dirname, 'update-host.ts');
+      const inSmallDisk = ['sh', '-c', mount, join(home, 'cache'), process.execPath, host, home];
+      const { stdout } = await run('unshare', [namespace, ...inSmallDisk, feed]);
+      expect(JSON.parse(stdout)).toEqual({ step: 'failed', problem: 'disk-full' });
+      const { progress } = await startCopy({ home, feed, kept });
+      expect(progress).toEqual({ step: 'ready', version: '1.1.0' });
+    },
+  );
+
+  it('notices at the next start when it did not take, and offers it again', async () => {
+    await release('1.1.0');
+    const { machine, home, quit } = await look();
+    quit();
+    expect((await readFile(join(home, 'Tayfa.AppImage'))).equals(contents('1.1.0'))).toBe(true);
+    // the version before runs all the same
+    const again = await startCopy(machine);
+    expect(again.updates.state).toEqual({
+      progress: { step: 'ready', version: '1.1.0' },
+      missed: '1.1.0',
+      hasDownloadPage: true,
+    });
+    again.quit();
+    const next = await startCopy(machine, { version: '1.1.0' });
+    expect(next.progress).toMatchObject({ step: 'current' });
+    expect(next.updates.state.missed).toBeNull();
   });
 
   it('says so where a file or every list is missing', async () => {
