@@ -13,6 +13,7 @@ const CLOSED = [
   '/emailVerify',
   '/friendinvite',
   '/me/',
+  '/releases/',
   '/resetpassword/',
   '/teams/',
 ] as const;

@@ -250,6 +250,7 @@ const cases: Record<string, Omit<AccessCase, 'shape'>> = {
   askPasskey: { may: everyone, given: () => ({ body: { purpose: 'sign-in' } }) },
   setUpConnection: { may: signedIn, given: () => ({ params: { provider: 'twitch' } }) },
   getWindowsDownload: { may: everyone, given: nothing },
+  getDownloads: { may: everyone, given: nothing },
   reportClientError: {
     may: everyone,
     given: () => ({ body: { name: 'TypeError', message: 'no', stack: '', page: '/' } }),
