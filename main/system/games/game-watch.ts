@@ -24,6 +24,8 @@ export interface WatchDeps {
   readonly catalogue: readonly DetectableGame[];
   readonly own: () => readonly DetectableGame[];
   readonly isHidden: (id: string) => boolean;
+  /** Processes that say themselves that they are played, the one that counts first. */
+  readonly said: () => readonly number[];
   readonly now: () => number;
   /** Answers how to call it off. */
   readonly setTimer: (run: () => void, ms: number) => () => void;
@@ -41,6 +43,8 @@ export class GameWatch {
   readonly #onChange: (game: PlayedGame | null) => void;
   #index: ReturnType<typeof indexGames>;
   #track = noGames;
+  /** The game that says itself that it is played; it counts before those that are only seen. */
+  #said: PlayedGame | null = null;
   #told: PlayedGame | null = null;
   #paths = new Map<string, Promise<string | null>>();
   #callOff: (() => void) | null = null;
@@ -70,6 +74,7 @@ export class GameWatch {
     this.#callOff?.();
     this.#callOff = null;
     this.#track = noGames;
+    this.#said = null;
     this.#paths.clear();
     this.#deps.questions.end();
     this.#tell();
@@ -81,7 +86,13 @@ export class GameWatch {
     const known = new Set([...this.#deps.catalogue, ...this.#deps.own()].map(({ id }) => id));
     const isUnwanted = (id: string) => this.#deps.isHidden(id) || !known.has(id);
     this.#track = withoutGames(this.#track, isUnwanted);
+    if (this.#said !== null && isUnwanted(this.#said.id)) this.#said = null;
     this.#tell();
+    this.lookNow();
+  }
+
+  /** Looks without waiting for the next time, if it looks at all. */
+  lookNow(): void {
     if (this.#callOff === null) return;
     this.#callOff();
     this.#turn += 1;
@@ -103,9 +114,19 @@ export class GameWatch {
     if (turn !== this.#turn) return;
     // without a list no game is seen
     this.#track = trackGames(this.#track, { running: running ?? [], foreground, now: now() });
+    this.#said = this.#gameThatSays(running ?? []);
     this.#tell();
     const again = () => void this.#look(turn);
     this.#callOff = setTimer(again, nextLookMs(this.#track, now()));
+  }
+
+  /** What is not known, or hidden, is not among those that run: an application cannot name a game. */
+  #gameThatSays(running: readonly RunningGame[]): PlayedGame | null {
+    const games = this.#deps
+      .said()
+      .flatMap((pid) => running.find(({ pids }) => pids.includes(pid)) ?? []);
+    const [game] = games;
+    return game ? { id: game.id, name: game.name } : null;
   }
 
   async #running(): Promise<readonly RunningGame[]> {
@@ -140,7 +161,7 @@ export class GameWatch {
   }
 
   #tell(): void {
-    const game = countingGame(this.#track);
+    const game = this.#said ?? countingGame(this.#track);
     if (game?.id === this.#told?.id && game?.name === this.#told?.name) return;
     this.#told = game;
     this.#onChange(game);
