@@ -30,8 +30,8 @@ export class Games {
   readonly #watch: GameWatch;
   readonly #teller: ActivityTeller;
   readonly #presence: SaidPresence;
-  /** A look that what games say of themselves has asked for. */
-  #callOffLook: (() => void) | null = null;
+  /** What games say of themselves has asked for a look. */
+  #isLookDue = false;
   /** The page is signed in and does not hide what is played. */
   #isAllowed = false;
   #isAsleep = false;
@@ -153,8 +153,10 @@ export class Games {
 
   /** Games may speak often; what they said meanwhile is looked at together. */
   #lookSoon(): void {
-    this.#callOffLook ??= this.#deps.setTimer(() => {
-      this.#callOffLook = null;
+    if (this.#isLookDue) return;
+    this.#isLookDue = true;
+    this.#deps.setTimer(() => {
+      this.#isLookDue = false;
       this.#watch.lookNow();
     }, presenceSocketLimits.settleMs);
   }
