@@ -166,7 +166,7 @@ describe('a frame', () => {
   it.each([
     ['nothing', Buffer.alloc(0), [0, 0, false]],
     ['half a header', one.subarray(0, 5), [0, 5, false]],
-    ['half a content', one.subarray(0, 10), 0, 10, false],
+    ['half a content', one.subarray(0, 10), [0, 10, false]],
     ['one', one, [1, 0, false]],
     ['one and a half', Buffer.concat([one, one.subarray(0, 9)]), [1, 9, false]],
     ['two', Buffer.concat([one, one]), [2, 0, false]],
