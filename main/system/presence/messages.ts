@@ -30,7 +30,7 @@ const activityArgsSchema = z.object({
 type SaidActivity = NonNullable<z.output<typeof activityArgsSchema>['activity']>;
 
 /** What an application asks for. */
-export type Asked =
+type Asked =
   | {
       readonly type: 'activity';
       readonly nonce: string | null;
