@@ -30,6 +30,8 @@ test('[M-257] [M-258] [M-259] [M-263] [M-264] the picker offers the emojis of al
   app,
   page,
 }) => {
+  // what moves is shown moving
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const room = await makeRoom(app);
   const { owner, teamId, path } = room;
   const [party] = await uploadEmojis(owner, teamId, ['party_cat'] as const);
