@@ -5,6 +5,7 @@ import type { SessionOf } from './security/prepare-session.ts';
 import type { DesktopStore } from './settings/desktop-store.ts';
 import { Games } from './system/games/games.ts';
 import { listProcesses } from './system/games/list-processes.ts';
+import { glanceAt } from './system/games/process-looks.ts';
 import { createWindowQuestions } from './system/games/window-questions.ts';
 import { PresenceSocket } from './system/presence/presence-socket.ts';
 import { socketAddresses } from './system/presence/socket-address.ts';
@@ -30,6 +31,7 @@ export function createGames(parts: GameParts): Games {
     ...parts,
     catalogue: gamesOfPlatform(catalogue.games, platform),
     list: () => listProcesses({ platform, arch: process.arch, mainFolder, userId }),
+    glance: () => glanceAt(platform),
     questions: createWindowQuestions({ platform }),
     ownProgram: process.execPath,
     openPresence: (onChange) => new PresenceSocket({ addresses, now, log, onChange }),

@@ -505,6 +505,8 @@ export const gameWatchLimits = {
   playingLookMs: 5 * SECOND,
   /** D-040 */
   restingLookMs: 15 * SECOND,
+  /** So long a list of programs holds while no program begins: a program may change its name. */
+  listAgainMs: MINUTE,
   /** So long after a game it may be started again. */
   recentMs: 2 * MINUTE,
   /** A game that is back by then was never gone. D-043 */

@@ -6,6 +6,7 @@ import { cluster } from './cluster/cluster.ts';
 import { clusterSimulation } from './cluster/simulation.ts';
 import { discovery } from './discovery.ts';
 import { fanOut } from './fan-out.ts';
+import { gameLooks } from './game-looks.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { importing } from './import.ts';
 import { largeTeam } from './large-team.ts';
@@ -43,6 +44,7 @@ export const loadParts: readonly LoadPart[] = [
   messageList,
   channelSwitches,
   markdown,
+  gameLooks,
   attachments,
   pictures,
   voiceLoad,

@@ -14,11 +14,11 @@ import {
   type RunningGame,
 } from '#shared/rules/game-track.ts';
 import type { Log } from '../../lib/log.ts';
+import { ProcessLooks, type LooksDeps } from './process-looks.ts';
 import type { WindowQuestions } from './window-questions.ts';
 
 /** What the watch takes from the machine. */
-export interface WatchDeps {
-  readonly list: () => Promise<readonly SeenProcess[]>;
+export interface WatchDeps extends LooksDeps {
   readonly questions: WindowQuestions;
   /** Those of the catalogue for this system. */
   readonly catalogue: readonly DetectableGame[];
@@ -26,7 +26,6 @@ export interface WatchDeps {
   readonly isHidden: (id: string) => boolean;
   /** Processes that say themselves that they are played, the one that counts first. */
   readonly said: () => readonly number[];
-  readonly now: () => number;
   /** Answers how to call it off. */
   readonly setTimer: (run: () => void, ms: number) => () => void;
   readonly log: Log;
@@ -41,6 +40,7 @@ export interface PlayedGame {
 export class GameWatch {
   readonly #deps: WatchDeps;
   readonly #onChange: (game: PlayedGame | null) => void;
+  #looks: ProcessLooks;
   #index: ReturnType<typeof indexGames>;
   #track = noGames;
   /** The game that says itself that it is played; it counts before those that are only seen. */
@@ -56,6 +56,7 @@ export class GameWatch {
   constructor(deps: WatchDeps, onChange: (game: PlayedGame | null) => void) {
     this.#deps = deps;
     this.#onChange = onChange;
+    this.#looks = new ProcessLooks(deps);
     this.#index = this.#newIndex();
   }
 
@@ -76,6 +77,7 @@ export class GameWatch {
     this.#track = noGames;
     this.#said = null;
     this.#paths.clear();
+    this.#looks = new ProcessLooks(this.#deps);
     this.#deps.questions.end();
     this.#tell();
   }
@@ -130,7 +132,7 @@ export class GameWatch {
   }
 
   async #running(): Promise<readonly RunningGame[]> {
-    const processes = await this.#deps.list();
+    const processes = await this.#looks.look();
     const placed = await Promise.all(processes.map((seen) => this.#placed(seen)));
     this.#forgetPaths(processes);
     const games = placed.flatMap((seen) => {
