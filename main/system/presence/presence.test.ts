@@ -114,6 +114,7 @@ async function machine() {
     ownProgram: 'c:/tayfa.exe',
     now: () => 1_000_000,
     origin: () => 'https://tayfa.example',
+    glance: () => Promise.resolve(null),
     list: () => Promise.resolve(running),
     onChange: () => undefined,
     questions: {
