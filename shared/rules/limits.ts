@@ -484,7 +484,7 @@ export const connectionTimes = {
 export const presenceSocketLimits = {
   /** As the protocol has it. */
   frameBytes: 64 * 1024,
-  /** Games that run at once, with room to spare. Ours, as all that follows. */
+  /** Games that run at once, with some to spare. Ours, as all that follows. */
   connections: 16,
   frames: 60,
   windowMs: 20 * SECOND,

@@ -1,6 +1,6 @@
 import { gameWatchLimits } from '#shared/rules/limits.ts';
-import { listProcesses } from '../../main/system/games/list-processes.ts';
-import { glanceAt, ProcessLooks } from '../../main/system/games/process-looks.ts';
+import { listProcesses } from '#main/system/games/list-processes.ts';
+import { glanceAt, ProcessLooks } from '#main/system/games/process-looks.ts';
 import type { LoadPart } from './load-part.ts';
 import { processorTimeOfAllMs } from './process-cost.ts';
 import { inTurns, loadNumbers, machineLoad, median, rounded, roundsRow } from './rounds.ts';
