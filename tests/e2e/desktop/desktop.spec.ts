@@ -451,7 +451,10 @@ test('[D-005] [D-007] [D-008] closing hides, the settings decide, a splash comes
   ]);
   expect(firstShownAfter ?? Infinity).toBeLessThan(300);
   expect(windows.map(({ url }) => url)).toEqual(['app://tayfa/']);
-  expect(windows[0]?.options).toMatchObject({ backgroundColor: '#080b10' });
+  expect(windows[0]).toMatchObject({
+    options: { backgroundColor: '#080b10' },
+    webPreferences: { v8CacheOptions: 'bypassHeatCheck' },
+  });
 
   const isVisible = async () => (await stage.report()).windows.at(-1)?.isVisible;
   await stage.happen({ type: 'close-window' });
