@@ -21,6 +21,7 @@ import { search } from './search.ts';
 import { sends32 } from './sends-32.ts';
 import { sends } from './sends.ts';
 import { startUp } from './start-up.ts';
+import { trayDay } from './tray-day.ts';
 import { voiceLoad } from './voice/voice.ts';
 
 /** All that is measured, in this order. */
@@ -45,6 +46,7 @@ export const loadParts: readonly LoadPart[] = [
   channelSwitches,
   markdown,
   gameLooks,
+  trayDay,
   attachments,
   pictures,
   voiceLoad,
