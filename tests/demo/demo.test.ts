@@ -4,6 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/session.ts';
 import { listJoinedThreads } from '#shared/contract/channels/thread.ts';
+import { getBlog, listBlogs } from '#shared/contract/teams/blog.ts';
+import { listApplications, listOwnApplications } from '#shared/contract/teams/application.ts';
+import { getModeration } from '#shared/contract/teams/moderation.ts';
+import { listAnnouncements, listFollows } from '#shared/contract/messages/announcement.ts';
+import { listWebhooks } from '#shared/contract/channels/webhook.ts';
+import { formFaults } from '#shared/rules/application-form.ts';
+import { validateBlogContent, validateBlogTitle } from '#shared/rules/blogs.ts';
+import {
+  validateAnnouncementContent,
+  validateAnnouncementTitle,
+} from '#shared/rules/announcements.ts';
+import { demoTables } from '#server/demo/demo-rows.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
 import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listPins } from '#shared/contract/messages/pin.ts';
@@ -26,6 +38,7 @@ import { readTalkFiles } from '#server/demo/talk/talk-files.ts';
 import { demoTeams } from '#server/demo/teams/demo-teams.ts';
 import { square } from '#server/demo/teams/square.ts';
 import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
+import { isKnownGame } from '#server/lib/game-catalogue.ts';
 import { createPasswords } from '#server/lib/passwords.ts';
 import { createClient, registerUnverified } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -90,6 +103,40 @@ describe('the plan of the demo', () => {
     // a thread is named like a line of text
     for (const { parent_id, name } of channels)
       if (parent_id !== null) expect(name).toMatch(/^\S.{0,98}\S$/u);
+  });
+
+  it('has rows in every table that it writes', () => {
+    expect(demoTables.filter((table) => plan.rows[table].length === 0)).toEqual([]);
+  });
+
+  it('publishes, asks and guards by the rules of forms, blogs, announcements and games', () => {
+    const { blogs, messages, application_forms, applications, teams, threads } = plan.rows;
+    const announced = messages.filter(({ title }) => title !== null);
+    const problems = [
+      ...blogs.flatMap(({ title, content }) => [
+        validateBlogTitle(title),
+        validateBlogContent(content),
+      ]),
+      ...announced.flatMap(({ title, content }) => [
+        validateAnnouncementTitle(title ?? ''),
+        validateAnnouncementContent(content),
+      ]),
+      ...application_forms.flatMap((form) => formFaults(form)),
+    ];
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+    // an application in each state; a form with a question of each type
+    expect(applications.map(({ status }) => status).toSorted()).toEqual([
+      'accepted',
+      'pending',
+      'rejected',
+    ]);
+    const types = application_forms.flatMap(({ questions }) => questions.map(({ type }) => type));
+    expect(new Set(types).size).toBe(4);
+    const playing = teams.filter(({ games }) => games.length > 0);
+    expect(playing.length).toBeGreaterThan(2);
+    for (const { gameId } of playing.flatMap(({ games }) => games))
+      expect(isKnownGame(gameId), gameId).toBe(true);
+    expect(threads.length).toBeGreaterThan(0);
   });
 
   it('leaves no blank of the talk unfilled and answers only what was said before', () => {
@@ -217,6 +264,80 @@ describe('filling a database', () => {
     expect(messages).toHaveLength(thread.messageCount);
     expect(messages.at(-1)?.createdBy.id).toBe(thread.authors[0]?.id);
     for (const { createdAt } of messages) expect(Date.parse(createdAt)).toBeLessThan(Date.now());
+  });
+
+  /** What one of the demo's people sees of a team. */
+  async function lookAt(key: string, name: string) {
+    const client = createClient(server);
+    await client.ok(login, { body: { email: `${key}@tayfa.test`, password: DEMO_PASSWORD } });
+    const socket = await client.connect();
+    const { teams, channels } = socket.ready;
+    await socket.close();
+    const team = teams.find((each) => each.name === name);
+    if (!team) throw new Error(`no ${name}`);
+    const channelId = (channelName: string) => {
+      const channel = channels.find((each) => each.teamId === team.id && each.name === channelName);
+      if (!channel) throw new Error(`no ${channelName}`);
+      return channel.id;
+    };
+    return { client, teamId: team.id, channelId };
+  }
+
+  it('shows its blogs, also to those without an account', async () => {
+    const { client, teamId } = await lookAt('sofia', 'Lodestar Gaming');
+    const { blogs } = await client.ok(listBlogs, { params: { teamId } });
+    expect(blogs.map(({ title }) => title)).toEqual([
+      'How we beat the Bellkeeper',
+      'Half a year of Lodestar',
+    ]);
+    const [blog] = blogs;
+    if (!blog) throw new Error('no blog');
+    const shown = await createClient(server).ok(getBlog, { params: { blogId: blog.id } });
+    expect(JSON.stringify(shown)).toContain('Aylin');
+  });
+
+  it('has announcements, and they came into a channel of another team', async () => {
+    const { client, channelId } = await lookAt('kaan', 'Lodestar Gaming');
+    const news = await client.ok(listAnnouncements, { params: { channelId: channelId('news') } });
+    expect(news.map(({ title }) => title)).toEqual([
+      'The Bellkeeper is down!',
+      'The Saturday cup is back',
+      'Raid night moves to Wednesday',
+    ]);
+    const clan = await lookAt('kaan', 'Gece Kartalları');
+    const params = { channelId: clan.channelId('muhabbet') };
+    const { follows } = await clan.client.ok(listFollows, { params });
+    expect(follows).toHaveLength(1);
+    const { messages } = await clan.client.ok(listMessages, { params });
+    const brought = messages.filter(({ announcedIn }) => announcedIn !== undefined);
+    expect(brought.map(({ title }) => title)).toContain('The Bellkeeper is down!');
+  });
+
+  it('has an application that waits for those who decide, and for the applicant', async () => {
+    const { client, teamId } = await lookAt('aylin', 'Lodestar Gaming');
+    const reply = await client.ok(listApplications, { params: { teamId } });
+    expect(
+      reply.applications.map(({ status, submittedBy }) => [status, submittedBy.username]),
+    ).toEqual([
+      ['pending', 'Olivia'],
+      ['rejected', 'Ingrid'],
+      ['accepted', 'Sam O'],
+    ]);
+    const olivia = await lookAt('olivia', 'Frame Perfect');
+    const own = await olivia.client.ok(listOwnApplications);
+    expect(own.applications.map(({ status }) => status)).toEqual(['pending']);
+  });
+
+  it('has automatic rules that are on, and a webhook that has posted', async () => {
+    const { client, teamId, channelId } = await lookAt('aylin', 'Lodestar Gaming');
+    const { rules } = await client.ok(getModeration, { params: { teamId } });
+    const on = rules.filter(({ isOn }) => isOn).map(({ kind }) => kind);
+    expect(on).toEqual(['words', 'mentions', 'invites']);
+    const params = { teamId, channelId: channelId('rustway') };
+    const { webhooks } = await client.ok(listWebhooks, { params });
+    expect(webhooks.map(({ name }) => name)).toEqual(['Lap Recorder']);
+    const { messages } = await client.ok(listMessages, { params });
+    expect(messages.map(({ createdBy }) => createdBy.username)).toContain('Lap Recorder');
   });
 
   it('hides the staff rooms from those who are no staff', async () => {
