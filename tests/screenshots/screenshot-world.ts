@@ -1,5 +1,7 @@
 import type { Channel } from '#shared/contract/channels/channel.ts';
 import { listChannels } from '#shared/contract/channels/channel.ts';
+import { listApplications } from '#shared/contract/teams/application.ts';
+import { listBlogs } from '#shared/contract/teams/blog.ts';
 import { listJoinedThreads, type Thread } from '#shared/contract/channels/thread.ts';
 import { login } from '#shared/contract/account/session.ts';
 import { listChats } from '#shared/contract/chats/chat.ts';
@@ -9,7 +11,15 @@ import { listTeams } from '#shared/contract/teams/team.ts';
 import { createTemplate } from '#shared/contract/teams/template.ts';
 import type { Attachment } from '#shared/contract/messages/attachment.ts';
 import { listMessages } from '#shared/contract/messages/message.ts';
-import type { CategoryId, ChannelId, MessageId, TeamId, UserId } from '#shared/lib/ids.ts';
+import type {
+  ApplicationId,
+  BlogId,
+  CategoryId,
+  ChannelId,
+  MessageId,
+  TeamId,
+  UserId,
+} from '#shared/lib/ids.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { demoAddress } from '#server/demo/plan-people.ts';
 import { sendFiles } from './sent-files.ts';
@@ -37,6 +47,10 @@ export interface ScreenshotWorld {
   /** a group of several, or any conversation where there is none */
   readonly groupId: ChannelId;
   readonly inviteCode: string;
+  /** null: the team has published none */
+  readonly blogId: BlogId | null;
+  /** one that waits; null: the team has none */
+  readonly applicationId: ApplicationId | null;
   readonly templateCode: string;
   /** of a message in the text channel */
   readonly pictures: readonly Attachment[];
@@ -84,6 +98,8 @@ export async function enterDemo(
   const { template } = await viewer.ok(createTemplate, { params });
   const { dms } = await viewer.ok(listChats);
   const { threads } = await viewer.ok(listJoinedThreads, { params });
+  const { blogs } = await viewer.ok(listBlogs, { params });
+  const { applications } = await viewer.ok(listApplications, { params });
   const long = await longHistory(viewer, channels);
   const pictures = await sendFiles(viewer, text.id);
   const signIn = async (key: string) => {
@@ -113,6 +129,8 @@ export async function enterDemo(
     categoryId: found(categories[0], 'a category').id,
     channelId: text.id,
     channels: new Map([...channels.map(({ type, id }) => [type, id] as const), ['text', text.id]]),
+    blogId: blogs[0]?.id ?? null,
+    applicationId: applications.find(({ status }) => status === 'pending')?.id ?? null,
     thread: threads[0] ?? null,
     chatId: dms[0]?.id ?? null,
     directId: found(dms.find(({ type }) => type === 'direct') ?? dms[0], 'a conversation').id,
