@@ -42,7 +42,7 @@ const onThreeNodes = {
 
 /**
  * Stories in which sound and pictures run in real time. Two of them at once ask two cores for more than
- * they have: each then waits for the other, and some fail. One at a time beside another story is fine.
+ * they have: each then waits for the other, and some fail. `npm test` runs them before all others.
  */
 const mediaStories = [
   'voice*',
@@ -52,6 +52,15 @@ const mediaStories = [
   'recording',
   'desktop/{hotkeys,overlay,remote-control,screens}',
 ].map((name) => `**/${name}.spec.ts`);
+
+/** For the tests of the gallery; a part of the run that has none does without. */
+const galleryServer = {
+  command: `vite build --mode gallery --logLevel error && vite preview --mode gallery --port ${String(galleryPort)} --host 127.0.0.1`,
+  url: `http://127.0.0.1:${String(galleryPort)}/gallery.html`,
+  reuseExistingServer: false,
+  // building it takes seconds, and minutes beside other work
+  timeout: 180_000,
+};
 
 export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   testDir: 'tests/e2e',
@@ -66,11 +75,12 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   projects: [
-    // first: what runs one at a time must not be what is left at the end
-    ...(onlyCluster ? [] : [{ name: 'media', testMatch: mediaStories, workers: 1 }]),
     ...(onlyCluster
       ? []
-      : [{ name: 'one node', testIgnore: [...mediaStories, '**/three-nodes*.spec.ts'] }]),
+      : [
+          { name: 'media', testMatch: mediaStories, workers: 1 },
+          { name: 'one node', testIgnore: [...mediaStories, '**/three-nodes*.spec.ts'] },
+        ]),
     onThreeNodes,
   ],
   use: {
@@ -84,11 +94,5 @@ export default defineConfig<object, { stands: 'one node' | 'three nodes' }>({
     // recording every first try took three tenths of the whole run's time
     trace: 'on-first-retry',
   },
-  webServer: {
-    command: `vite build --mode gallery --logLevel error && vite preview --mode gallery --port ${String(galleryPort)} --host 127.0.0.1`,
-    url: `http://127.0.0.1:${String(galleryPort)}/gallery.html`,
-    reuseExistingServer: false,
-    // building it takes seconds, and minutes beside other work
-    timeout: 180_000,
-  },
+  ...(process.env['GALLERY'] === 'none' ? {} : { webServer: galleryServer }),
 });

@@ -39,7 +39,7 @@ import { readStartRequest, type StartRequest } from './system/start-request.ts';
 import { createCaptureWatch, createControl, createHotkeys } from './system-wiring.ts';
 import { ContentProtection } from './windows/content-protection.ts';
 import type { GameOverlay } from './windows/game-overlay.ts';
-import { SAFE_MODE_ARGUMENT } from './windows/crash-watch.ts';
+import { isIntendedEnd, SAFE_MODE_ARGUMENT } from './windows/crash-watch.ts';
 import { createSplashWindow } from './windows/page-window.ts';
 import { startPage, WindowKeeper } from './windows/window-keeper.ts';
 import { changeZoom } from './windows/zoom.ts';
@@ -351,7 +351,7 @@ export class DesktopApplication {
     app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
       this.#parts.log.warn('a process of the application ended', { type, reason });
       // a process that is not needed any more is ended
-      if (reason === 'clean-exit' || reason === 'killed') return;
+      if (isIntendedEnd(reason)) return;
       this.#parts.reports.add({ part: 'process', reason: `${type}-${reason}`, exitCode });
     });
     app.on('will-quit', (event) => {

@@ -2,20 +2,24 @@ import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { ElectronMain } from '../lib/electron-main.ts';
 import type { Log } from '../lib/log.ts';
 import type { DesktopTexts } from '../lib/texts.ts';
-import type { CrashReports } from '../system/crash-reports.ts';
 import type { CrashCount } from './crash-count.ts';
 
 /** A start with this argument goes without hardware acceleration. */
 export const SAFE_MODE_ARGUMENT = '--safe-mode';
 
-/** Ends of a page's process that were intended. */
-const WANTED = new Set(['clean-exit', 'killed']);
+/** Whether a process ended as was intended, by what Electron says of its end. */
+export function isIntendedEnd(reason: string): boolean {
+  return reason === 'clean-exit' || reason === 'killed';
+}
 
 interface WatchDeps {
   readonly electron: Pick<ElectronMain, 'app' | 'dialog'>;
   readonly log: Log;
   readonly crashes: CrashCount;
-  readonly reports: Pick<CrashReports, 'add'>;
+  /** Keeps that a page ended. */
+  readonly reports: {
+    add(ended: { part: 'page'; reason: string; exitCode: number }): void;
+  };
   readonly now: () => number;
   readonly texts: () => DesktopTexts;
   readonly isSafeMode: boolean;
@@ -73,7 +77,7 @@ export function watchCrashes(window: BrowserWindow, deps: WatchDeps): void {
   }
 
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    if (WANTED.has(reason)) return;
+    if (isIntendedEnd(reason)) return;
     log.warn('the page crashed', { reason, exitCode });
     reports.add({ part: 'page', reason, exitCode });
     if (crashes.add(now()) && !deps.isSafeMode) restartSafely();

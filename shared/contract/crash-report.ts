@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { crashReportLimits as limits } from '../rules/limits.ts';
 
 /** Which part of the desktop application ended: a page, the main process, or another one of it. */
-export const crashedParts = ['page', 'main', 'process'] as const;
-export type CrashedPart = (typeof crashedParts)[number];
+const crashedParts = ['page', 'main', 'process'] as const;
 
 /** A call of a stack: a function, and a file without its folder, which would name the user. */
 export const CRASH_FRAME = /^[\w.$<> ]{1,80} \([\w.-]{1,80}:\d{1,7}:\d{1,7}\)$/;

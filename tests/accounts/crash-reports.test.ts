@@ -47,8 +47,8 @@ describe('crashes of the desktop application on the server', () => {
     const { stack: _stack, ...withoutStack } = reportOf(2);
     const refused: unknown[] = [
       { ...reportOf(2), message: 'hello' },
-      reportOf(2, { reason: 'ENOENT: open /home/ayse' }),
-      reportOf(2, { stack: ['at open (/home/ayse/index.js:1:2)'] }),
+      reportOf(2, { reason: 'ENOENT: open /mnt/people/ayse' }),
+      reportOf(2, { stack: ['at open (/mnt/people/ayse/index.js:1:2)'] }),
       reportOf(2, { stack: ['open (https://a.test/?token=1:1:2)'] }),
       reportOf(2, { stack: Array.from({ length: 41 }, () => 'open (index.js:1:2)') }),
       reportOf(2, { build: 'x'.repeat(61) }),

@@ -235,6 +235,8 @@ test('[T-079] [T-083] [T-084] teams have crown, unread badge and marker, are dra
   // left, as the setting says; on a phone on top, whatever it says
   await expect.poll(async () => (await rail.boundingBox())?.width).toBeLessThan(100);
   await page.setViewportSize({ width: 600, height: 844 });
+  // one thing at a time is in sight there: back from the channel are the rail and the list
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
   await expect.poll(async () => (await rail.boundingBox())?.width).toBe(600);
 });
 

@@ -6,7 +6,8 @@ import { markStale, refreshTeam } from '#shared/reduce/stale-teams.ts';
 import { countTeam } from '#shared/reduce/unloaded-teams.ts';
 import type { ALL, Slice } from './slice.ts';
 
-function teamIdsIn(byTeam: Readonly<Record<string, unknown>>): readonly TeamId[] {
+/** The teams of a part of the view that is kept by team. */
+export function teamIdsIn(byTeam: Readonly<Record<string, unknown>>): readonly TeamId[] {
   // reason: the keys of the view's team maps are team ids
   return Object.keys(byTeam) as TeamId[];
 }

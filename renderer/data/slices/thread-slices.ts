@@ -2,6 +2,7 @@ import type { Reply } from '#shared/contract/endpoint-call.ts';
 import type { TeamId } from '#shared/lib/ids.ts';
 import { addJoinedThreads, threadJoined, withThread } from '#shared/reduce/reduce-threads.ts';
 import type { ChannelPlace, Slice } from './slice.ts';
+import { teamIdsIn } from './team-slices.ts';
 
 /** The threads of a team that I am in, and what is unread in them. */
 export const joinedThreadsSlice: Slice<TeamId, Reply<'listJoinedThreads'>> = {
@@ -14,8 +15,7 @@ export const joinedThreadsSlice: Slice<TeamId, Reply<'listJoinedThreads'>> = {
   fetch: (call, teamId) => call('listJoinedThreads', { params: { teamId } }),
   merge: (view, { key: teamId, answer }) => addJoinedThreads(view, teamId, answer),
   due: ({ joinedThreads }) =>
-    // reason: the keys of the view's team maps are team ids
-    (Object.keys(joinedThreads) as TeamId[]).filter((id) => joinedThreads[id]?.isDue === true),
+    teamIdsIn(joinedThreads).filter((id) => joinedThreads[id]?.isDue === true),
   atOnce: 1,
 };
 

@@ -145,8 +145,8 @@ async function saveData(context: BrowserContext, isOn = true): Promise<void> {
     const { NetworkInformation: found } = globalThis as {
       NetworkInformation?: { readonly prototype: object };
     };
-    const saveData = { get: () => saves, configurable: true };
-    if (found) Object.defineProperty(found.prototype, 'saveData', saveData);
+    const said = { get: () => saves, configurable: true };
+    if (found) Object.defineProperty(found.prototype, 'saveData', said);
   }, isOn);
 }
 
@@ -155,18 +155,11 @@ export function fetchAhead(context: BrowserContext): Promise<void> {
   return saveData(context, false);
 }
 
-/** What a test opened itself and has not closed; beside its own, which the runner closes. */
-const opened = new WeakMap<Browser, Set<BrowserContext>>();
-
 /** Its pages save data and move little, which paints less, unless a test asks for it. */
 function preparing(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
-  const contexts = new Set<BrowserContext>();
-  opened.set(browser, contexts);
   browser.newContext = async (options) => {
     const context = await open({ reducedMotion: 'reduce', ...options });
-    contexts.add(context);
-    context.once('close', () => contexts.delete(context));
     await saveData(context);
     return context;
   };
@@ -175,7 +168,7 @@ function preparing(browser: Browser): Browser {
 
 /** Pages that a test leaves open go on: they listen, call and play beside all tests after it. */
 async function closeOpened(browser: Browser): Promise<void> {
-  await Promise.all([...(opened.get(browser) ?? [])].map((context) => context.close()));
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 /** What stands behind the address that the pages come from. */
