@@ -228,7 +228,9 @@ async function takeView(
   const files: string[] = [];
   const failures: string[] = [];
   const shots = shotsOf(world);
-  for (const seenBy of ['visitor', 'member', 'mate', 'newcomer', 'silenced'] as const) {
+  const viewers = { visitor: null, member: world.viewer, ...world.others };
+  // reason: the keys of a table are its names
+  for (const seenBy of Object.keys(viewers) as (keyof typeof viewers)[]) {
     const tasks = shots
       .filter((shot) => shot.seenBy === seenBy)
       .filter(({ state }) => width > 600 || state?.isWideOnly !== true)
@@ -239,7 +241,7 @@ async function takeView(
         view,
       }));
     if (tasks.length === 0) continue;
-    const client = { visitor: null, member: world.viewer, ...world.others }[seenBy];
+    const client = viewers[seenBy];
     await client?.ok(updateSettings, { body: { settings: { locale: language } } });
     const open = () => openBrowser(browser, { origin, view, client });
     const done = await takeAll(open, origin, tasks);

@@ -47,6 +47,12 @@ export interface ScreenshotWorld {
   /** a group of several, or any conversation where there is none */
   readonly groupId: ChannelId;
   readonly inviteCode: string;
+  /** of an invite that asks for an application */
+  readonly recruitingCode: string;
+  /** an announcement channel */
+  readonly newsId: ChannelId;
+  /** a text channel that webhooks post into */
+  readonly webhookChannelId: ChannelId;
   /** null: the team has published none */
   readonly blogId: BlogId | null;
   /** one that waits; null: the team has none */
@@ -63,14 +69,22 @@ export interface ScreenshotWorld {
   readonly silencedId: UserId;
   /** channels full of one kind of thing each */
   readonly kinds: SpokenKinds;
-  /** a plain member, one whose address is not verified, and one in a timeout */
-  readonly others: Readonly<Record<'mate' | 'newcomer' | 'silenced', Client>>;
+  /**
+   * A plain member, one whose address is not verified, one in a timeout, one whose application waits, and
+   * one who is not in the team.
+   */
+  readonly others: Readonly<
+    Record<'mate' | 'newcomer' | 'silenced' | 'applicant' | 'outsider', Client>
+  >;
 }
 
 /** Of the demo: members of the team of the pictures. */
 const talkers = ['mert', 'emre'] as const;
 const newcomerKey = 'yusuf';
 const silencedKey = 'burak';
+const applicantKey = 'olivia';
+const outsiderKey = 'ingrid';
+const webhookChannel = 'rustway';
 const HOUR_S = 3600;
 const OLDER = 120;
 const MEMBERS = 12;
@@ -109,7 +123,11 @@ export async function enterDemo(
   };
   const [one, other] = [await signIn(talkers[0]), await signIn(talkers[1])];
   const [newcomer, silenced] = [await signIn(newcomerKey), await signIn(silencedKey)];
-  const inviteCode = found(invites[0], 'an invite').code;
+  const [applicant, outsider] = [await signIn(applicantKey), await signIn(outsiderKey)];
+  const inviteCode = found(
+    invites.find(({ applicationEnabled }) => !applicationEnabled),
+    'an invite',
+  ).code;
   const kinds = await sayEveryKind({
     teamId: team.id,
     inviteCode,
@@ -123,7 +141,13 @@ export async function enterDemo(
   return {
     viewer,
     kinds,
-    others: { mate: other.client, newcomer: newcomer.client, silenced: silenced.client },
+    others: {
+      mate: other.client,
+      newcomer: newcomer.client,
+      silenced: silenced.client,
+      applicant: applicant.client,
+      outsider: outsider.client,
+    },
     pictures,
     teamId: team.id,
     categoryId: found(categories[0], 'a category').id,
@@ -136,6 +160,18 @@ export async function enterDemo(
     directId: found(dms.find(({ type }) => type === 'direct') ?? dms[0], 'a conversation').id,
     groupId: found(dms.find(({ type }) => type === 'group') ?? dms[0], 'a conversation').id,
     inviteCode,
+    recruitingCode: found(
+      invites.find(({ applicationEnabled }) => applicationEnabled),
+      'an invite that asks for an application',
+    ).code,
+    newsId: found(
+      channels.find(({ type }) => type === 'announcement'),
+      'an announcement channel',
+    ).id,
+    webhookChannelId: found(
+      channels.find(({ name }) => name === webhookChannel),
+      'a channel with a webhook',
+    ).id,
     templateCode: template.code,
     long,
     userId: found(
