@@ -14,7 +14,7 @@ import { listOwnEmojis } from '#shared/contract/teams/emoji.ts';
 import { listPins } from '#shared/contract/messages/pin.ts';
 import { DemoError, type DemoOptions } from '#server/demo/demo-options.ts';
 import { DEMO_PASSWORD, fillDemo } from '#server/demo/fill-demo.ts';
-import { type DemoPlan } from '#server/demo/plan-demo.ts';
+import type { DemoPlan } from '#server/demo/plan-demo.ts';
 import { createFolderContentStore } from '#server/lib/folder-content-store.ts';
 import { createPasswords } from '#server/lib/passwords.ts';
 import { createClient, registerUnverified } from '../support/client.ts';
