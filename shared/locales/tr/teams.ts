@@ -119,7 +119,7 @@ export const teams = {
     progress: 'İçe aktarma',
     leave: 'Burayı kapatabilirsin. İçe aktarma kendi kendine sürer.',
     removing: 'İçe aktarılanlar geri alınıyor',
-    failedTitle: 'Hiçbir şey içe aktarılmadı',
+    failedTitle: 'Hiçbir şey içe aktarılmadı.',
     problem: {
       gone: '“{file}” artık burada değil. Yeniden ekle.',
       encoding: '“{file}” UTF-8 metni değil. O kanalı yeniden dışa aktar.',
