@@ -258,7 +258,7 @@ export const teamShots: readonly StateShot[] = [
     },
   }),
   state('blogs-failed', section('blogs'), {
-    before: answer(/\/blogs/, refuse),
+    before: answer(/\/api\/.*\/blogs$/, refuse),
     act: seeRetry,
   }),
   state('announcement-writing', news, {

@@ -115,7 +115,7 @@ export const teams = {
     nothingYet: 'Önce bir kanalın dışa aktarımını ekle',
     waiting: 'İçe aktarma başlamak üzere.',
     counting: 'Dosyalar okunuyor',
-    running: '{total, number} mesajdan {done, number}',
+    running: '{done, number} / {total, number} mesaj aktarıldı',
     progress: 'İçe aktarma',
     leave: 'Burayı kapatabilirsin. İçe aktarma kendi kendine sürer.',
     removing: 'İçe aktarılanlar geri alınıyor',
