@@ -1,6 +1,6 @@
 import { en } from '#shared/locales/en.ts';
 import { recruit } from '../teams/application-world.ts';
-import { expect, test, visitFrom } from './support/app.ts';
+import { expect, signInAs, test, visitFrom } from './support/app.ts';
 import { openAs, verify } from './support/crew.ts';
 import { pick, tabTo } from './support/keys.ts';
 import { makeRoom } from './support/room.ts';
@@ -114,7 +114,8 @@ test('a team is applied to, the application is approved and a webhook is made, b
   };
 
   await test.step('each question has the focus when it comes', async () => {
-    await openAs(mine, applicant, `/invite/${code}`);
+    await signInAs(mine.context(), applicant);
+    await mine.goto(`/invite/${code}`);
     await tabTo(mine, mine.getByRole('button', { name: entry.invite.apply }));
     await press(mine, 'Enter');
     const group = (name: string) => mine.getByRole('group', { name, exact: true });
