@@ -128,6 +128,8 @@ test('a team is applied to, the application is approved and a webhook is made, b
     await tabTo(mine, mine.getByRole('button', { name: words.wizard.next, exact: true }));
     await press(mine, 'Enter');
     await expect(group('Your role').getByRole('radio', { name: 'Tank' })).toBeFocused();
+    await press(mine, 'Space');
+    await expect(group('Your role').getByRole('radio', { name: 'Tank' })).toBeChecked();
     await press(mine, 'ArrowDown');
     await expect(group('Your role').getByRole('radio', { name: 'Healer' })).toBeChecked();
     await tabTo(mine, mine.getByRole('button', { name: words.wizard.previous }));
