@@ -2,11 +2,7 @@ import type { InputOf } from '#shared/contract/endpoint.ts';
 import type * as contract from '#shared/contract/messages/interaction.ts';
 import type { Message } from '#shared/contract/messages/message.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
-import {
-  findInteraction,
-  replaceAnswer,
-  type InteractionRow,
-} from '../../store/interactions.ts';
+import { findInteraction, replaceAnswer, type InteractionRow } from '../../store/interactions.ts';
 import { findMessage } from '../../store/messages.ts';
 import type { Action } from '../action.ts';
 import type { ActionDeps } from '../action-deps.ts';
