@@ -17,7 +17,12 @@ interface Circumstances {
 
 type MessageRow = DemoRow<'messages'>;
 type CommunityTable =
-  'blogs' | 'application_forms' | 'applications' | 'webhooks' | 'team_moderation' | 'messages';
+  | 'blogs'
+  | 'application_forms'
+  | 'applications'
+  | 'webhooks'
+  | 'team_moderation'
+  | 'messages';
 
 /** What a team publishes, who applied to it, what posts into it and how it keeps order. */
 export function planCommunity(
