@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import type { MailContent, MailTexts } from '#shared/locales/mail/mail-content.ts';
 import { mailTexts } from '#shared/locales/mail/mail-texts.ts';
@@ -61,6 +61,7 @@ function allOf(locale: 'en' | 'tr', name: string): [label: string, content: Mail
   );
 }
 
+const Kind = ElementType.ElementType;
 type Scheme = 'light' | 'dark';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
@@ -88,37 +89,28 @@ function darkSheet(html: string): Map<string, Map<string, string>> {
   );
 }
 
-/** Each text that is shown, with the colours it gets and the ground it stands on. */
-function pairsOf(html: string, scheme: Scheme) {
-  const sheet = scheme === 'dark' ? darkSheet(html) : new Map<string, Map<string, string>>();
-  const pairs: { text: string; color: string; ground: string }[] = [];
-  function walk(nodes: readonly Node[], color: string, ground: string): void {
-    for (const node of nodes) {
-      if (node.type === 'text' && node.data.trim() !== '') {
-        pairs.push({ text: node.data, color, ground });
-      }
-      if (node.type !== 'tag' || node.name === 'head') continue;
-      const own = declarationsOf(node.attribs['style'] ?? '');
-      const dark = sheet.get(node.attribs['class'] ?? '');
-      walk(
-        node.children,
-        dark?.get('color') ?? own.get('color') ?? color,
-        dark?.get('background') ?? own.get('background') ?? ground,
-      );
-    }
-  }
-  walk(parseDocument(html).children, 'none', 'none');
-  return pairs;
+interface Pair {
+  readonly text: string;
+  readonly color: string;
+  readonly ground: string;
 }
 
-function elementsOf(nodes: readonly Node[]): { name: string; attribs: Record<string, string> }[] {
-  return nodes.flatMap((node) =>
-    'attribs' in node
-      ? [node, ...elementsOf(node.children)]
-      : 'children' in node
-        ? elementsOf(node.children)
-        : [],
-  );
+/** Each text that is shown, with the colours it gets and the ground it stands on. */
+function pairsOf(html: string, scheme: Scheme): Pair[] {
+  const sheet = scheme === 'dark' ? darkSheet(html) : new Map<string, Map<string, string>>();
+  function pairsIn(node: Node, around: Omit<Pair, 'text'>): Pair[] {
+    if (node.type === Kind.Text)
+      return node.data.trim() === '' ? [] : [{ ...around, text: node.data }];
+    if (node.type !== Kind.Tag || node.name === 'head') return [];
+    const own = declarationsOf(node.attribs['style'] ?? '');
+    const dark = sheet.get(node.attribs['class'] ?? '');
+    const winning = new Map([...own, ...(dark ?? [])]);
+    const color = winning.get('color') ?? around.color;
+    const ground = winning.get('background') ?? around.ground;
+    return node.children.flatMap((child) => pairsIn(child, { color, ground }));
+  }
+  const nothing = { color: 'none', ground: 'none' };
+  return parseDocument(html).children.flatMap((node) => pairsIn(node, nothing));
 }
 
 describe.each(['en', 'tr'] as const)('mails in %s', (locale) => {
@@ -144,7 +136,7 @@ describe.each(['en', 'tr'] as const)('mails in %s', (locale) => {
 
   it.each(allOf(locale, HOSTILE))('%s lets no name become markup', (_label, content) => {
     const { html } = composeMail('ada@example.com', locale, content);
-    const elements = elementsOf(parseDocument(html).children);
+    const elements = DomUtils.getElementsByTagName('*', parseDocument(html));
     const expected = 'html head meta title style body div p a'.split(' ');
     expect(expected).toEqual(expect.arrayContaining(elements.map(({ name }) => name)));
     expect(elements.filter(({ name }) => name === 'style')).toHaveLength(1);
@@ -181,16 +173,15 @@ describe.each(['en', 'tr'] as const)('mails in %s', (locale) => {
   });
 });
 
+/** What both languages have in common, whatever their words. */
+function formOf({ paragraphs, notes, action }: MailContent) {
+  return { paragraphs: paragraphs.length, notes: notes.length, link: action?.link };
+}
+
 it.each(Object.entries(samples))('%s is in Turkish what it is in English', (_name, sample) => {
-  const [english, turkish] = (['en', 'tr'] as const).map((locale) =>
-    sample(mailTexts(locale), 'Ada'),
-  );
-  expect(turkish).toHaveLength(english?.length ?? 0);
-  for (const [index, content] of (turkish ?? []).entries()) {
-    const other = english?.[index];
-    expect(content.subject).not.toBe(other?.subject);
-    expect(content.paragraphs).toHaveLength(other?.paragraphs.length ?? 0);
-    expect(content.notes).toHaveLength(other?.notes.length ?? 0);
-    expect(content.action?.link).toBe(other?.action?.link);
-  }
+  const english = sample(mailTexts('en'), 'Ada');
+  const turkish = sample(mailTexts('tr'), 'Ada');
+  expect(turkish.map(formOf)).toEqual(english.map(formOf));
+  const subjects = english.map(({ subject }) => subject);
+  expect(turkish.filter(({ subject }) => subjects.includes(subject))).toEqual([]);
 });
