@@ -7,7 +7,7 @@ import { composeMail } from './compose-mail.ts';
 
 const LINK = 'https://tayfa.example/emailVerify?key=k&date=d&email=a%40b.co';
 /** What would end an attribute, open an element or name an entity if it were not escaped. */
-const HOSTILE = `Ada & "<img src=x onerror='alert(1)'>" </p></style><script>&lt;`;
+const HOSTILE = `Ada & "<img src=x onerror='alert(1)'>" </p></title></style><script>&lt;`;
 
 /** Every mail in each of its forms; the compiler asks for a line when there is a new one. */
 const samples: {
@@ -145,6 +145,8 @@ describe.each(['en', 'tr'] as const)('mails in %s', (locale) => {
     expect(known).toEqual(expect.arrayContaining([...names]));
     const targets = elements.flatMap(({ attribs }) => attribs['href'] ?? []);
     expect(targets).toEqual(content.action ? [LINK, LINK] : []);
+    const titles = DomUtils.getElementsByTagName('title', parseDocument(html));
+    expect(titles.map((title) => DomUtils.textContent(title))).toEqual([content.subject]);
   });
 
   it.each(allOf(locale, 'Ada'))('%s loads nothing from elsewhere', (_label, content) => {
