@@ -23,44 +23,57 @@ function textForm({ greeting, paragraphs, action, notes }: MailContent): string 
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-interface Paint {
-  readonly ink?: string;
-  readonly ground?: string;
+interface SchemeColors {
+  readonly color?: string;
+  readonly background?: string;
 }
 
-/** What each part of a mail looks like where the reader's program is light, and where it is dark. */
-const paints = {
-  page: [
-    { ink: '#111827', ground: '#f3f4f6' },
-    { ink: '#f3f4f6', ground: '#111827' },
-  ],
-  card: [{ ground: '#ffffff' }, { ground: '#1f2937' }],
-  link: [{ ink: '#6d28d9' }, { ink: '#c4b5fd' }],
-  note: [{ ink: '#5b6472' }, { ink: '#b6bdc9' }],
-  button: [
-    { ink: '#ffffff', ground: '#6d28d9' },
-    { ink: '#ffffff', ground: '#6d28d9' },
-  ],
-} satisfies Record<string, readonly [light: Paint, dark: Paint]>;
+/**
+ * What each part is coloured with. The light colours stand in the elements, for programs that drop
+ * style sheets; the dark ones in a style sheet, which alone can ask what the reader prefers.
+ */
+const colors = {
+  page: {
+    light: { color: '#111827', background: '#f3f4f6' },
+    dark: { color: '#e5e7eb', background: '#12151c' },
+  },
+  card: { light: { background: '#ffffff' }, dark: { background: '#1f2430' } },
+  accent: { light: { color: '#6d28d9' }, dark: { color: '#c4b5fd' } },
+  note: { light: { color: '#5b6472' }, dark: { color: '#a9b1be' } },
+  button: {
+    light: { color: '#ffffff', background: '#6d28d9' },
+    dark: { color: '#17122b', background: '#c4b5fd' },
+  },
+} as const satisfies Record<string, { light: SchemeColors; dark: SchemeColors }>;
 
-function declarations({ ink, ground }: Paint, end: string): string {
-  return [
-    ...(ground === undefined ? [] : [`background-color:${ground}${end}`]),
-    ...(ink === undefined ? [] : [`color:${ink}${end}`]),
-  ].join('');
+type Part = keyof typeof colors;
+
+/** The class that takes the dark colours, and a style that begins with the light ones. */
+function colored(part: Part, style: string): string {
+  const declarations = Object.entries(colors[part].light).map(
+    ([name, value]) => `${name}:${value}`,
+  );
+  return `class="${part}" style="${[...declarations, style].join(';')}"`;
 }
 
-/** The light colours stand at each part, since some programs drop style sheets. */
-function painted(part: keyof typeof paints, style: string): string {
-  return `class="${part}" style="${style};${declarations(paints[part][0], ';')}"`;
+/** Only what is important wins over a style of the element itself. */
+function darkRules(): string {
+  return Object.entries(colors)
+    .map(([part, { dark }]) => {
+      const declarations = Object.entries(dark).map(
+        ([name, value]) => `${name}:${value} !important`,
+      );
+      return `.${part}{${declarations.join(';')}}`;
+    })
+    .join('\n');
 }
 
-const darkRules = Object.entries(paints)
-  .map(([part, [, dark]]) => `.${part}{${declarations(dark, '!important;')}}`)
-  .join('\n');
+function line(text: string, style: string): string {
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+}
 
-function line(text: string, attributes: string): string {
-  return `<p ${attributes}>${escapeHtml(text)}</p>`;
+function noteLine(text: string): string {
+  return `<p ${colored('note', 'margin:0 0 8px;font-size:13px')}>${escapeHtml(text)}</p>`;
 }
 
 function htmlForm(locale: Locale, content: MailContent): string {
@@ -69,8 +82,9 @@ function htmlForm(locale: Locale, content: MailContent): string {
     line(greeting, 'style="margin:0 0 16px;font-size:18px;font-weight:600"'),
     ...paragraphs.map((text) => line(text, 'style="margin:0 0 16px;font-size:16px"')),
     action ? buttonForm(action) : '',
-    ...notes.map((text) => line(text, painted('note', 'margin:0 0 8px;font-size:13px'))),
+    ...notes.map((text) => noteLine(text)),
   ].join('\n');
+  // names and addresses are one word however long: they break instead of widening the card
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -82,14 +96,14 @@ function htmlForm(locale: Locale, content: MailContent): string {
 <style>
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-${darkRules}
+${darkRules()}
 }
 </style>
 </head>
-<body ${painted('page', `margin:0;padding:24px 12px;line-height:1.5;${FONT}`)}>
+<body ${colored('page', `margin:0;padding:24px 12px;line-height:1.5;${FONT}`)}>
 <div style="max-width:520px;margin:0 auto">
-<p ${painted('link', 'margin:0 0 12px;font-size:20px;font-weight:700')}>Tayfa</p>
-<div ${painted('card', 'border-radius:12px;padding:28px;overflow-wrap:anywhere')}>
+<p ${colored('accent', 'margin:0 0 12px;font-size:20px;font-weight:700')}>Tayfa</p>
+<div ${colored('card', 'border-radius:12px;padding:28px;overflow-wrap:anywhere')}>
 ${body}
 </div>
 </div>
@@ -100,10 +114,10 @@ ${body}
 
 function buttonForm({ label, link }: { label: string; link: string }): string {
   const href = escapeHtml(link);
-  const button = painted(
+  const button = colored(
     'button',
     'display:inline-block;padding:12px 24px;border-radius:8px;font-size:16px;font-weight:600;text-decoration:none',
   );
   return `<p style="margin:24px 0"><a href="${href}" ${button}>${escapeHtml(label)}</a></p>
-<p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${href}" ${painted('link', 'text-decoration:underline')}>${href}</a></p>`;
+<p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${href}" ${colored('accent', 'text-decoration:underline')}>${href}</a></p>`;
 }
