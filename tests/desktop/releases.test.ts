@@ -190,7 +190,7 @@ describe('an application that asks a server for its next version', () => {
     await standInForWindows();
     const copy = await look({ system: 'windows' });
     expect(copy.progress).toEqual(progress);
-    const left = await readdir(join(copy.home, PENDING)).catch(() => []);
+    const left = await readdir(join(copy.home, PENDING)).catch((): string[] => []);
     expect(left.includes('Tayfa-setup-1.1.0-x64.exe')).toBe(progress.step === 'ready');
   });
 

@@ -111,7 +111,7 @@ export const downloadSchema = z.strictObject({
   size: z.int().nullable(),
 });
 
-/** For the download page: all that D-032's call has no room for. */
+/** For the download page: all that D-032's call does not tell. */
 export const getDownloads = endpoint({
   name: 'getDownloads',
   method: 'GET',
