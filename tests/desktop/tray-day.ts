@@ -27,7 +27,7 @@ function fastClock() {
     now: () => now,
     /** How many are waiting. */
     timers: () => timers.size,
-    setTimer(run: () => void, ms: number): () => void {
+    setTimer: (run: () => void, ms: number): (() => void) => {
       const timer = { at: now + ms, run };
       timers.add(timer);
       return () => timers.delete(timer);
@@ -171,9 +171,9 @@ export function createTrayDay() {
 
   async function loadPage(): Promise<void> {
     await games.allow(false);
-    await hotkeys.set([]);
+    hotkeys.set([]);
     await games.allow(true);
-    await hotkeys.set([{ action: 'toggle-mute', chord: 'Mod+Shift+M', code: 'KeyM' }]);
+    hotkeys.set([{ action: 'toggle-mute', chord: 'Mod+Shift+M', code: 'KeyM' }]);
   }
 
   return {
