@@ -123,7 +123,10 @@ function QuestionGroup({ title, number, takesFocus, children }: QuestionGroupPro
   const titleId = useId();
   const [entersFocused] = useState(takesFocus);
   useEffect(() => {
-    if (entersFocused) controlIn(box.current)?.focus();
+    if (!entersFocused) return undefined;
+    // choices know their order a moment after they are there, and go by it when one takes the focus
+    const frame = requestAnimationFrame(() => controlIn(box.current)?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [entersFocused]);
   return (
     <div ref={box} role="group" aria-labelledby={titleId} className={styles.question}>
