@@ -33,6 +33,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 /** The checksum that electron-updater asks for. */
 async function sha512Of(file: string): Promise<string> {
   const hash = createHash('sha512');
+  // reason: no encoding is set, so the stream gives bytes
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('base64');
 }

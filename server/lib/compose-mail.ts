@@ -79,8 +79,8 @@ function noteLine(text: string): string {
 function htmlForm(locale: Locale, content: MailContent): string {
   const { subject, greeting, paragraphs, action, notes } = content;
   const body = [
-    line(greeting, 'style="margin:0 0 16px;font-size:18px;font-weight:600"'),
-    ...paragraphs.map((text) => line(text, 'style="margin:0 0 16px;font-size:16px"')),
+    line(greeting, 'font-size:18px;font-weight:600'),
+    ...paragraphs.map((text) => line(text, 'font-size:16px')),
     action ? buttonForm(action) : '',
     ...notes.map((text) => noteLine(text)),
   ].join('\n');
