@@ -286,6 +286,7 @@ const documents = [
   ['/guidelines', 'Community guidelines', 'Topluluk kuralları'],
   ['/contact', 'Contact', 'İletişim'],
   ['/jobs', 'Jobs', 'Kariyer'],
+  ['/developers/docs', 'Build for Tayfa', 'Tayfa için geliştir'],
   ['/licenses', 'Open source licenses', 'Açık kaynak lisansları'],
   ['/ss', 'Distance sales agreement', 'Mesafeli satış sözleşmesi'],
   ['/iptal', 'Cancellation and refund policy', 'İptal ve iade politikası'],

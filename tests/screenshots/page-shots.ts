@@ -49,6 +49,7 @@ export const pageShots: readonly PageShot[] = [
   visitor('guidelines', '/guidelines'),
   visitor('contact', '/contact'),
   visitor('jobs', '/jobs'),
+  visitor('developer-docs', '/developers/docs'),
   visitor('sales-agreement', '/ss'),
   visitor('cancellation', '/iptal'),
   visitor('licenses', '/licenses'),

@@ -381,13 +381,6 @@ export const lodestar: TeamBlueprint = {
       changes: [{ key: 'color2', old: null, new: '#8e7bff', id: null }],
     },
     {
-      daysAgo: 11.02,
-      by: 'mert',
-      action: 'messages.deleted',
-      target: { channel: 'general' },
-      count: 6,
-    },
-    {
       daysAgo: 8,
       by: 'aylin',
       action: 'team.updated',
